@@ -164,6 +164,16 @@ python3 "$faults" moves "$window" 100000
 kill -CONT "$demo"
 expect "a request to close the window is not lost behind 100,000 moves" ends 0
 
+start_show
+expect "a file that another program drops is taken" python3 "$faults" drop "$window" /nonexistent/dropped.json
+expect "it is looked for" within 2000 grep -q '/nonexistent/dropped.json cannot be read' "$folder/complained"
+python3 "$faults" forge "$window" 1500 || true
+expect "the show survives forged messages about drops" kill -0 "$demo"
+expect "a file is still taken afterwards" python3 "$faults" drop "$window" /nonexistent/afterwards.json
+expect "it is looked for as well" within 2000 grep -q '/nonexistent/afterwards.json' "$folder/complained"
+kill -TERM "$demo"
+expect "it ends with its report" ends 0
+
 # --- Screens
 
 for depth in 30 16; do

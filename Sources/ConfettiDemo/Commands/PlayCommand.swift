@@ -85,6 +85,7 @@ struct PlayCommand: ParsableCommand {
       }
     }
     // The film is completed without a window.
+    LostDisplay.becomes(harmlessWith: failures.isEmpty ? 0 : 1)
     window.close()
     let isComplete = loop.finishFiles()
     if Signals.isStopping { Signals.endProcess(failures.isEmpty ? 0 : 1) }

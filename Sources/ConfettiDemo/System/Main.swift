@@ -8,6 +8,7 @@ enum Main {
   static func main() {
     StandardStreams.fillGaps()
     Signal.ignoreFailedWrites()
+    LostDisplay.endProcess()
     // A command that was to be celebrated would never be run, and nobody would know.
     guard !ProcessArguments.all.isEmpty else {
       say("The system does not tell the program's arguments: mount /proc, and try again.")

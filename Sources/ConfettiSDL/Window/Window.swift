@@ -42,6 +42,8 @@ public final class Window {
   private let xWindow: XWindow?
   #if os(Linux)
     private let overlay: XOverlay?
+    /// Keeps forged messages about drops from SDL.
+    private var drops: XDropFilter?
   #endif
 
   /// Opens a window, hidden at first.
@@ -81,6 +83,9 @@ public final class Window {
       overlay = parts.overlay
     #endif
     if let xWindow { XErrors.watch(xWindow) }
+    #if os(Linux)
+      drops = xWindow.flatMap { XDropFilter($0) }
+    #endif
     measure()
   }
 
@@ -92,15 +97,23 @@ public final class Window {
     let isLost = isLost
     // Without a server SDL would wait for answers forever.
     if !XErrors.isConnectionBroken {
-      setTextInput(at: nil)
-      painter.close()
-      // SDL wakes itself with events that it sends to the window over a second connection. Those that are
-      // pending must arrive first: hiding waits for the server.
-      if !isLost { SDL_HideWindow(window) }
-      SDL_DestroyWindow(window)
-      SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      XErrors.awaitingAnswers {
+        setTextInput(at: nil)
+        painter.close()
+        // SDL wakes itself with events that it sends to the window over a second connection. Those that are
+        // pending must arrive first: hiding waits for the server.
+        if !isLost { SDL_HideWindow(window) }
+        #if os(Linux)
+          drops?.end()
+        #endif
+        SDL_DestroyWindow(window)
+        SDL_QuitSubSystem(SDL_INIT_VIDEO)
+      }
     }
     if let xWindow { XErrors.forget(xWindow) }
+    #if os(Linux)
+      drops = nil
+    #endif
     handle = nil
   }
 
@@ -217,13 +230,15 @@ extension Window {
   ///   window system allows that. An overlay never gets it.
   public func show(takesFocus: Bool = true) {
     guard let handle else { return }
-    #if os(Linux)
-      if let server = overlay ?? (takesFocus ? nil : XOverlay()) {
-        return server.showWithoutFocus(handle)
-      }
-    #endif
-    SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, takesFocus ? "0" : "1")
-    SDL_ShowWindow(handle)
+    XErrors.awaitingAnswers {
+      #if os(Linux)
+        if let server = overlay ?? (takesFocus ? nil : XOverlay()) {
+          return server.showWithoutFocus(handle)
+        }
+      #endif
+      SDL_SetHint(SDL_HINT_WINDOW_NO_ACTIVATION_WHEN_SHOWN, takesFocus ? "0" : "1")
+      SDL_ShowWindow(handle)
+    }
   }
 
   /// Whether the overlay is still transparent; `true` for usual windows.
@@ -252,7 +267,7 @@ extension Window {
   public func toggleFullscreen() throws(SDLError) {
     guard let handle else { return }
     let wanted = isFullscreen ? 0 : SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue
-    guard SDL_SetWindowFullscreen(handle, wanted) == 0 else {
+    guard XErrors.awaitingAnswers({ SDL_SetWindowFullscreen(handle, wanted) }) == 0 else {
       throw SDLError("The window cannot change to or from full screen", advice: "resize it instead")
     }
     measure()

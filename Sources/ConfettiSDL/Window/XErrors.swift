@@ -4,9 +4,12 @@ import ConfettiSystem
 /// Errors of an X server, by which Xlib would end the program with lines of its own.
 ///
 /// An error in a request, such as one about a window that another program has destroyed, is only noted.
-/// A connection that breaks, because the server has ended or has sent the program away, is noted too, if
-/// it is known: from then on Xlib's functions do nothing. Older versions of Xlib than 1.7 end the program
+/// A connection that breaks, because the server has ended or has sent the program away, is noted too while a
+/// window is open: from then on Xlib's functions do nothing. Older versions of Xlib than 1.7 end the program
 /// then, as ever.
+///
+/// While a window is being opened, shown or closed, SDL waits for answers that no longer come, or makes further
+/// connections, with which Xlib ends the program in silence: see ``endProcess(by:)``.
 package enum XErrors {
   private typealias ErrorHandler =
     @convention(c) (_ connection: OpaquePointer?, _ error: UnsafeRawPointer?) -> Int32
@@ -23,6 +26,12 @@ package enum XErrors {
     /// The server's numbers of the windows that are watched, and of those that it no longer has.
     var watched: Set<UInt> = []
     var missing: Set<UInt> = []
+    /// The connections that may break.
+    var surviving: Set<OpaquePointer> = []
+    /// How many calls of SDL are under way that wait for the server's answers.
+    var waits = 0
+    /// The end of the process after a break from which nothing comes back.
+    var end: (@Sendable () -> Never)?
   }
 
   private static let state = Locked(State())
@@ -40,14 +49,33 @@ package enum XErrors {
       if let error { XErrors.take(error.load(as: XError.self)) }
       return 0
     })
-    _ = library.function("XSetIOErrorHandler", as: SetBreakHandler.self)?({ _ in
-      XErrors.state.with { $0.isConnectionBroken = true }
+    _ = library.function("XSetIOErrorHandler", as: SetBreakHandler.self)?({ connection in
+      let end = XErrors.state.with { state in
+        state.isConnectionBroken = true
+        let isSurvived = state.waits == 0 && connection.map(state.surviving.contains) ?? false
+        return isSurvived ? nil : state.end
+      }
+      end?()
       return 0
     })
   }
 
+  /// Gives the process an end of its own for breaks that Xlib does not come back from; without one, Xlib ends
+  /// the process with status 1, or waits for ever.
+  package static func endProcess(by end: @escaping @Sendable () -> Never) {
+    state.with { $0.end = end }
+  }
+
+  /// Calls SDL where it waits for the server's answers, which do not come once the connection is broken.
+  static func awaitingAnswers<Result>(_ call: () throws -> Result) rethrows -> Result {
+    state.with { $0.waits += 1 }
+    defer { state.with { $0.waits -= 1 } }
+    return try call()
+  }
+
   /// Lets the program survive the end of a connection.
   static func survive(_ connection: OpaquePointer) {
+    state.with { _ = $0.surviving.insert(connection) }
     library?.function("XSetIOErrorExitHandler", as: SetExitHandler.self)?(
       connection, { _, _ in }, nil)
   }
@@ -77,7 +105,14 @@ extension XErrors {
     state.with {
       $0.watched.remove(window.number)
       $0.missing.remove(window.number)
+      // SDL has one connection for all windows.
+      if $0.watched.isEmpty { $0.surviving.remove(window.connection) }
     }
+  }
+
+  /// Forgets a connection that is about to be closed: another may get its address.
+  static func forget(_ connection: OpaquePointer) {
+    state.with { _ = $0.surviving.remove(connection) }
   }
 
   /// Whether the server has said that it has no such window any more.

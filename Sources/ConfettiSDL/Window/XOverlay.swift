@@ -21,7 +21,10 @@
       compositorAtom = library.atom(connection, "_NET_WM_CM_S\(library.screen(connection))", 0)
     }
 
-    deinit { _ = library.close(connection) }
+    deinit {
+      XErrors.forget(connection)
+      _ = library.close(connection)
+    }
 
     /// Whether a compositor runs at this moment.
     ///

@@ -15,15 +15,24 @@ import Testing
     #expect(Self.last.with { $0 } == SIGURG)
   }
 
-  @Test("a usual way to ask for the end is never given to a handler, which others of a process may have set")
+  @Test(
+    "a usual way to ask for the end is never given to a handler, which others of a process may have set"
+  )
   func keepsUsual() {
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { #expect(!Signal.giveToHandler(number)) }
   }
 
-  @Test("whatever ends a process unless it is handled is looked for, but crashes and profilers") func all() {
+  @Test("whatever ends a process unless it is handled is looked for, but crashes and profilers")
+  func all() {
     #expect(Set(Signal.endings).isDisjoint(with: Signal.profilers))
-    #expect(Set(Signal.endings).isDisjoint(with: [SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS]))
-    #expect(Set(Signal.endings).isSuperset(of: [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU]))
+    #expect(
+      Set(Signal.endings).isDisjoint(with: [
+        SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS,
+      ]))
+    #expect(
+      Set(Signal.endings).isSuperset(of: [
+        SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU,
+      ]))
   }
 
   // The handler runs on the thread of the test, outside the lock.

@@ -1,0 +1,21 @@
+import ConfettiSDL
+import ConfettiSystem
+
+/// The end of the process when its display ends while a window is being opened, shown or closed, from which Xlib
+/// does not come back.
+enum LostDisplay {
+  /// The status of a program that had done its work before, and has said all that it has to say.
+  private static let status = Locked<Int32?>(nil)
+
+  /// Ends the process with a sentence and status 1 when that happens; half-written files are removed.
+  static func endProcess() {
+    XErrors.endProcess {
+      if let status = status.with({ $0 }) { Signals.endProcess(status) }
+      Output.complain("The display has ended while the program opened a window; start it again.")
+      Signals.endProcess(1)
+    }
+  }
+
+  /// Lets the process end with another status, and without a word, when that happens from now on.
+  static func becomes(harmlessWith status: Int32) { self.status.with { $0 = status } }
+}

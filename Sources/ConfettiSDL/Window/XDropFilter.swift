@@ -1,0 +1,151 @@
+#if os(Linux)
+  import CConfettiSDL
+
+  /// Keeps from SDL what other X programs say about things that are dragged over a window, unless it is true.
+  ///
+  /// SDL 2.26 asks the server for the names of all kinds of data that a message offers, and reads the lists of kinds
+  /// that other programs have left, without a look at the answers: one number that names nothing ends the
+  /// program. This filter stands before SDL, where input methods have theirs. Of all kinds it lets through the one
+  /// of lists of files, by its number, and only the answer that was asked for. Text that is dropped is no use to a
+  /// ``Window``.
+  final class XDropFilter {
+    private typealias Callback =
+      @convention(c) (
+        _ connection: OpaquePointer?, _ window: UInt, _ event: UnsafeMutableRawPointer?,
+        _ filter: UnsafeMutableRawPointer?
+      ) -> Int32
+    private typealias Register =
+      @convention(c) (
+        OpaquePointer, _ window: UInt, _ first: Int32, _ last: Int32, Callback,
+        UnsafeMutableRawPointer?
+      ) -> Void
+    private typealias Unregister =
+      @convention(c) (OpaquePointer, _ window: UInt, Callback, UnsafeMutableRawPointer?) -> Void
+    private typealias InternAtom =
+      @convention(c) (OpaquePointer, UnsafePointer<CChar>, _ mustExist: Int32) -> UInt
+    private typealias GetProperty =
+      @convention(c) (
+        OpaquePointer, _ window: UInt, _ property: UInt, _ offset: Int, _ length: Int,
+        _ deletes: Int32, _ type: UInt, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int32>,
+        UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>,
+        UnsafeMutablePointer<UnsafeMutableRawPointer?>
+      ) -> Int32
+    private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
+
+    /// What the server calls these.
+    private struct Atoms {
+      let enter: UInt, drop: UInt, types: UInt, files: UInt, selection: UInt
+    }
+
+    private let window: XWindow
+    private let atoms: Atoms
+    private let library: SharedLibrary
+    private let unregister: Unregister
+    private let getProperty: GetProperty
+    private let free: Free
+    /// Whether what is dragged over the window is files, and whether they were asked for.
+    private var (offersFiles, awaitsFiles) = (false, false)
+
+    /// Filters the messages to a window until it is released, which must be before the window is destroyed or
+    /// after its connection was closed; `nil` where Xlib lacks the functions.
+    init?(_ window: XWindow) {
+      guard let library = SharedLibrary(["libX11.so.6"]),
+        let register = library.function("_XRegisterFilterByType", as: Register.self),
+        let unregister = library.function("_XUnregisterFilter", as: Unregister.self),
+        let atom = library.function("XInternAtom", as: InternAtom.self),
+        let getProperty = library.function("XGetWindowProperty", as: GetProperty.self),
+        let free = library.function("XFree", as: Free.self)
+      else { return nil }
+      self.window = window
+      self.library = library
+      (self.unregister, self.getProperty, self.free) = (unregister, getProperty, free)
+      let connection = window.connection
+      atoms = Atoms(
+        enter: atom(connection, "XdndEnter", 0), drop: atom(connection, "XdndDrop", 0),
+        types: atom(connection, "XdndTypeList", 0), files: atom(connection, "text/uri-list", 0),
+        selection: atom(connection, "XdndSelection", 0))
+      let context = Unmanaged.passUnretained(self).toOpaque()
+      for type in [XMessage.type, XSelection.type] {
+        register(connection, window.number, type, type, Self.callback, context)
+      }
+    }
+
+    /// Ends the filter; the connection must still be there.
+    func end() {
+      let context = Unmanaged.passUnretained(self).toOpaque()
+      // One call ends one of the two.
+      for _ in 0..<2 { unregister(window.connection, window.number, Self.callback, context) }
+    }
+
+    private static let callback: Callback = { _, _, event, filter in
+      guard let event, let filter else { return 0 }
+      let isStopped = Unmanaged<XDropFilter>.fromOpaque(filter).takeUnretainedValue().stops(event)
+      return isStopped ? 1 : 0
+    }
+
+    /// Whether SDL must not see an event; rewrites those that it may see.
+    private func stops(_ event: UnsafeMutableRawPointer) -> Bool {
+      let type = event.load(as: Int32.self)
+      if type == XSelection.type {
+        let answer = event.load(as: XSelection.self)
+        defer { awaitsFiles = false }
+        return !awaitsFiles || answer.target != atoms.files || answer.selection != atoms.selection
+      }
+      guard type == XMessage.type else { return false }
+      let message = event.assumingMemoryBound(to: XMessage.self)
+      if message.pointee.name == atoms.enter {
+        offersFiles = offersFiles(message.pointee)
+        let isInList = message.pointee.data.1 & 1
+        // SDL reads no list of its own, and finds one kind at most.
+        message.pointee.data.1 -= isInList
+        message.pointee.data.2 = offersFiles ? Int(atoms.files) : 0
+        (message.pointee.data.3, message.pointee.data.4) = (0, 0)
+      } else if message.pointee.name == atoms.drop {
+        awaitsFiles = offersFiles
+      }
+      return false
+    }
+
+    /// Whether a message that something is dragged over the window offers a list of files, among its three kinds
+    /// or in the list that the window it comes from has.
+    private func offersFiles(_ message: XMessage) -> Bool {
+      let files = Int(atoms.files)
+      let data = message.data
+      guard data.1 & 1 != 0 else { return [data.2, data.3, data.4].contains(files) }
+      var (type, format, count, left) = (UInt(0), Int32(0), UInt(0), UInt(0))
+      var items: UnsafeMutableRawPointer?
+      let atomType: UInt = 4
+      let code = getProperty(
+        window.connection, UInt(bitPattern: data.0), atoms.types, 0, Self.mostTypes, 0, atomType,
+        &type, &format, &count, &left, &items)
+      guard let items else { return false }
+      defer { _ = free(items) }
+      guard code == 0, type == atomType, format == 32 else { return false }
+      // Numbers of 32 bits come as words.
+      let numbers = UnsafeRawBufferPointer(start: items, count: Int(count) * MemoryLayout<Int>.size)
+      return numbers.bindMemory(to: Int.self).contains(files)
+    }
+
+    /// The most kinds of data that are looked at: some programs offer hundreds.
+    private static let mostTypes = 1024
+  }
+
+  /// The fields of an `XClientMessageEvent` of 32 bits each, which come as words.
+  private struct XMessage {
+    static let type: Int32 = 33
+
+    let type: Int32, serial: UInt, isSent: Int32
+    let connection: OpaquePointer?
+    let window: UInt, name: UInt, format: Int32
+    var data: (Int, Int, Int, Int, Int)
+  }
+
+  /// The fields of an `XSelectionEvent`.
+  private struct XSelection {
+    static let type: Int32 = 31
+
+    let type: Int32, serial: UInt, isSent: Int32
+    let connection: OpaquePointer?
+    let requestor: UInt, selection: UInt, target: UInt, property: UInt, time: UInt
+  }
+#endif
