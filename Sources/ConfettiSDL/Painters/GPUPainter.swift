@@ -7,10 +7,11 @@ import ConfettiGraphics
 ///
 ///     let painter = GPUPainter(renderer: renderer)
 ///     try painter.setAtlas(quads.atlas)
-///     try painter.paint(quads, scale: 2)
+///     try painter.paint(quads)
 ///     SDL_RenderPresent(renderer)
 ///
-/// It draws over the existing picture and restores the renderer's scale. Use it on the renderer's
+/// It draws over the existing picture, at the renderer's own scale, as everything else that a program draws with
+/// it, and leaves the renderer as it found it. Use it on the renderer's
 /// thread, and ``close()`` it before the renderer is destroyed.
 ///
 /// Handing a quad to SDL costs 20 to 50 ns, plus the driver's own time. On SDL's software renderer
@@ -144,22 +145,28 @@ public final class GPUPainter: Painter {
 
   /// Draws all quads in order over the existing picture; draws nothing before an atlas has been set.
   ///
+  /// With `SDL_RenderSetLogicalSize` a point is a unit of the logical size, and with `SDL_RenderSetScale` one of that
+  /// scale. The atlas is made for pixels: its scale is the scale that `SDL_RenderGetScale` gives.
+  ///
   /// - Parameters:
   ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
-  ///   - scale: pixels per point.
+  ///   - scale: pixels per point, whatever the renderer's scale is; `nil` for the renderer's scale.
   /// - Throws: ``SDLError`` if SDL refuses the quads or a lost texture cannot be recreated.
   /// - Complexity: O(*n*) in the quads.
-  public func paint(_ quads: borrowing QuadBuffer, scale: Float = 1) throws(SDLError) {
+  public func paint(_ quads: borrowing QuadBuffer, scale: Float? = nil) throws(SDLError) {
     drawCalls = 0
     guard quads.count > 0, let renderer, let atlas else { return }
-    var oldScale = (x: Float(1), y: Float(1))
-    SDL_RenderGetScale(renderer, &oldScale.x, &oldScale.y)
-    defer { SDL_RenderSetScale(renderer, oldScale.x, oldScale.y) }
-    if usesDriver {
-      try draw(quads, atlas, scale: scale, renderer)
+    var own = (x: Float(1), y: Float(1))
+    SDL_RenderGetScale(renderer, &own.x, &own.y)
+    let wanted = scale.map { (x: $0, y: $0) } ?? own
+    defer { SDL_RenderSetScale(renderer, own.x, own.y) }
+    // Our own painter knows one scale for both directions.
+    if usesDriver || wanted.x != wanted.y {
+      SDL_RenderSetScale(renderer, wanted.x, wanted.y)
+      try draw(quads, atlas, renderer)
     } else {
       SDL_RenderSetScale(renderer, 1, 1)
-      try canvas?.paint(quads, scale: scale, renderer)
+      try canvas?.paint(quads, scale: wanted.x, renderer)
     }
     drawCalls = 1
   }
@@ -178,13 +185,12 @@ public final class GPUPainter: Painter {
 
 extension GPUPainter {
   private func draw(
-    _ quads: borrowing QuadBuffer, _ atlas: Atlas, scale: Float, _ renderer: OpaquePointer
+    _ quads: borrowing QuadBuffer, _ atlas: Atlas, _ renderer: OpaquePointer
   ) throws(SDLError) {
     if texture == nil { texture = try PainterTexture(atlas, renderer: renderer) }
     guard let texture else { return }
     let count = min(quads.count, Int(Int32.max) / QuadIndices.perQuad)
     indices.reserve(quads: count)
-    SDL_RenderSetScale(renderer, scale, scale)
     let status = quads.withVertices { vertices in
       draw(
         UnsafeBufferPointer(rebasing: vertices[..<(count * 4)]), texture: texture,

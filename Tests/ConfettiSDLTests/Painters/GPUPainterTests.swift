@@ -72,6 +72,78 @@ extension SDLTests {
       }
     }
 
+    @Test("points are the renderer's units, whatever gives it its scale", arguments: Way.allCases)
+    func ownScale(way: Way) throws {
+      /// The picture of a quad over a filled rectangle of SDL's own, in a renderer that `prepare` has changed.
+      func picture(
+        scale: Float?, _ prepare: (OpaquePointer) -> Void
+      ) throws -> Bitmap {
+        var picture: Bitmap?
+        try withPainter(way) { painter, renderer in
+          prepare(renderer)
+          try painter.setAtlas(.white)
+          try painter.paint(
+            quad(Rect(x: 1, y: 1, width: 3, height: 2), PackedColor(bits: 0xFF20_4060)),
+            scale: scale)
+          // What the program draws afterwards is at its usual place as well.
+          var rect = SDL_Rect(x: 5, y: 1, w: 2, h: 2)
+          SDL_SetRenderDrawColor(renderer, 255, 255, 255, 255)
+          SDL_RenderFillRect(renderer, &rect)
+          SDL_RenderSetLogicalSize(renderer, 0, 0)
+          SDL_RenderSetScale(renderer, 1, 1)
+          SDL_RenderSetViewport(renderer, nil)
+          picture = try pixels(of: renderer)
+        }
+        return try #require(picture)
+      }
+      let scaled = try picture(scale: nil) { SDL_RenderSetScale($0, 2, 2) }
+      #expect(scaled[2, 2].bits == 0xFF20_4060 && scaled[7, 5].bits == 0xFF20_4060)
+      #expect(scaled[8, 2].bits == 0xFF00_0000 && scaled[2, 6].bits == 0xFF00_0000)
+      #expect(scaled[10, 2].bits == 0xFFFF_FFFF && scaled[13, 5].bits == 0xFFFF_FFFF)
+      #expect(try picture(scale: nil) { SDL_RenderSetLogicalSize($0, 8, 8) } == scaled)
+      #expect(try picture(scale: 2) { SDL_RenderSetScale($0, 2, 2) } == scaled)
+
+      // Bars are left above and below: the stage begins four pixels further down.
+      let boxed = try picture(scale: nil) { SDL_RenderSetLogicalSize($0, 8, 4) }
+      #expect(boxed[2, 6].bits == 0xFF20_4060 && boxed[7, 9].bits == 0xFF20_4060)
+      #expect(boxed[2, 5].bits == 0xFF00_0000 && boxed[2, 10].bits == 0xFF00_0000)
+
+      let stretched = try picture(scale: nil) { SDL_RenderSetScale($0, 2, 3) }
+      #expect(stretched[2, 3].bits == 0xFF20_4060 && stretched[7, 8].bits == 0xFF20_4060)
+      #expect(stretched[8, 3].bits == 0xFF00_0000 && stretched[2, 9].bits == 0xFF00_0000)
+    }
+
+    @Test("the renderer is left as it was", arguments: Way.allCases) func state(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.setAtlas(.white)
+        SDL_RenderSetScale(renderer, 2, 1.5)
+        var (viewport, clip) = (SDL_Rect(x: 1, y: 1, w: 5, h: 6), SDL_Rect(x: 0, y: 0, w: 4, h: 4))
+        SDL_RenderSetViewport(renderer, &viewport)
+        SDL_RenderSetClipRect(renderer, &clip)
+        SDL_SetRenderDrawColor(renderer, 1, 2, 3, 4)
+        SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_ADD)
+        for scale: Float? in [nil, 1, 2] {
+          try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)), scale: scale)
+          var (seenViewport, seenClip) = (SDL_Rect(), SDL_Rect())
+          var (x, y): (Float, Float) = (0, 0)
+          var color = (red: UInt8(0), green: UInt8(0), blue: UInt8(0), alpha: UInt8(0))
+          var mode = SDL_BLENDMODE_NONE
+          SDL_RenderGetScale(renderer, &x, &y)
+          SDL_RenderGetViewport(renderer, &seenViewport)
+          SDL_RenderGetClipRect(renderer, &seenClip)
+          SDL_GetRenderDrawColor(renderer, &color.red, &color.green, &color.blue, &color.alpha)
+          SDL_GetRenderDrawBlendMode(renderer, &mode)
+          #expect((x, y) == (2, 1.5))
+          #expect(
+            [seenViewport.x, seenViewport.y, seenViewport.w, seenViewport.h] == [1, 1, 5, 6])
+          #expect([seenClip.x, seenClip.y, seenClip.w, seenClip.h] == [0, 0, 4, 4])
+          #expect(color == (1, 2, 3, 4))
+          #expect(mode == SDL_BLENDMODE_ADD)
+          #expect(SDL_GetRenderTarget(renderer) == nil)
+        }
+      }
+    }
+
     @Test("the scale turns points into pixels and is put back", arguments: Way.allCases)
     func scale(way: Way) throws {
       try withPainter(way) { painter, renderer in
