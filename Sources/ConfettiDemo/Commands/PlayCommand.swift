@@ -71,7 +71,8 @@ struct PlayCommand: ParsableCommand {
     }
     attempt { try loop.run() }
     do { try remember(loop.show.soundMode) } catch { Output.complain("\(error)") }
-    if window.isLost {
+    // A show that was asked to end has done its work.
+    if window.isLost, !Signals.isStopping {
       failures.append(
         DemoError(
           "The show has ended, because its display did, or another program closed its window; start "
@@ -88,11 +89,12 @@ struct PlayCommand: ParsableCommand {
     LostDisplay.becomes(harmlessWith: failures.isEmpty ? 0 : 1)
     window.close()
     let isComplete = loop.finishFiles()
-    if Signals.isStopping { Signals.endProcess(failures.isEmpty ? 0 : 1) }
-    if !isComplete { failures.append(ExitCode.failure) }
-    for failure in failures.dropFirst() where !(failure is ExitCode) {
+    // The reason why files are not complete has been given; a film that a signal ends is no failure.
+    if !isComplete, !Signals.isStopping { failures.append(ExitCode.failure) }
+    for failure in failures.dropFirst(Signals.isStopping ? 0 : 1) where !(failure is ExitCode) {
       Output.complain("\(failure)")
     }
+    if Signals.isStopping { Signals.endProcess(failures.isEmpty ? 0 : 1) }
     if let failure = failures.first { throw failure }
   }
 }
