@@ -161,6 +161,17 @@ env -i SDL_VIDEODRIVER=dummy TMPDIR="$folder" "$root/usr/bin/confetti" \
   --score "$share/confetti/examples/show.json" --frames 2 >/dev/null 2>&1 || fail "the example plays"
 pass "the example plays"
 
+# Linked statically, as `make install` does, the standard library's engine for regular expressions is 1.1 MB.
+no_regular_expressions() {
+  local module objects
+  for module in Sources/*/; do
+    objects=$(find "$(dirname "$DEMO")/$(basename "$module").build" -name '*.o' 2>/dev/null)
+    # shellcheck disable=SC2086 # a list
+    [ -z "$objects" ] || ! nm -u $objects 2>/dev/null | grep -q 17_StringProcessing || { echo "$module" >&2; return 1; }
+  done
+}
+expect "no module needs the engine for regular expressions" no_regular_expressions
+
 # --- Alone, and away again
 
 mkdir "$folder/empty"

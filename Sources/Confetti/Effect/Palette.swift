@@ -142,8 +142,10 @@ extension Color: FileForm {
     if [3, 6, 8].contains(digits.count), digits.allSatisfy(\.isHexDigit) {
       return "; write \"#\(digits)\""
     }
-    let trimmed = text.trimmingPrefix(" ")
-    if trimmed != text, Color(css: String(trimmed)) != nil { return "; write it without the blank" }
+    let trimmed = text.drop { $0 == " " }
+    if trimmed.count < text.count, Color(css: String(trimmed)) != nil {
+      return "; write it without the blank"
+    }
     if text.hasPrefix("linear-gradient") {
       return "; for all colours between two write {\"between\": […]}"
     }

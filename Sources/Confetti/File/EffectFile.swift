@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// The reason why a file is not an effect: the place, the expected value, and the value that was
 /// found.
 public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertible {
@@ -185,7 +187,7 @@ extension EffectFileError {
     var message =
       "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
     let wrong = node.node(at: error.path.steps)
-    if !error.isKey, !error.expected.contains("perhaps"), let text = wrong.text,
+    if !error.isKey, !error.expected.holds("perhaps"), let text = wrong.text,
       wrong.origin == nil,
       let near = Spelling.nearest(to: text, among: names)
     {

@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// The words that end a message about a text that is no JSON: the thing that people mean by a character
 /// or a number, and how it is written.
 enum JSONHint {
@@ -44,7 +46,7 @@ enum JSONHint {
     let digits = text.prefix(while: \.isNumber)
     let rest = text.dropFirst(digits.count)
     guard !digits.isEmpty, !["x", "e"].contains(rest.first) else { return "" }
-    if text.contains("..") || rest.first == "-" { return "; a range is written as [1, 2]" }
+    if text.holds("..") || rest.first == "-" { return "; a range is written as [1, 2]" }
     if rest.first == "_" { return "; write its digits alone" }
     if rest.isEmpty { return "; write it without the 0 before it" }
     return rest.first?.isLetter == true ? "; numbers have no units" : ""

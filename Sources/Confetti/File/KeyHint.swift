@@ -79,7 +79,7 @@ enum KeyHint {
   private static let meanings: [String: [(word: String, target: String)]] = {
     var meanings: [String: [(word: String, target: String)]] = [:]
     for line in table.split(separator: "\n") {
-      let parts = line.split(separator: "→").map { $0.trimmingPrefix { $0 == " " } }
+      let parts = line.split(separator: "→").map { $0.drop { $0 == " " } }
       for name in parts[0].split(separator: " ") {
         let sides = name.split(separator: "@")
         meanings[String(sides[0]), default: []].append(

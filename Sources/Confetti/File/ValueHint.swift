@@ -69,7 +69,7 @@ enum ValueHint {
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }
     guard let number = Double(String(digits.map { $0 == "," ? "." : $0 })), number.magnitude < 1e9
     else { return nil }
-    let suffix = text.dropFirst(digits.count).trimmingPrefix { $0 == " " }.lowercased()
+    let suffix = text.dropFirst(digits.count).drop { $0 == " " }.lowercased()
     guard let factor = factors[suffix] else { return nil }
     return ((number * factor) * 1e4).rounded() / 1e4
   }

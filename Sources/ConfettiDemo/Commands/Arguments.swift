@@ -93,7 +93,7 @@ enum Arguments {
   }
 
   static func frameRange(_ text: String) throws -> ClosedRange<Int> {
-    let ends = text.split(separator: "..").compactMap { Int($0) }
+    let ends = text.parts(separatedBy: "..").compactMap { Int($0) }
     guard ends.count == 2, ends[0] >= 0, ends[0] <= ends[1], text.filter({ $0 == "." }).count == 2
     else {
       throw ValidationError("write a range of frames as in 0..119")

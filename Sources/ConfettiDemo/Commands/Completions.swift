@@ -24,7 +24,7 @@ enum Completions {
     let script = Overview.completionScript(for: shell)
     guard shell == .fish else { return script }
     // Fish before version 4 does not tell the position of the cursor in a word; none is needed here.
-    return script.replacing("(__\(ProgramName.called)_tokens -tC)", with: "0")
+    return script.parts(separatedBy: "(__\(ProgramName.called)_tokens -tC)").joined(separator: "0")
   }
 
   private static func unknown(_ name: String) -> ValidationError {

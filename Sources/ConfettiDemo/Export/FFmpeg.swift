@@ -166,10 +166,10 @@ final class FFmpeg {
     isOver = end != nil
     readMessages()
     let messages = messages
-    if messages.text.contains("No space left on device") {
+    if messages.text.holds("No space left on device") {
       return FileError(path: file.path, .noSpace)
     }
-    if messages.text.contains("Broken pipe"), file.isDirect {
+    if messages.text.holds("Broken pipe"), file.isDirect {
       return FileError(path: file.path, .brokenPipe)
     }
     let reason =

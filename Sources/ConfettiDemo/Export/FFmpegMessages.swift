@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// Messages that ffmpeg has printed: complaints, and the number of frames it has taken.
 struct FFmpegMessages {
   let text: String
@@ -23,10 +25,12 @@ struct FFmpegMessages {
   func lastComplaint(naming path: String, insteadOf draft: String) -> String? {
     let line = lines.last { line in
       // Progress is a word, an equals sign and a value; the last line only says that it has failed.
-      line.firstMatch(of: /^[a-z0-9_]+=/) == nil && line != "Conversion failed!"
+      let word = line.prefix { $0 == "_" || $0.isASCII && ($0.isLowercase || $0.isNumber) }
+      let isProgress = !word.isEmpty && line[word.endIndex...].first == "="
+      return !isProgress && line != "Conversion failed!"
     }
     guard let line else { return nil }
-    let parts = line.split(separator: draft, omittingEmptySubsequences: false)
+    let parts = line.parts(separatedBy: draft)
     let words = parts.joined(separator: path).drop { $0 == " " }
     return String(words.last == "." ? words.dropLast() : words)
   }

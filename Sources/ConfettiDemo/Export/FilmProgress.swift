@@ -39,7 +39,7 @@ struct FilmProgress {
     let letters = language.uppercased()
     return Style(
       hasColor: Environment.variable("NO_COLOR") == nil,
-      isASCII: !letters.contains("UTF-8") && !letters.contains("UTF8"))
+      isASCII: !letters.holds("UTF-8") && !letters.holds("UTF8"))
   }
 
   /// Prints the number of frames that are written, unless it has just been printed.

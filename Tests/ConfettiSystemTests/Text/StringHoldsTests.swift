@@ -16,4 +16,17 @@ import Testing
     #expect(!"emoj".holds("emoji") && !"".holds("a"))
     #expect(!"NotoColorEmoji".holds("emoji") && !"aab".holds("aaab"))
   }
+
+  @Test("the parts between separators, joined by them, are the text again")
+  func separated() {
+    for text in ["", "a", "0..119", "..", "...", "a..b..c", "ää..–..ö", "frame frame="] {
+      for separator in ["..", ".", "–", "frame", "nowhere"] {
+        let parts = text.parts(separatedBy: separator)
+        #expect(parts.joined(separator: separator) == text)
+        #expect(parts.allSatisfy { !$0.holds(separator) })
+      }
+    }
+    #expect("a..b..c".parts(separatedBy: "..") == ["a", "b", "c"])
+    #expect("..".parts(separatedBy: "..") == ["", ""])
+  }
 }
