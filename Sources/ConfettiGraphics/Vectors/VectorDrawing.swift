@@ -2,13 +2,13 @@ internal import Motion
 
 /// Draws a vector picture, or measures what would be drawn.
 struct VectorDrawing {
-  private let document: VectorDocument
-  private let width, height: Int
+  let document: VectorDocument
+  let width, height: Int
   /// The picture, and the groups with an opacity that are being drawn onto it.
   private var layers: [VectorLayer]
   /// The box around what is drawn, where that is all that is asked for.
   private var box: (low: SIMD2<Double>, high: SIMD2<Double>)?
-  private let isMeasuring: Bool
+  let isMeasuring: Bool
   private var pointCount = 0
   private var paintedPixels = 0
 
@@ -70,22 +70,18 @@ struct VectorDrawing {
     // What is not shown may have any other properties.
     guard declarations.last(where: { $0.name == "display" })?.value != "none" else { return }
     let style = try outer.of(element, declarations)
-    var matrix = outerMatrix
-    if let text = element["transform"], text.trimmedSpace != "none" {
-      guard let own = VectorMatrix(transform: text) else {
-        throw .unread("the transform “\(text.prefix(40))”")
-      }
-      matrix = matrix.after(own)
-      guard matrix.isFinite else { return }
-    }
-    if isGroup {
-      try layered(style.opacity) { drawing throws(VectorError) in
+    let matrix = try own(outerMatrix, of: element)
+    guard matrix.isFinite else { return }
+    let clip = try coverage(ofClip: style.clip, matrix)
+    try layered(isGroup || element.name == "use" ? style.opacity : 1, clip) {
+      drawing throws(VectorError) in
+      if isGroup {
         for child in element.children { try drawing.draw(child, style, matrix, depth: depth + 1) }
+      } else if element.name == "use" {
+        try drawing.use(element, style, matrix, depth: depth)
+      } else {
+        try drawing.shape(element, style, matrix)
       }
-    } else if element.name == "use" {
-      try use(element, style, matrix, depth: depth)
-    } else {
-      try shape(element, style, matrix)
     }
   }
 
@@ -96,6 +92,11 @@ struct VectorDrawing {
     guard target.name != "symbol", target.name != "svg" else {
       throw .unread(element: target.name)
     }
+    try draw(target, style, matrix.after(try shift(of: element)), depth: depth + 1)
+  }
+
+  /// How far an element that uses another one moves it.
+  func shift(of element: MarkupElement) throws(VectorError) -> VectorMatrix {
     func shift(_ name: String, _ whole: Double) throws(VectorError) -> Double {
       guard let text = element[name] else { return 0 }
       guard let length = VectorLength(text) else {
@@ -104,23 +105,23 @@ struct VectorDrawing {
       return length.pixels(of: whole)
     }
     let frame = document.frameSize
-    let moved = matrix.after(.shift(try shift("x", frame.x), try shift("y", frame.y)))
-    try layered(style.opacity) { drawing throws(VectorError) in
-      try drawing.draw(target, style, moved, depth: depth + 1)
-    }
+    return .shift(try shift("x", frame.x), try shift("y", frame.y))
   }
 
   /// Draws a group, which lies on the picture as a whole.
+  ///
+  /// - Parameter clip: how much of each pixel is kept, 0…1; `nil` for all.
   private mutating func layered(
-    _ opacity: Float, _ body: (inout VectorDrawing) throws(VectorError) -> Void
+    _ opacity: Float, _ clip: [Float]? = nil,
+    _ body: (inout VectorDrawing) throws(VectorError) -> Void
   ) throws(VectorError) {
-    guard opacity < 1, !isMeasuring else { return try body(&self) }
+    guard opacity < 1 || clip != nil, !isMeasuring else { return try body(&self) }
     guard opacity > 0 else { return }
     try note(pixels: width * height)
     layers.append(VectorLayer(width: width, height: height))
     try body(&self)
     let layer = layers.removeLast()
-    layers[layers.count - 1].lay(layer, opacity: opacity)
+    layers[layers.count - 1].lay(layer, opacity: opacity, keeping: clip)
   }
 }
 
@@ -233,14 +234,14 @@ extension VectorDrawing {
     }
   }
 
-  private mutating func note(points count: Int) throws(VectorError) {
+  mutating func note(points count: Int) throws(VectorError) {
     pointCount += count
     guard pointCount <= Self.mostPoints else {
       throw .tooMuch("more than \(Self.mostPoints) points of lines and curves")
     }
   }
 
-  private mutating func note(pixels count: Int) throws(VectorError) {
+  mutating func note(pixels count: Int) throws(VectorError) {
     paintedPixels += count
     guard paintedPixels <= Self.mostPixels else {
       throw .tooMuch("more than \(Self.mostPixels) pixels one over another")

@@ -69,9 +69,11 @@ struct VectorLayer {
   }
 
   /// Lays another layer over this one, all of it with one opacity.
-  mutating func lay(_ layer: VectorLayer, opacity: Float) {
+  ///
+  /// - Parameter clip: how much of each pixel is kept, 0…1; `nil` for all.
+  mutating func lay(_ layer: VectorLayer, opacity: Float, keeping clip: [Float]? = nil) {
     for index in pixels.indices {
-      let color = layer.pixels[index] * opacity
+      let color = layer.pixels[index] * (opacity * (clip?[index] ?? 1))
       pixels[index] = color + pixels[index] * (1 - color.w)
     }
   }

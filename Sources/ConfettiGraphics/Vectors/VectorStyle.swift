@@ -9,6 +9,7 @@ struct VectorStyle: Sendable {
   var fillOpacity: Float = 1
   var strokeOpacity: Float = 1
   var rule = ShapePath.Rule.nonzero
+  var clipRule = ShapePath.Rule.nonzero
   var width = VectorLength.pixels(1)
   var cap = VectorPen.End.butt
   var join = VectorPen.Join.miter
@@ -20,6 +21,8 @@ struct VectorStyle: Sendable {
   // These are not inherited.
   var opacity: Float = 1
   var isShown = true
+  /// The identifier of the outlines that it is cut to; `nil` if it is whole.
+  var clip: String?
   var stopColor = Paint.color(.black())
   var stopOpacity: Float = 1
 
@@ -37,7 +40,7 @@ extension VectorStyle {
     _ element: MarkupElement, _ declarations: [VectorDeclaration]
   ) throws(VectorError) -> VectorStyle {
     var style = self
-    (style.opacity, style.isShown) = (1, true)
+    (style.opacity, style.isShown, style.clip) = (1, true, nil)
     (style.stopColor, style.stopOpacity) = (.color(.black()), 1)
     for declaration in declarations { try style.take(declaration, inherited: self) }
     return style
@@ -68,9 +71,11 @@ extension VectorStyle {
     case "opacity": opacity = try value(inherited.opacity) { Self.share(text) }
     case "stop-color": stopColor = try value(inherited.stopColor) { Self.paint(text) }
     case "stop-opacity": stopOpacity = try value(inherited.stopOpacity) { Self.share(text) }
-    case "fill-rule":
-      rule = try value(inherited.rule) {
-        word == "evenodd" ? .evenOdd : word == "nonzero" ? .nonzero : nil
+    case "fill-rule": rule = try value(inherited.rule) { Self.rule(word) }
+    case "clip-rule": clipRule = try value(inherited.clipRule) { Self.rule(word) }
+    case "clip-path":
+      clip = try value(inherited.clip) {
+        word == "none" ? .some(nil) : VectorReference.start(of: text).map(\.id)
       }
     case "stroke-width":
       width = try value(inherited.width) {
@@ -105,7 +110,7 @@ extension VectorStyle {
 
   /// Properties that name an element, which is not drawn.
   private static let elements = [
-    "clip-path": "clipPath", "mask": "mask", "filter": "filter", "marker": "marker",
+    "mask": "mask", "filter": "filter", "marker": "marker",
     "marker-start": "marker", "marker-mid": "marker", "marker-end": "marker",
   ]
   /// Properties whose only values that are drawn are these.
@@ -120,6 +125,10 @@ extension VectorStyle {
   private static let geometry: Set<String> = [
     "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "transform",
   ]
+
+  private static func rule(_ word: String) -> ShapePath.Rule? {
+    word == "evenodd" ? .evenOdd : word == "nonzero" ? .nonzero : nil
+  }
 
   static func share(_ text: String) -> Float? {
     guard let length = VectorLength(text) else { return nil }

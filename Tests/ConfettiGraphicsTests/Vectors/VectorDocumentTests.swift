@@ -9,7 +9,16 @@ import Testing
   @Test(
     "what our own reader does not draw is refused by its name",
     arguments: [
-      ("<clipPath id='c'><circle r='9'/></clipPath><g clip-path='url(#c)'>", "a <clipPath>"),
+      ("<clipPath id='c'><text>A</text></clipPath><g clip-path='url(#c)'>", "a <clipPath>"),
+      (
+        "<clipPath id='c' clipPathUnits='objectBoundingBox'/><g clip-path='url(#c)'>",
+        "a <clipPath>"
+      ),
+      (
+        "<clipPath id='d'/><clipPath id='c' clip-path='url(#d)'/><g clip-path='url(#c)'>",
+        "a <clipPath>"
+      ),
+      ("<g clip-path='circle(9px)'>", "“clip-path: circle(9px)”"),
       ("<mask id='c'/><g mask='url(#c)'>", "a <mask>"), ("<text>A</text><g>", "a <text>"),
       ("<filter id='c'/><g filter='url(#c)'>", "a <filter>"),
       ("<marker id='c'/><g marker-end='url(#c)'>", "a <marker>"),

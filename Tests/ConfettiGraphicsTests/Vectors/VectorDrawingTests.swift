@@ -118,6 +118,25 @@ import Testing
     #expect(picture.filled == 64 + 16)
   }
 
+  @Test(
+    "parts are cut to outlines",
+    arguments: [
+      ("<circle cx='24' cy='24' r='12'/>", "", 452), ("<rect width='9' height='9'/>", "", 81),
+      ("<path d='M0 0h24v24h-24zM8 8h8v8h-8z' clip-rule='evenodd'/>", "", 512),
+      ("<rect width='9' height='9'/>", "transform='scale(2)'", 324), ("", "", 0),
+      ("<use href='#r' x='3'/><rect width='40' height='4' y='40' display='none'/>", "", 100),
+      ("<rect width='48' height='48'/>", "", 2304),
+    ])
+  func clips(outlines: String, attributes: String, area: Int) throws {
+    let picture = try VectorSample.drawn(
+      """
+      <defs><rect id="r" width="10" height="10"/></defs>
+      <clipPath id="c" \(attributes)>\(outlines)</clipPath>
+      <g clip-path="url(#c)"><rect width="48" height="48" fill="red"/></g>
+      """)
+    #expect(abs(picture.filled - area) <= 4)
+  }
+
   @Test("gradients go from stop to stop")
   func gradients() throws {
     let stops = "<stop stop-color='red'/><stop offset='1' style='stop-color:blue'/>"
