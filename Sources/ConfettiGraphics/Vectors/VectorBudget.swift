@@ -94,10 +94,14 @@ extension VectorBudget {
     if let style = element["style"], let foreign = CSSText(style).foreign {
       throw .undrawn(foreign)
     }
+    if element["primitiveUnits"] == "objectBoundingBox" {
+      // Lengths are shares of what may be of any size.
+      place.scale = 1e6
+    }
     let declarations = document.declarations(for: element)
     for declaration in declarations { try note(declaration, of: element, &place) }
     try addOutline(of: element, place)
-    try addFilter(element)
+    try addFilter(element, place)
     for declaration in declarations where declaration.name != "style" {
       try addReferences(of: declaration, element, place)
     }
@@ -313,12 +317,17 @@ extension VectorBudget {
   }
 
   /// Counts the steps of a filter, each of which goes through all pixels.
-  private mutating func addFilter(_ element: MarkupElement) throws(VectorError) {
+  private mutating func addFilter(
+    _ element: MarkupElement, _ place: Place
+  ) throws(VectorError) {
     guard element.name.hasPrefix("fe") else { return }
     switch element.name {
     case "feMorphology":
       // It looks at all pixels within a radius for each pixel.
-      throw .undrawn("an <feMorphology>, which takes too long to draw")
+      let radii = PathReader.numbers(in: element["radius"] ?? "0") ?? [1e6]
+      let side = 2 * (radii.max() ?? 0) * place.scale + 1
+      guard side <= 64 else { throw .undrawn("an <feMorphology> of a large radius") }
+      try spend(Int(side * side) / 2)
     case "feConvolveMatrix":
       let orders = PathReader.numbers(in: element["order"] ?? "3") ?? [1000]
       guard orders.allSatisfy({ $0 <= 9 }) else {

@@ -133,10 +133,8 @@ extension VectorDrawing {
   ) throws(VectorError) {
     guard style.isVisible, style.opacity > 0 else { return }
     let pieces = try VectorShape.pieces(of: element, in: document.frameSize)
-    // What is measured has no size in pixels yet.
-    let scale = isMeasuring ? 50 : matrix.stretch
-    guard scale.isFinite else { return }
-    let contours = VectorContour.contours(of: pieces, scale: scale)
+    guard matrix.stretch.isFinite else { return }
+    let contours = VectorContour.contours(of: pieces, scale: scale(of: matrix))
     guard let first = contours.first?.points.first else { return }
     var box = (low: first, high: first)
     for contour in contours {
@@ -151,25 +149,44 @@ extension VectorDrawing {
     let radius = style.width.pixels(of: diagonal) / 2
     if radius <= 0 { stroke = nil }
     try layered(style.opacity) { drawing throws(VectorError) in
-      if let fill {
+      func paintFill() throws(VectorError) {
+        guard let fill else { return }
         try drawing.paint(
           contours.map { $0.points.map { matrix($0) } }, rule: style.rule, with: fill)
       }
-      guard let stroke else { return }
-      if element["pathLength"] != nil, !style.dashes.isEmpty {
-        throw .unread("the attribute “pathLength”")
+      if !style.isStrokeFirst { try paintFill() }
+      if let stroke {
+        try drawing.paintStroke(of: element, contours, style, matrix, radius, with: stroke)
       }
-      let pen = VectorPen(
-        radius: radius, end: style.cap, join: style.join, miterLimit: style.miterLimit, scale: scale
-      )
-      var polygons: [[SIMD2<Double>]] = []
-      for contour in try drawing.dashed(contours, style, diagonal) {
-        let area = pen.polygons(along: contour)
-        try drawing.note(points: area.reduce(0) { $0 + $1.count })
-        polygons += area
-      }
-      try drawing.paint(polygons.map { $0.map { matrix($0) } }, rule: .nonzero, with: stroke)
+      if style.isStrokeFirst { try paintFill() }
     }
+  }
+
+  /// Pixels in a unit.
+  private func scale(of matrix: VectorMatrix) -> Double {
+    // What is measured has no size in pixels yet.
+    isMeasuring ? 50 : matrix.stretch
+  }
+
+  private mutating func paintStroke(
+    of element: MarkupElement, _ contours: [VectorContour], _ style: VectorStyle,
+    _ matrix: VectorMatrix, _ radius: Double, with ink: VectorInk
+  ) throws(VectorError) {
+    if element["pathLength"] != nil, !style.dashes.isEmpty {
+      throw .unread("the attribute “pathLength”")
+    }
+    let pen = VectorPen(
+      radius: radius, end: style.cap, join: style.join, miterLimit: style.miterLimit,
+      scale: scale(of: matrix)
+    )
+    var polygons: [[SIMD2<Double>]] = []
+    let diagonal = VectorShape.diagonal(of: document.frameSize)
+    for contour in try dashed(contours, style, diagonal) {
+      let area = pen.polygons(along: contour)
+      try note(points: area.reduce(0) { $0 + $1.count })
+      polygons += area
+    }
+    try paint(polygons.map { $0.map { matrix($0) } }, rule: .nonzero, with: ink)
   }
 
   private func dashed(
@@ -199,7 +216,9 @@ extension VectorDrawing {
       return
     }
     guard let mask = VectorMask(polygons, rule: rule, width: width, height: height) else { return }
-    try note(pixels: mask.coverage.count)
+    // A gradient takes longer for each pixel.
+    let cost = if case .gradient = ink { 4 } else { 1 }
+    try note(pixels: mask.coverage.count * cost)
     layers[layers.count - 1].paint(mask, with: ink)
   }
 

@@ -48,14 +48,11 @@ struct VectorGradient: Sendable {
       let a = (way * way).sum() - growth * growth
       let b = (own * way).sum() + focusRadius * growth
       let c = (own * own).sum() - focusRadius * focusRadius
-      let shares: [Double]
-      if a == 0 {
-        shares = [c / (2 * b)]
-      } else {
-        let root = (b * b - a * c).squareRoot()
-        shares = [(b + root) / a, (b - root) / a]
-      }
-      return shares.filter { focusRadius + $0 * growth >= 0 }.max()
+      func seen(_ share: Double) -> Double? { focusRadius + share * growth >= 0 ? share : nil }
+      guard a != 0 else { return seen(c / (2 * b)) }
+      let root = (b * b - a * c).squareRoot()
+      let (one, other) = ((b + root) / a, (b - root) / a)
+      return seen(max(one, other)) ?? seen(min(one, other))
     }
   }
 }

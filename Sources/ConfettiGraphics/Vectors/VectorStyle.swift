@@ -16,6 +16,8 @@ struct VectorStyle: Sendable {
   var miterLimit = 4.0
   var dashes: [VectorLength] = []
   var dashOffset = VectorLength.pixels(0)
+  /// Whether the stroke is below the filling.
+  var isStrokeFirst = false
   var isVisible = true
 
   // These are not inherited.
@@ -87,6 +89,8 @@ extension VectorStyle {
       miterLimit = try value(inherited.miterLimit) { PathReader.numbers(in: text)?.first }
     case "stroke-dasharray": dashes = try value(inherited.dashes) { Self.dashes(text) }
     case "stroke-dashoffset": dashOffset = try value(inherited.dashOffset) { VectorLength(text) }
+    case "paint-order":
+      isStrokeFirst = try value(inherited.isStrokeFirst) { Self.isStrokeFirst(word) }
     case "visibility":
       isVisible = try value(inherited.isVisible) {
         ["visible": true, "hidden": false, "collapse": false][word]
@@ -115,7 +119,7 @@ extension VectorStyle {
   ]
   /// Properties whose only values that are drawn are these.
   private static let plainValues = [
-    "mix-blend-mode": ["normal"], "paint-order": ["normal", "fill", "fill stroke"],
+    "mix-blend-mode": ["normal"],
     "vector-effect": ["none"], "transform-origin": ["0", "0 0", "0px 0px"],
     "color-interpolation": ["auto", "srgb"], "background": ["none", "transparent"],
     "background-color": ["transparent"], "background-image": ["none"], "clip": ["auto"],
@@ -128,6 +132,16 @@ extension VectorStyle {
 
   private static func rule(_ word: String) -> ShapePath.Rule? {
     word == "evenodd" ? .evenOdd : word == "nonzero" ? .nonzero : nil
+  }
+
+  /// Whether a value of `paint-order` names the stroke before the filling; `nil` if it is none.
+  private static func isStrokeFirst(_ word: String) -> Bool? {
+    let parts = word.split { $0 == " " }
+    if parts == ["normal"] { return false }
+    guard !parts.isEmpty, parts.allSatisfy({ ["fill", "stroke", "markers"].contains($0) }) else {
+      return nil
+    }
+    return parts.first { $0 != "markers" } == "stroke"
   }
 
   static func share(_ text: String) -> Float? {
@@ -165,12 +179,14 @@ enum VectorReference {
   /// The identifier in a value that begins with `url(#…)`, and what follows; `nil` if it is no such value.
   static func start(of text: some StringProtocol) -> (id: String, rest: Substring)? {
     let text = text.trimmedSpace
-    guard text.hasPrefix("url("), let end = text.firstIndex(of: ")") else { return nil }
+    guard text.lowercased().hasPrefix("url(") else { return nil }
+    // As in CSS, the end of the text closes it as well.
+    let end = text.firstIndex(of: ")") ?? text.endIndex
     var name = text[..<end].dropFirst(4).trimmedSpace
     for quote in ["\"", "'"] where name.hasPrefix(quote) && name.hasSuffix(quote) {
       name = name.dropFirst().dropLast()
     }
     guard name.first == "#" else { return nil }
-    return (String(name.dropFirst()), text[text.index(after: end)...].trimmedSpace)
+    return (String(name.dropFirst()), text[end...].dropFirst().trimmedSpace)
   }
 }

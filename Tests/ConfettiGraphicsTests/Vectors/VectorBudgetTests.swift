@@ -111,6 +111,7 @@ import Testing
       #expect(noun.hasPrefix("an <fe"))
     }
     #expect(error(filter("<feGaussianBlur stdDeviation='1e6'/>")) == nil)
+    #expect(error(filter("<feMorphology radius='1'/>")) == nil)
     let many = String(repeating: filter("<feOffset/>"), count: 500)
     #expect(error(many) == Self.tooMany)
   }

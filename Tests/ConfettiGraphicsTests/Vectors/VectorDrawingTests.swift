@@ -38,7 +38,11 @@ import Testing
       ("fill='#f00'", "FF0000FF"), ("style='fill:red !important' fill='blue'", "FF0000FF"),
       ("fill='currentColor'", "FFFFFFFF"), ("color='red' fill='currentColor'", "FF0000FF"),
       ("fill='hsl(120, 100%, 50%)' fill-opacity='50%'", "00800080"), ("", "000000FF"),
-      ("fill='url(#none) red'", "FF0000FF"), ("fill='none'", "00000000"),
+      ("fill='url(#none) red'", "FF0000FF"), ("fill='url(#none'", "00000000"),
+      ("fill='red' stroke='blue' stroke-width='99'", "0000FFFF"),
+      ("fill='red' stroke='blue' stroke-width='99' paint-order='stroke'", "FF0000FF"),
+      ("fill='red' stroke='blue' stroke-width='99' paint-order='fill markers'", "0000FFFF"),
+      ("fill='none'", "00000000"),
       ("opacity='.5' fill='red'", "80000080"), ("visibility='hidden'", "00000000"),
       ("display='none' filter='url(#f)'", "00000000"), ("style='fill:red;fill:lime'", "00FF00FF"),
     ])
