@@ -10,7 +10,7 @@ struct VectorBudget {
   /// Of elements within each other, by their kind of reference.
   private var depth = 0
 
-  /// The most that is drawn; an element costs 1, and every 64 bytes of its outline 1 more.
+  /// The most that is drawn; an element costs 1, and every 64 bytes of its attributes 1 more.
   static let most = 20_000
   /// The most dashes of an element.
   static let mostDashes = 100_000
@@ -81,7 +81,7 @@ extension VectorBudget {
     depth += 1
     defer { depth -= 1 }
     try refuseUndrawn(element)
-    try spend(1 + document.sheet.ruleCount / 100 + Self.letters(of: element))
+    try spend(1 + Self.letters(of: element) + styling(of: element))
     var place = outer
     for name in ["transform", "patternTransform"] {
       guard let text = element[name] else { continue }
@@ -109,6 +109,17 @@ extension VectorBudget {
       try addTarget(String(text), of: element, place)
     }
     for child in element.children { try add(child, place, isReferred: false) }
+  }
+
+  /// What reading the attributes of an element and finding its rules costs.
+  private func styling(of element: MarkupElement) -> Int {
+    let sheet = document.sheet
+    let bytes = element.attributes.reduce(0) { sum, attribute in
+      sum + (attribute.name == "href" ? 0 : attribute.value.utf8.count)
+    }
+    let rules = sheet.ruleCount / 150
+    let classes = (element["class"]?.utf8.count ?? 0) / 64
+    return bytes / 64 + rules + classes * rules + sheet.text.utf8.count / 8192
   }
 
   /// Attributes that may hold any text.
@@ -166,7 +177,6 @@ extension VectorBudget {
   private mutating func addOutline(
     of element: MarkupElement, _ place: Place
   ) throws(VectorError) {
-    try spend(((element["d"]?.utf8.count ?? 0) + (element["points"]?.utf8.count ?? 0)) / 64)
     // Letters have outlines as well.
     var length = Double(Self.letters(of: element)) * document.frameSize.max() * 10
     if VectorShape.names.contains(element.name) {

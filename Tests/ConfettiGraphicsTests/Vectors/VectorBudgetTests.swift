@@ -74,6 +74,18 @@ import Testing
     #expect(error("\(markers)<path marker-mid='url(#m)' d='M0 0\(steps)'/>") == Self.tooMany)
   }
 
+  @Test("long styles and many rules count as many elements")
+  func styles() {
+    func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+    let used = repeated("<use href='#a'/>", 900)
+    #expect(error("<g id='a'/>\(used)") == nil)
+    #expect(error("<g id='a' style='\(repeated("fill:red;", 400))'/>\(used)") == Self.tooMany)
+    let rules = "<style>\(repeated(".a{fill:red}", 4000))</style>"
+    #expect(error("\(rules)<g class='a'/>") == nil)
+    #expect(error("\(rules)<g id='a'/>\(used)") == Self.tooMany)
+    #expect(error("\(rules)<g class='\(repeated("b ", 40_000))'/>") == Self.tooMany)
+  }
+
   @Test("the pixels of patterns and pictures are bounded")
   func pixels() {
     func pattern(_ size: String, _ units: String) -> String {
