@@ -27,8 +27,8 @@ build=(swift build -c release -Xswiftc -enable-testing --product ConfettiFuzzer 
 program=$("${build[@]}" --show-bin-path)/ConfettiFuzzer
 limits=(-timeout=10 -rss_limit_mb=2048)
 
-# checks TARGET: the options of the address sanitizer. SDL2_image forgets the description of an SVG without a
-# size; what else leaks of pictures, check-memory finds.
+# checks TARGET: the options of the address sanitizer. The libraries that read pictures keep some memory; what else
+# leaks of pictures, check-memory finds.
 checks() {
   echo "malloc_context_size=6:quarantine_size_mb=32$([ "$1" != picture ] || echo :detect_leaks=0)"
 }

@@ -104,6 +104,7 @@ extension Shape: FileForm {
       throw EffectError(path, expected: "a picture's name", found: node.summary)
     }
     try check(name: name, at: path)
+    try NeighborName.check(name, at: path)
     return name
   }
 

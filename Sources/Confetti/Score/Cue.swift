@@ -63,9 +63,7 @@ extension Cue: Word {
         "the name of the effect, or a file beside the score"
       ).formerly("look"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
-      Key(
-        "picture", \.picture, TextForm(upTo: Shape.longestName),
-        "a picture that it throws, or gathers into"),
+      Key("picture", \.picture, NeighborForm(), "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
       Key("colors", \.colorList, OwnForm(), "the colours of all its particles"),
       Key("corners", \.corners, OwnForm(), "which corners burst, of an effect that has corners"),

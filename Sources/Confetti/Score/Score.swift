@@ -77,6 +77,9 @@ public struct Score: Hashable, Sendable {
     var totals = ScoreTotals(length: length)
     for (index, cue) in sheet.cues.enumerated() {
       let path = EffectPath().key("cues").index(index)
+      if cue.effect.hasSuffix(".json") {
+        try NeighborName.check(cue.effect, at: path.key("effect"))
+      }
       guard let named = effect(cue.effect) else {
         throw EffectError(
           path.key("effect"),

@@ -6,7 +6,7 @@ import ConfettiGraphics
 struct ThrownOptions: ParsableArguments {
   @Option(
     help: ArgumentHelp(
-      "Throw a picture: PNG, GIF or BMP, and with SDL2_image also JPEG, WebP or SVG.",
+      "Throw a picture: PNG, GIF, BMP or SVG, and with SDL2_image also JPEG or WebP.",
       valueName: "file"),
     completion: .picture)
   var picture: String?

@@ -18,6 +18,8 @@ enum ScoreFile {
     func file(_ name: String) -> String { Files.path(of: name, in: folder) }
     // A reader of effects cannot throw, so the mistakes of a file that a cue names are kept.
     var broken: EffectReadError?
+    // And so is why a picture cannot be read.
+    var unread: String?
     // Each effect is read once, however many cues name it.
     var known: [String: Effect.Checked] = [:]
     do {
@@ -37,9 +39,17 @@ enum ScoreFile {
           }
         },
         drawing: { text in try? OwnShape.text(text) },
-        picture: { name in try? OwnShape.picture(at: file(name)) })
+        picture: { name in
+          do {
+            return try OwnShape.picture(at: file(name))
+          } catch {
+            unread = unread ?? "\(error)"
+            return nil
+          }
+        })
     } catch {
-      throw broken ?? EffectReadError(lines: error.all.map(\.description))
+      let lines = error.all.map { $0.description + (unread.map { ": \($0)" } ?? "") }
+      throw broken ?? EffectReadError(lines: lines)
     }
   }
 

@@ -6,9 +6,9 @@ struct Outline: Sendable {
   private(set) var ends: [Int] = []
   let rule: ShapePath.Rule
 
-  /// Polygons, all of which are filled.
-  init(_ polygons: [[SIMD2<Float>]]) {
-    rule = .nonzero
+  /// Polygons, all of which are filled unless a rule makes holes.
+  init(_ polygons: [[SIMD2<Float>]], rule: ShapePath.Rule = .nonzero) {
+    self.rule = rule
     for polygon in polygons {
       points += polygon
       ends.append(points.count)
@@ -102,10 +102,6 @@ struct Outline: Sendable {
     }
     let isFilled = kept.coverage(width: 64, height: 64).contains { $0 > 0 }
     return isFilled ? (kept, size.x / size.y) : nil
-  }
-
-  private init(_ points: [SIMD2<Float>], rule: ShapePath.Rule) {
-    (self.points, self.rule) = (points, rule)
   }
 
   /// Whether the corners of a polygon are not all on one line.

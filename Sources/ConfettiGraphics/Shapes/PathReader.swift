@@ -136,6 +136,19 @@ struct PathReader {
 // MARK: - Numbers
 
 extension PathReader {
+  /// The numbers of a text that holds nothing else, such as the value of `viewBox`; `nil` if it does.
+  static func numbers(in text: some StringProtocol) -> [Double]? {
+    var reader = PathReader(String(text))
+    var numbers: [Double] = []
+    reader.skipSpace()
+    while reader.next < reader.bytes.count {
+      guard let number = try? reader.number() else { return nil }
+      numbers.append(number)
+      reader.skipSpace()
+    }
+    return numbers
+  }
+
   private static func isCommand(_ byte: UInt8) -> Bool { "mlhvcsqtaz".utf8.contains(byte | 0x20) }
   private static func isDigit(_ byte: UInt8) -> Bool { byte >= 0x30 && byte <= 0x39 }
 

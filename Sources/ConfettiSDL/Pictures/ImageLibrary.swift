@@ -9,9 +9,6 @@ final class ImageLibrary {
     @convention(c) (_ source: UnsafeMutablePointer<SDL_RWops>?) -> UnsafeMutablePointer<
       SDL_Surface
     >?
-  private typealias LoadSized =
-    @convention(c) (_ source: UnsafeMutablePointer<SDL_RWops>?, _ width: Int32, _ height: Int32)
-    -> UnsafeMutablePointer<SDL_Surface>?
 
   private let library: SharedLibrary
   private let quit: Quit
@@ -29,25 +26,17 @@ final class ImageLibrary {
 
   deinit { quit() }
 
-  /// Whether SVG files can be drawn at a chosen size, as since version 2.6.
-  var drawsSizedSVG: Bool { library.function("IMG_LoadSizedSVG_RW", as: LoadSized.self) != nil }
-
-  /// The first picture of a JPEG, WebP or SVG file, or `nil` and SDL's error.
+  /// The first picture of a JPEG or WebP file, or `nil` and SDL's error.
   ///
-  /// - Parameters:
-  ///   - source: the file, which stays open.
-  ///   - side: the side of the square that an SVG is fitted to.
+  /// - Parameter source: the file, which stays open.
   func load(
-    _ source: UnsafeMutablePointer<SDL_RWops>, _ kind: PictureKind, fitting side: Int
+    _ source: UnsafeMutablePointer<SDL_RWops>, _ kind: PictureKind
   ) -> UnsafeMutablePointer<SDL_Surface>? {
     let name: String
     switch kind {
-    case .svg:
-      let load = library.function("IMG_LoadSizedSVG_RW", as: LoadSized.self)
-      return load?(source, Int32(clamping: side), Int32(clamping: side))
     case .jpeg: name = "IMG_LoadJPG_RW"
     case .webp: name = "IMG_LoadWEBP_RW"
-    case .png, .gif, .bmp: return nil
+    case .png, .gif, .bmp, .svg: return nil
     }
     // The function for all kinds would try other kinds first.
     return library.function(name, as: Load.self)?(source)

@@ -42,10 +42,6 @@ extension PictureError {
         + "Ubuntu) or sdl2_image (Homebrew), or use a PNG.")
   }
 
-  static func oldImageLibrary(_ name: String) -> PictureError {
-    PictureError("\(name) is an SVG, which needs SDL2_image 2.6 or later; update it, or use a PNG.")
-  }
-
   static func printColors(_ name: String) -> PictureError {
     PictureError("\(name) is a JPEG in the colours of printing (CMYK); save it in RGB.")
   }
@@ -60,17 +56,36 @@ extension PictureError {
       "\(name) is \(kind.name) that cannot be read (\(sdlReason)); copy or export it again, or use a "
         + "PNG.")
   }
+}
 
-  static func tooManyOutlines(_ name: String) -> PictureError {
-    PictureError(
-      "\(name) is an SVG of more than \(VectorFile.mostBytes >> 10) KiB or "
-        + "\(VectorFile.mostElements) elements; simplify it, or use a PNG.")
+// SVG files.
+extension PictureError {
+  static func vector(_ name: String, _ error: VectorError) -> PictureError {
+    switch error {
+    case .damaged(let reason, let line):
+      PictureError(
+        "\(name) is a damaged SVG (line \(line): \(reason)); copy or export it again.")
+    case .tooMuch(let limit):
+      PictureError("\(name) is an SVG of \(limit); simplify it, or use a PNG.")
+    case .outside(let noun):
+      PictureError(
+        "\(name) is an SVG with \(noun) from elsewhere, and no other file is read; embed it, or use "
+          + "a PNG.")
+    case .unread(let noun):
+      PictureError(
+        "\(name) is an SVG with \(noun), which needs librsvg; install librsvg2-2 (Debian, Ubuntu) or "
+          + "librsvg (Homebrew), or use a PNG.")
+    case .undrawn(let noun):
+      PictureError("\(name) is an SVG with \(noun); turn that into paths, or use a PNG.")
+    case .blank:
+      PictureError(
+        "\(name) is an SVG of which nothing can be seen; look whether it has a size and colours, or "
+          + "use a PNG.")
+    }
   }
 
-  static func blank(_ name: String) -> PictureError {
-    PictureError(
-      "\(name) is an SVG of which nothing can be drawn; turn its texts and links into paths, or use "
-        + "a PNG.")
+  static func undrawnVector(_ name: String) -> PictureError {
+    PictureError("\(name) is an SVG that librsvg cannot draw; export it again, or use a PNG.")
   }
 }
 

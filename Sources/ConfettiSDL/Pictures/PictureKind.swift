@@ -17,7 +17,7 @@ enum PictureKind: CaseIterable {
       self = .gif
     } else if bytes.starts(with: Array("BM".utf8)), bytes.count > 26 {
       self = .bmp
-    } else if Self.isSVG(bytes) {
+    } else if VectorDocument.isVector(bytes) {
       self = .svg
     } else {
       return nil
@@ -35,19 +35,6 @@ enum PictureKind: CaseIterable {
     case .bmp: "BMP"
     case .svg: "SVG"
     }
-  }
-
-  /// Whether a file is text whose first element, after XML's declarations, is `<svg>`.
-  private static func isSVG(_ bytes: [UInt8]) -> Bool {
-    let mark: [UInt8] = [0xEF, 0xBB, 0xBF]
-    let text = bytes.dropFirst(bytes.starts(with: mark) ? mark.count : 0).prefix(4096)
-    let start = text.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
-    let tag = Array("<svg".utf8)
-    if start.starts(with: tag) { return true }
-    guard start.starts(with: Array("<?".utf8)) || start.starts(with: Array("<!".utf8)) else {
-      return false
-    }
-    return start.indices.contains { start[$0...].starts(with: tag) }
   }
 }
 

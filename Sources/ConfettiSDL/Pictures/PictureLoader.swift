@@ -5,9 +5,9 @@ internal import Motion
 
 /// Makes pictures for particles from files and texts.
 ///
-/// PNG, GIF and BMP files are always read. JPEG, WebP and SVG files need SDL2_image, and texts
-/// SDL2_ttf and fonts: these are looked for when they are first needed, so that a program runs
-/// without them as well. Errors name the missing ones.
+/// PNG, GIF, BMP and SVG files are always read, but SVG files with more than plain shapes need librsvg. JPEG
+/// and WebP files need SDL2_image, and texts SDL2_ttf and fonts: these are looked for when they are
+/// first needed, so that a program runs without them as well. Errors name the missing ones.
 ///
 ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
 ///     let party = try PictureLoader().picture(ofText: "🎉")
@@ -22,23 +22,26 @@ public struct PictureLoader: Sendable {
 
   static let mostSide = 16_384
   static let mostPixels = 1 << 25
-  /// The longest side of a drawing in pixels: enough for particles, which show less than a photograph.
-  static let outlineSide = 256
 
-  /// The possible files of SDL2_image and of SDL2_ttf, and the folders of fonts.
+  /// The possible files of SDL2_image, of librsvg and of SDL2_ttf, and the folders of fonts.
   let imageLibraries: [String]
+  let vectorLibraries: [String]
   let textLibraries: [String]
   let fontFolders: [String]
 
   /// A loader that uses the installed libraries and fonts, which it looks for when they are needed.
   public init() {
     self.init(
-      imageLibraries: SharedLibrary.names(of: "SDL2_image"),
+      imageLibraries: SharedLibrary.names(of: "SDL2_image"), vectorLibraries: VectorLibrary.names,
       textLibraries: SharedLibrary.names(of: "SDL2_ttf"), fontFolders: FontFiles.usualFolders)
   }
 
-  init(imageLibraries: [String], textLibraries: [String], fontFolders: [String]) {
+  init(
+    imageLibraries: [String], vectorLibraries: [String] = [], textLibraries: [String],
+    fontFolders: [String]
+  ) {
     self.imageLibraries = imageLibraries
+    self.vectorLibraries = vectorLibraries
     self.textLibraries = textLibraries
     self.fontFolders = fontFolders
   }
@@ -54,10 +57,10 @@ public struct PictureLoader: Sendable {
   ///   - bytes: the whole file, at most ``mostBytes``.
   ///   - name: the name of the file in errors.
   ///   - side: pixels on the longer side, 1…4,000; larger pictures are reduced to it. An SVG is
-  ///     drawn at 256 pixels or less, with full lines for dashed ones.
+  ///     drawn at 256 pixels or less.
   /// - Returns: a premultiplied picture.
   /// - Throws: ``PictureError`` if the file is damaged, of another kind or too large (16,384 pixels a
-  ///   side, 33,554,432 together), or if SDL2_image is missing.
+  ///   side, 33,554,432 together), or if the library that it needs is missing.
   /// - Complexity: O(*n*) in the pixels of the file.
   public func picture(
     from bytes: [UInt8], name: String, longestSide side: Int = Self.longestSide
@@ -72,19 +75,13 @@ public struct PictureLoader: Sendable {
         throw .png(name, error)
       }
     }
-    if kind != .svg {
-      guard let (width, height) = kind.size(in: bytes) else { throw .damaged(name, kind) }
-      guard width <= Self.mostSide, height <= Self.mostSide, width * height <= Self.mostPixels
-      else { throw .tooLarge(name, width: width, height: height) }
-    }
+    if kind == .svg { return try vectorPicture(from: bytes, name: name, longestSide: side) }
+    guard let (width, height) = kind.size(in: bytes) else { throw .damaged(name, kind) }
+    guard width <= Self.mostSide, height <= Self.mostSide, width * height <= Self.mostPixels
+    else { throw .tooLarge(name, width: width, height: height) }
     if kind == .gif {
       guard let picture = GIFFrame(bytes)?.picture() else { throw .damaged(name, kind) }
       return picture.reduced(toLongestSide: side)
-    }
-    var bytes = bytes
-    if kind == .svg {
-      guard let file = VectorFile(bytes) else { throw .tooManyOutlines(name) }
-      bytes = file.bytes
     }
     // SDL2_image would show inks as if they were light.
     let photograph = kind == .jpeg ? JPEGHeader(bytes) : nil
@@ -126,13 +123,8 @@ public struct PictureLoader: Sendable {
       return try picture(of: SDL_LoadBMP_RW(source, 0), kind, name: name, longestSide: side)
     }
     guard let library = ImageLibrary(imageLibraries) else { throw .missingImageLibrary(name, kind) }
-    guard kind != .svg || library.drawsSizedSVG else { throw .oldImageLibrary(name) }
-    let surface = library.load(source, kind, fitting: min(side, Self.outlineSide))
-    let picture = try picture(of: surface, kind, name: name, longestSide: side)
-    guard kind != .svg || picture.pixels.contains(where: { $0 != .clear }) else {
-      throw .blank(name)
-    }
-    return picture
+    return try picture(
+      of: library.load(source, kind), kind, name: name, longestSide: side)
   }
 
   /// Turns a surface into a picture, and frees it.

@@ -63,7 +63,34 @@ extension FuzzTarget {
     try demandWhole(picture)
   }
 
-  /// All files of pictures that can be thrown, also those that SDL2_image reads.
+  /// SVG files, as our own reader draws them and writes them for a library.
+  static let svg = FuzzTarget(
+    "svg", runs: 500, longest: 4096,
+    words: [
+      "<svg ", "<g ", "<path d=\"", "<rect ", "<use href=\"#a\"/>", "<style>", "</style>", "</g>",
+      "/>",
+      "id=\"a\"", "fill=\"url(#a)\"", "stroke-dasharray=\"", "transform=\"scale(", "viewBox=\"",
+      "opacity=\".5\"", "<linearGradient ", "<stop ", "<!DOCTYPE svg [", "<!ENTITY ", "&a;",
+      "<![CDATA[",
+      "!important", "xmlns:a=\"", "%", "1e6", "1e-6",
+    ]
+  ) { bytes in
+    guard let document = try? VectorDocument(bytes, pixelsOf: \.count) else { return }
+    if let picture = try? document.bitmap(longestSide: 24) {
+      try demandWhole(picture)
+      try demand(max(picture.width, picture.height) == 24, "another size")
+      try demand(
+        picture.pixels.allSatisfy { pixel in
+          let (red, green, blue, alpha) = pixel.bytes
+          return max(red, green, blue) <= alpha
+        }, "colours above their alpha")
+    }
+    let written = document.written(in: document.frame, width: 24, height: 24)
+    try demand(
+      (try? VectorDocument(written, pixelsOf: \.count)) != nil, "what is written is refused")
+  }
+
+  /// All files of pictures that can be thrown, also those that SDL2_image and librsvg read.
   static let picture = FuzzTarget(
     "picture", runs: 500, longest: 8192,
     words: ["<svg", "<path d=\"", "<rect ", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "BM", "Exif"],

@@ -11,10 +11,13 @@ import Testing
 
   @Test("SVG files may begin with what XML allows")
   func svg() {
-    for text in ["<svg>", " \n\t<svg>", "\u{FEFF}<svg>", "<!DOCTYPE svg><svg", "<?xml?>\n<svg/>"] {
+    for text in [
+      "<svg>", " \n\t<svg>", "\u{FEFF}<svg>", "<!DOCTYPE svg><svg", "<?xml?>\n<svg/>",
+      "<svg:svg xmlns:svg=\"\">", "<!-- <html> --><?a?><svg xmlns=\"\">",
+    ] {
       #expect(PictureKind(Array(text.utf8)) == .svg)
     }
-    for text in ["", "<html><svg>", "{<svg>", "<!-- -->", "svg"] {
+    for text in ["", "<html><svg>", "{<svg>", "<!-- -->", "svg", "<svgs>", "<!-- <svg>"] {
       #expect(PictureKind(Array(text.utf8)) == nil)
     }
   }

@@ -57,57 +57,9 @@ extension SDLTests {
       #expect(picture[8, 0].bits == 0xFFFF_0000 && picture[15, 7].bits == 0xFFFF_0000)
     }
 
-    @Test("SVG files are drawn at a size good for particles", .enabled(if: Installed.sizedSVG))
-    func svg() throws {
-      let loader = PictureLoader()
-      let picture = try loader.picture(from: PictureSamples.svg, name: "two.svg")
-      #expect(picture == PictureSamples.halves(scale: 16))
-      let small = try loader.picture(from: PictureSamples.svg, name: "two.svg", longestSide: 32)
-      #expect(small == PictureSamples.halves(scale: 2))
-    }
-
-    @Test("an SVG of any size takes no more pixels than another", .enabled(if: Installed.sizedSVG))
-    func hugeSVG() throws {
-      for (width, height) in [(1e9, 1e9), (1e-6, 1e6), (0.001, 0.001), (1, 1e9)] {
-        let svg = """
-          <svg width="\(width)" height="\(height)" viewBox="0 0 10 10">
-          <rect width="10" height="10" fill="red"/></svg>
-          """
-        if let picture = try? PictureLoader().picture(from: Array(svg.utf8), name: "huge.svg") {
-          #expect(max(picture.width, picture.height) <= 257)
-        }
-      }
-    }
-
-    @Test("dashed lines are drawn full", .enabled(if: Installed.sizedSVG))
-    func dashes() throws {
-      let svg = """
-        <svg width="9" height="9">
-        <path d="M0 4L9 4" stroke="#f00" stroke-width="2" stroke-dasharray="0 1"/></svg>
-        """
-      let picture = try PictureLoader().picture(from: Array(svg.utf8), name: "dashes.svg")
-      #expect(picture.pixels.contains { $0.bytes.red == 255 })
-    }
-
-    @Test("an SVG of too many elements is refused")
-    func manyElements() {
-      let svg = "<svg>" + String(repeating: "<g/>", count: VectorFile.mostElements)
-      expectError("many.svg is an SVG of more than 128 KiB or 2000 elements") {
-        try PictureLoader.bare.picture(from: Array(svg.utf8), name: "many.svg")
-      }
-    }
-
-    @Test("an SVG without anything to see is an error", .enabled(if: Installed.sizedSVG))
-    func blankSVG() throws {
-      let svg = #"<svg width="9" height="9"><text x="1" y="8">A</text></svg>"#
-      expectError("x.svg is an SVG of which nothing can be drawn") {
-        try PictureLoader().picture(from: Array(svg.utf8), name: "x.svg")
-      }
-    }
-
     @Test(
       "where the library is missing, the sentence says what to install",
-      arguments: [PictureKind.jpeg, .webp, .svg])
+      arguments: [PictureKind.jpeg, .webp])
     func missingLibrary(kind: PictureKind) {
       expectError(
         "party.img is \(kind.name), which needs SDL2_image; install libsdl2-image-2.0-0 (Debian, "

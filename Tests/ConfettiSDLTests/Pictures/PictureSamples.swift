@@ -86,8 +86,7 @@ enum PictureSamples {
 enum Installed {
   static let imageLibrary = ImageLibrary(SharedLibrary.names(of: "SDL2_image")) != nil
   static let textLibrary = TextLibrary(SharedLibrary.names(of: "SDL2_ttf")) != nil
-  static let sizedSVG =
-    ImageLibrary(SharedLibrary.names(of: "SDL2_image"))?.drawsSizedSVG ?? false
+  static let vectorLibrary = VectorLibrary(VectorLibrary.names) != nil
   static let emoji = textLibrary && !FontFiles(in: FontFiles.usualFolders).colored.isEmpty
   static let letters = textLibrary && !FontFiles(in: FontFiles.usualFolders).plain.isEmpty
 }

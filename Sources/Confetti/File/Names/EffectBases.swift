@@ -20,11 +20,11 @@ struct EffectBases: Sendable {
           + Self.ending + Spelling.hint(for: name, among: Effect.names),
         found: JSONScanner.excerpt(name))
     }
-    let parts = name.split(separator: "/", omittingEmptySubsequences: false)
-    guard name.utf8.count <= 200, !parts.contains(""), !parts.contains("..") else {
+    guard name.utf8.count <= 200 else {
       throw EffectError(
-        path, expected: "a file in the same folder or below it", found: JSONScanner.excerpt(name))
+        path, expected: "the name of a file of at most 200 bytes", found: JSONScanner.excerpt(name))
     }
+    try NeighborName.check(name, at: path)
     guard let file else {
       throw EffectError(
         path, expected: "the name of an effect of the library, as no files can be read here",

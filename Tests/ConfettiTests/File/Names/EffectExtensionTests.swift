@@ -158,11 +158,11 @@ import Testing
       ),
       (
         "\"../base.json\"",
-        "extends: expected a file in the same folder or below it, found \"../base.json\""
+        "extends: expected a file in the same folder or below it; copy it there, found \"../base.json\""
       ),
       (
         "\"/etc/base.json\"",
-        "extends: expected a file in the same folder or below it, "
+        "extends: expected a file in the same folder or below it; copy it there, "
           + "found \"/etc/base.json\""
       ),
       (
