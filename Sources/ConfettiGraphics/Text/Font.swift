@@ -83,14 +83,20 @@ struct Font: Sendable {
   /// Calls `body` with each glyph's picture and its pen position, and returns the width in points.
   ///
   /// - Parameters:
-  ///   - text: one line; characters without a glyph show as the typeface's missing glyph.
+  ///   - text: one line; visible characters without a glyph show as the typeface's missing glyph.
   ///   - scale: the pixels per point that the font was drawn for.
   ///   - body: gets a picture and the position of its pen, in whole pixels from the start.
   func set(_ text: String, scale: Float, _ body: (Picture, _ pixel: Int) -> Void) -> Float {
     var pen: Float = 0
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      let entry = entries[scalar] ?? missing
+      let entry: Entry
+      if let known = entries[scalar] {
+        entry = known
+      } else {
+        guard !scalar.isInvisible else { continue }
+        entry = missing
+      }
       if let previous { pen += typeface.kerning(previous, scalar) * unit }
       if !entry.pictures.isEmpty {
         let positions = Float(entry.pictures.count)
