@@ -75,6 +75,17 @@ struct Font: Sendable {
     capHeight = metrics.visibleCapHeight * unit
   }
 
+  /// Whether the typeface has all visible characters of a text.
+  func hasGlyphs(for text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { glyph(for: $0) != nil || $0.isInvisible }
+  }
+
+  /// The glyph of a character, which is the space for all spaces that break no line.
+  private func glyph(for scalar: Unicode.Scalar) -> Entry? {
+    entries[scalar]
+      ?? (scalar.properties.generalCategory == .spaceSeparator ? entries[" "] : nil)
+  }
+
   /// Whether there was no room for a letter of a text.
   func lacksLetters(of text: String) -> Bool {
     text.unicodeScalars.contains { (entries[$0] ?? missing).isLeftOut }
@@ -91,7 +102,7 @@ struct Font: Sendable {
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
       let entry: Entry
-      if let known = entries[scalar] {
+      if let known = glyph(for: scalar) {
         entry = known
       } else {
         guard !scalar.isInvisible else { continue }

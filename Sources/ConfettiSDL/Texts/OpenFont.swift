@@ -10,7 +10,10 @@ final class OpenFont {
   private lazy var tables = FontTables((try? Files.start(of: path, bytes: Self.mostBytes)) ?? [])
 
   /// The sizes that are tried: fonts of coloured pictures have a single one, which is 109 for most.
-  private static let sizes: [Int32] = [109, 128, 136, 160, 96, 64]
+  private static let sizes: [Int32] = [Int32(pixelSize), 128, 136, 160, 96, 64]
+
+  /// Pixels per em of letters.
+  static let pixelSize = 109
 
   /// The most bytes of a font: those of all characters of Chinese, Japanese and Korean have 30 million.
   private static let mostBytes = 128 << 20
@@ -40,6 +43,19 @@ final class OpenFont {
 
   /// Whether letters of a script, which the font has, would be joined and stand in their places.
   func canSet(_ script: Script) -> Bool { !script.needsRules || tables.haveRules(for: script) }
+
+  /// The widths of the starts of a run in pixels: of none of its characters, of one, of two, and so on.
+  func widths(of run: TextRun) -> [Int] {
+    _ = library.sets(run, with: handle)
+    var (start, widths) = ("", [0])
+    for character in run.text {
+      start.append(character)
+      var width: Int32 = 0
+      _ = library.measure(handle, start, &width, nil)
+      widths.append(max(Int(width), 0))
+    }
+    return widths
+  }
 
   /// A run in white or in the font's own colours.
   ///

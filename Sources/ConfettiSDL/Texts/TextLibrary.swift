@@ -12,6 +12,11 @@ final class TextLibrary {
   typealias IsProvided =
     @convention(c) (_ font: OpaquePointer?, _ character: UInt32) -> Int32
   typealias Ascent = @convention(c) (_ font: OpaquePointer?) -> Int32
+  typealias Measure =
+    @convention(c) (
+      _ font: OpaquePointer?, _ text: UnsafePointer<CChar>, _ width: UnsafeMutablePointer<Int32>?,
+      _ height: UnsafeMutablePointer<Int32>?
+    ) -> Int32
   typealias Render =
     @convention(c) (
       _ font: OpaquePointer?, _ text: UnsafePointer<CChar>, _ color: SDL_Color
@@ -25,6 +30,7 @@ final class TextLibrary {
   let close: Close
   let isProvided: IsProvided
   let ascent: Ascent
+  let measure: Measure
   let render: Render
 
   private let library: SharedLibrary
@@ -44,12 +50,14 @@ final class TextLibrary {
       let close = library.function("TTF_CloseFont", as: Close.self),
       let isProvided = library.function("TTF_GlyphIsProvided32", as: IsProvided.self),
       let ascent = library.function("TTF_FontAscent", as: Ascent.self),
+      let measure = library.function("TTF_SizeUTF8", as: Measure.self),
       let render = library.function("TTF_RenderUTF8_Blended", as: Render.self),
       initialise() == 0
     else { return nil }
     self.library = library
     (self.quit, self.open, self.close) = (quit, open, close)
-    (self.isProvided, self.ascent, self.render) = (isProvided, ascent, render)
+    (self.isProvided, self.ascent) = (isProvided, ascent)
+    (self.measure, self.render) = (measure, render)
     setDirection =
       shapes ? library.function("TTF_SetFontDirection", as: SetDirection.self) : nil
     setScript = shapes ? library.function("TTF_SetFontScriptName", as: SetScript.self) : nil

@@ -44,6 +44,11 @@ struct TextRun: Hashable, Sendable {
     line.unicodeScalars.contains(where: \.isDirectionControl)
   }
 
+  /// Whether a character is part of a run: it is not left out as invisible.
+  static func hasPlace(_ character: Character) -> Bool {
+    character.isWhitespace || !character.visibleScalars.isEmpty
+  }
+
   /// Whether the characters of runs stand from left to right in the order of reading.
   static func areInReadingOrder(_ runs: [TextRun]) -> Bool {
     let seen = BidiLevels.visualOrder(of: runs.map(\.level)).filter { !runs[$0].text.isEmpty }
