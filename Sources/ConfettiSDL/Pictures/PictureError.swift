@@ -108,8 +108,8 @@ extension PictureError {
 
   static func unshapedText(_ text: String) -> PictureError {
     PictureError(
-      "“\(text)” has letters that are joined, placed or read from right to left, which needs SDL2_ttf "
-        + "2.20 or later with HarfBuzz; update it, or use other characters.")
+      "“\(text)” has letters that are joined, placed or read from right to left, which needs an SDL2_ttf "
+        + "that was built with HarfBuzz; update it, or use other characters.")
   }
 
   static func verticalText(_ text: String) -> PictureError {

@@ -18,8 +18,8 @@ extension PictureLoader {
   /// - Returns: a premultiplied picture, without clear edges.
   /// - Throws: ``PictureError`` if the text is empty or too long, if SDL2_ttf is missing, if no font has
   ///   a character, or if the text could not be drawn as it is read: in lines from top to bottom, with
-  ///   invisible characters that embed a direction, or with letters that only SDL2_ttf 2.20 or later
-  ///   with HarfBuzz can join or turn.
+  ///   invisible characters that embed a direction, or with letters that only an SDL2_ttf with
+  ///   HarfBuzz can join or turn.
   public func picture(
     ofText text: String, longestSide side: Int = Self.longestSide
   ) throws(PictureError) -> Bitmap {

@@ -6,8 +6,7 @@ internal import Motion
 /// Makes pictures for particles from files and texts.
 ///
 /// PNG, GIF and BMP files are always read. JPEG, WebP and SVG files need SDL2_image, and texts
-/// SDL2_ttf and fonts, and version 2.20 with HarfBuzz for letters that are joined or read from right
-/// to left: these are looked for when they are first needed, so that a program runs without them as
+/// SDL2_ttf and fonts, and HarfBuzz in SDL2_ttf for letters that are joined or read from right to left: these are looked for when they are first needed, so that a program runs without them as
 /// well. Errors name the missing ones.
 ///
 ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
@@ -30,8 +29,8 @@ public struct PictureLoader: Sendable {
   let imageLibraries: [String]
   let textLibraries: [String]
   let fontFolders: [String]
-  /// Whether SDL2_ttf is asked to join and turn letters.
-  let shapesText: Bool
+  /// How SDL2_ttf is asked to join and turn letters.
+  let shaping: TextLibrary.Shaping
 
   /// A loader that uses the installed libraries and fonts, which it looks for when they are needed.
   public init() {
@@ -42,12 +41,12 @@ public struct PictureLoader: Sendable {
 
   init(
     imageLibraries: [String], textLibraries: [String], fontFolders: [String],
-    shapesText: Bool = true
+    shaping: TextLibrary.Shaping = .ofEachFont
   ) {
     self.imageLibraries = imageLibraries
     self.textLibraries = textLibraries
     self.fontFolders = fontFolders
-    self.shapesText = shapesText
+    self.shaping = shaping
   }
 
   /// The picture in the bytes of a file: PNG, JPEG, WebP, GIF, BMP or SVG.

@@ -27,7 +27,7 @@ struct FontChoice {
     for character in run.text {
       let isEmoji = character.isEmoji
       let letters =
-        isEmoji ? nil : whole ?? font(for: character, of: run.script, after: parts.last?.font)
+        isEmoji ? nil : whole ?? font(for: character, after: parts.last?.font)
       if let letters, let last = parts.indices.last, parts[last].font === letters {
         parts[last].run.text.append(character)
       } else if let letters {
@@ -52,9 +52,7 @@ struct FontChoice {
   }
 
   /// A font for a letter, which is the one of the letter before if that has it.
-  private mutating func font(
-    for character: Character, of script: Script, after last: OpenFont?
-  ) -> OpenFont? {
+  private mutating func font(for character: Character, after last: OpenFont?) -> OpenFont? {
     // Digits and signs need no rules.
     let script = Script(of: character) ?? .common
     if let last, plain.contains(where: { $0 === last }), last.has(character), last.canSet(script) {

@@ -34,7 +34,12 @@ final class OpenFont {
   deinit { library.close(handle) }
 
   /// Pixels from the top of a ``picture(of:)`` to the baseline.
-  var ascent: Int { max(0, Int(library.ascent(handle))) }
+  func ascent(in picture: Bitmap) -> Int {
+    // Marks above others may reach beyond the font's own height, which moves the line down.
+    let beyond = picture.height - Int(library.height(handle))
+    let isAbove = picture.pixels.prefix(picture.width).contains { $0 != .clear }
+    return max(0, Int(library.ascent(handle)) + (isAbove ? max(0, beyond) : 0))
+  }
 
   /// Whether the font has all visible parts of a character.
   func has(_ character: Character) -> Bool {

@@ -19,7 +19,8 @@ extension PictureLoader {
     /// Pixels from the left of the line.
     fileprivate(set) var left = 0
 
-    var ascent: Int { font?.ascent ?? 0 }
+    /// Pixels from the top of the picture to the baseline.
+    var ascent: Int { font?.ascent(in: picture) ?? 0 }
   }
 
   /// Sets a line of text.
@@ -34,7 +35,7 @@ extension PictureLoader {
     guard !TextRun.hasDirectionControls(text) else { throw .directionControls(text) }
     let runs = TextRun.runs(of: text)
     guard !runs.contains(where: \.script.isVertical) else { throw .verticalText(text) }
-    guard let library = TextLibrary(textLibraries, shapes: shapesText) else {
+    guard let library = TextLibrary(textLibraries, shaping: shaping) else {
       throw .missingTextLibrary(text)
     }
     var choice = FontChoice(files: FontFiles(in: fontFolders), library: library)

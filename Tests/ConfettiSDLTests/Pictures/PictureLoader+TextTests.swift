@@ -24,7 +24,7 @@ extension SDLTests {
       #expect(edges.allSatisfy { $0.color.red > 0.75 })
     }
 
-    @Test("one character of several parts is one picture", .enabled(if: Installed.emoji))
+    @Test("one character of several parts is one picture", .enabled(if: Installed.joinedEmoji))
     func joined() throws {
       let loader = PictureLoader()
       let one = try loader.picture(ofText: "👍")

@@ -89,6 +89,8 @@ enum Installed {
   static let sizedSVG =
     ImageLibrary(SharedLibrary.names(of: "SDL2_image"))?.drawsSizedSVG ?? false
   static let emoji = textLibrary && !FontFiles(in: FontFiles.usualFolders).colored.isEmpty
+  /// Whether SDL2_ttf joins the parts of emoji, which HarfBuzz does.
+  static let joinedEmoji = (try? PictureLoader().picture(ofText: "👍🏽")) != nil
   static let letters = textLibrary && !FontFiles(in: FontFiles.usualFolders).plain.isEmpty
 }
 

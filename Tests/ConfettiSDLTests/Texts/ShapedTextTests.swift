@@ -61,7 +61,7 @@ extension SDLTests {
       #expect(try loader.picture(ofText: "🎉 🎉").width < loader.picture(ofText: "🎉").width * 3)
     }
 
-    @Test("accents stand on their letters", .enabled(if: Installed.letters))
+    @Test("accents stand on their letters", .enabled(if: Installed.sets("e\u{301}")))
     func accents() throws {
       let parts = try loader.picture(ofText: "e\u{301}E\u{301}", longestSide: 4000)
       let whole = try loader.picture(ofText: "éÉ", longestSide: 4000)
@@ -69,7 +69,7 @@ extension SDLTests {
     }
 
     @Test(
-      "emoji of several parts are one picture", .enabled(if: Installed.emoji),
+      "emoji of several parts are one picture", .enabled(if: Installed.joinedEmoji),
       arguments: ["👩‍👩‍👧", "🇩🇪", "👍🏽", "1️⃣", "❤️", "❤️‍🔥"])
     func emoji(text: String) throws {
       let one = try loader.picture(ofText: "👍")
@@ -92,7 +92,7 @@ extension SDLTests {
       let usual = PictureLoader()
       let loader = PictureLoader(
         imageLibraries: [], textLibraries: usual.textLibraries, fontFolders: usual.fontFolders,
-        shapesText: false)
+        shaping: .none)
       for text in ["שלום", "مرحبا", "हिन्दी", "e\u{301}", "a א", "🇩🇪"] {
         do {
           _ = try loader.picture(ofText: text)
@@ -104,6 +104,33 @@ extension SDLTests {
         }
       }
       #expect(try loader.picture(ofText: "Olé").width == usual.picture(ofText: "Olé").width)
+    }
+
+    @Test(
+      "directions and scripts are also set for all fonts together, as before SDL2_ttf 2.20",
+      .enabled(if: Installed.sets("שלום")), arguments: ["שלום a", "مرحبا", "हिन्दी", "e\u{301}"])
+    func olderLibrary(text: String) throws {
+      let usual = PictureLoader()
+      let loader = PictureLoader(
+        imageLibraries: [], textLibraries: usual.textLibraries, fontFolders: usual.fontFolders,
+        shaping: .ofAllFonts)
+      let expected = Result { try usual.picture(ofText: text) }
+      let picture = Result { try loader.picture(ofText: text) }
+      #expect((try? picture.get()) == (try? expected.get()))
+    }
+
+    @Test("marks above marks leave letters on the line", .enabled(if: Installed.sets("e\u{301}")))
+    func baseline() throws {
+      let marks = String(repeating: "\u{302}", count: 6)
+      let (plain, high) = try (loader.line(of: "é"), loader.line(of: "é" + marks))
+      func bottom(_ line: PictureLoader.Line) throws -> Int {
+        let rows = (0..<line.picture.height).filter { y in
+          (0..<line.picture.width).contains { line.picture[$0, y] != .clear }
+        }
+        return try #require(rows.last) - line.baseline
+      }
+      let distance = try bottom(plain) - bottom(high)
+      #expect(abs(distance) <= 2)
     }
 
     @Test("texts that would be drawn wrongly are refused, whatever is installed")
