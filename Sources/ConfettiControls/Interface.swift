@@ -28,6 +28,12 @@ package struct Interface: Sendable {
   package var theme: Theme
   /// The place of text that an input method is to write at, in points; `nil` where no text is wanted.
   package internal(set) var textPlace: Rect?
+  /// A text that the typeface lacks letters for, for the host to have it set; `nil` where there is none.
+  package internal(set) var unsetText: TextRequest?
+  /// The texts that were set last, the newest last.
+  var setTexts: [SetText] = []
+  /// The texts that could not be set.
+  var refusedTexts: [TextRequest] = []
   /// Text that people copied, until the host takes it.
   package var copied: String?
 
@@ -140,7 +146,8 @@ extension Interface {
 
   private mutating func describeOnce(_ purpose: Purpose, _ describe: (inout Interface) -> Void) {
     self.purpose = purpose
-    (scope, region, layer, clip, textPlace) = (.root, .root, 0, nil, nil)
+    (scope, region, layer, clip) = (.root, .root, 0, nil)
+    (textPlace, unsetText) = (nil, nil)
     building.removeAll()
     if purpose == .picture { memory.beginPicture() }
     describe(&self)

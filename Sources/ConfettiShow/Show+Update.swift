@@ -38,6 +38,7 @@ extension Show {
     peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
     if interface.copied != nil { requests.insert(.copyText) }
+    if interface.unsetText != nil { requests.insert(.setText) }
     return requests
   }
 

@@ -283,4 +283,6 @@ public struct Requests: OptionSet, Sendable {
   public static let toggleRecording = Requests(rawValue: 16)
   /// To put text on the clipboard: ``Show/takeCopied()`` has it.
   public static let copyText = Requests(rawValue: 32)
+  /// To set a text in the fonts of the computer: `Show.unsetText` has it.
+  package static let setText = Requests(rawValue: 64)
 }

@@ -10,6 +10,9 @@ struct Stage: Sendable {
   /// The shapes that were added to those of every atlas, and those that had no room.
   private var wanted: [Shape] = []
   private var refused: Set<Shape> = []
+  /// The number of texts from the fonts of the computer that the atlas has, also such as are not shown
+  /// any more.
+  private var setTexts = 0
   /// Whether the show is for people who want fewer and calmer particles.
   var reducesMotion = false
   private let typeface: Typeface
@@ -87,10 +90,24 @@ struct Stage: Sendable {
     return problem
   }
 
+  /// The most texts from the fonts of the computer that the atlas has before it is made again.
+  private static let mostSetTexts = 24
+
+  /// Adds the picture of a text to the atlas; returns whether there was room.
+  ///
+  /// It is not kept when the atlas is made again: a text that is still shown is asked for again.
+  mutating func add(_ text: SetText) -> Bool {
+    if setTexts >= Self.mostSetTexts { remakeAtlas(scale: atlas.scale) }
+    guard !atlas.contains(text.shape) else { return true }
+    atlasVersion += 1
+    setTexts += 1
+    return (try? atlas.add([text.shape])) != nil
+  }
+
   /// Draws the atlas for a density, with the shapes that were added to it before.
   private mutating func remakeAtlas(scale: Float) {
     atlas = Self.atlas(typeface, layout, scale, background)
-    atlasVersion += 1
+    (atlasVersion, setTexts) = (atlasVersion + 1, 0)
     let before = wanted
     wanted = []
     _ = take(before)

@@ -87,7 +87,7 @@ extension Shape: FileForm {
 
   private static func check(_ text: String, at path: EffectPath) throws(EffectError) {
     let scalars = text.unicodeScalars
-    guard scalars.contains(where: { !$0.properties.isWhitespace }) else {
+    guard scalars.contains(where: { !$0.properties.isWhitespace && !$0.isInvisible }) else {
       throw EffectError(path, expected: "a text with at least one letter", found: "none")
     }
     guard scalars.count <= longestText else {
@@ -247,7 +247,7 @@ struct ShapeList: FileForm {
       throw .both(other.key, and: "letters", at: whole)
     }
     let text = try Shape.line(letters.node, at: whole.key("letters"))
-    let seen = text.filter { !$0.isWhitespace }
+    let seen = text.filter { !$0.isWhitespace && !$0.visibleScalars.isEmpty }
     return seen.map { Look.WeightedShape(.text(String($0)), weight: weight / Double(seen.count)) }
   }
 

@@ -49,6 +49,13 @@ struct TextFieldState: Hashable, Sendable {
   var offset: Float = 0
   /// The index at which a selecting drag began; `nil` without one.
   var dragStart: Int?
+
+  /// The text with the unfinished one of an input method at the caret.
+  var shown: String {
+    composition.text.isEmpty
+      ? editing.text
+      : editing.prefix(editing.caret) + composition.text + editing.text.dropFirst(editing.caret)
+  }
 }
 
 // MARK: - Actions
@@ -134,8 +141,14 @@ extension Interface {
     at point: Point, _ field: TextFieldState, _ style: TextStyle, _ inner: Rect
   ) -> Int {
     let x = point.x - inner.x + field.offset
-    func left(_ index: Int) -> Float { width(field.editing.prefix(index), style) }
     guard field.editing.count > 0 else { return 0 }
+    if let set = setText(field.editing.text, style) {
+      let pixels = x * canvas.quads.atlas.scale
+      return (0...field.editing.count).min {
+        abs(set.caret(at: $0) - pixels) < abs(set.caret(at: $1) - pixels)
+      } ?? 0
+    }
+    func left(_ index: Int) -> Float { width(field.editing.prefix(index), style) }
     let after = (1..<field.editing.count).partitioningIndex { left($0) > x }
     return x - left(after - 1) < left(after) - x ? after - 1 : after
   }
@@ -148,12 +161,21 @@ extension Interface {
 // MARK: - Drawing
 
 extension Interface {
-  private func caretX(_ field: TextFieldState, _ style: TextStyle) -> Float {
-    let composed = field.composition.text.prefix(field.composition.selection.upperBound)
-    return width(field.editing.prefix(field.editing.caret) + composed, style)
+  /// The distance of a place in front of a character that is shown from the start of the text, in points.
+  private mutating func x(_ index: Int, _ field: TextFieldState, _ style: TextStyle) -> Float {
+    if let set = setText(field.shown, style) {
+      return set.caret(at: index) / canvas.quads.atlas.scale
+    }
+    return width(String(field.shown.prefix(index)), style)
   }
 
-  private func caretFrame(_ field: TextFieldState, _ style: TextStyle, _ inner: Rect) -> Rect {
+  private mutating func caretX(_ field: TextFieldState, _ style: TextStyle) -> Float {
+    x(field.editing.caret + field.composition.selection.upperBound, field, style)
+  }
+
+  private mutating func caretFrame(_ field: TextFieldState, _ style: TextStyle, _ inner: Rect)
+    -> Rect
+  {
     let height = (style.size * 1.2).rounded()
     return Rect(
       x: inner.x + caretX(field, style) - field.offset, y: inner.center.y - height / 2, width: 2,
@@ -161,9 +183,13 @@ extension Interface {
   }
 
   /// Moves the text so that the caret is visible, and no farther than needed.
-  private func keepInSight(_ field: inout TextFieldState, _ style: TextStyle, _ inner: Rect) {
+  private mutating func keepInSight(
+    _ field: inout TextFieldState, _ style: TextStyle, _ inner: Rect
+  ) {
     let caret = caretX(field, style)
-    let whole = width(field.editing.text + field.composition.text, style) + 4
+    let set = setText(field.shown, style)
+    let whole =
+      (set.map { $0.width / canvas.quads.atlas.scale } ?? width(field.shown, style)) + 4
     field.offset = min(field.offset, max(whole - inner.width, 0))
     if caret < field.offset { field.offset = caret }
     if caret > field.offset + inner.width - 4 { field.offset = caret - inner.width + 4 }
@@ -198,30 +224,44 @@ extension Interface {
   private mutating func drawText(_ field: TextFieldState, _ style: TextStyle, _ inner: Rect) {
     let editing = field.editing
     let left = inner.x - field.offset
-    func middle(_ start: Float, _ end: Float, _ height: Float, below: Float = 0) -> Rect {
-      Rect(
-        x: left + start, y: inner.center.y - height / 2 + below, width: end - start, height: height)
-    }
-    let caret = width(editing.prefix(editing.caret), style)
-    let composed = field.composition.text
     if !editing.selection.isEmpty {
-      let (start, end) = (editing.selection.lowerBound, editing.selection.upperBound)
-      canvas.quads.fill(
-        .rectangle,
-        middle(
-          width(editing.prefix(start), style), width(editing.prefix(end), style),
-          (style.size * 1.4).rounded()), Color.accent.opacity(0.35))
+      mark(
+        editing.selection, field, style, inner, height: (style.size * 1.4).rounded(),
+        Color.accent.opacity(0.35))
     }
-    let shown =
-      composed.isEmpty
-      ? editing.text
-      : editing.prefix(editing.caret) + composed + editing.text.dropFirst(editing.caret)
-    let line = line(shown, style)
-    canvas.quads.append(line, at: line.origin(left: left, middle: inner.center.y), color: .text)
+    if let set = setText(field.shown, style) {
+      draw(set, style, left: left, middle: inner.center.y, .text)
+    } else {
+      let line = line(field.shown, style)
+      canvas.quads.append(line, at: line.origin(left: left, middle: inner.center.y), color: .text)
+    }
+    let composed = field.composition.text
     if !composed.isEmpty {
-      let end = width(editing.prefix(editing.caret) + composed, style)
-      canvas.quads.fill(
-        .rectangle, middle(caret, end, 1.5, below: style.size * 0.62), .accent)
+      mark(
+        editing.caret..<editing.caret + composed.count, field, style, inner, height: 1.5,
+        below: style.size * 0.62, .accent)
+    }
+  }
+
+  /// Fills the ground of characters that are shown, which may stand apart.
+  private mutating func mark(
+    _ characters: Range<Int>, _ field: TextFieldState, _ style: TextStyle, _ inner: Rect,
+    height: Float, below: Float = 0, _ color: Color
+  ) {
+    let (left, scale) = (inner.x - field.offset, canvas.quads.atlas.scale)
+    var pieces = [
+      (x(characters.lowerBound, field, style), x(characters.upperBound, field, style))
+    ]
+    if let set = setText(field.shown, style) {
+      pieces = set.characters[characters.clamped(to: set.characters.indices)].map { sides in
+        (min(sides.start, sides.end) / scale, max(sides.start, sides.end) / scale)
+      }
+    }
+    for (start, end) in pieces {
+      let frame = Rect(
+        x: left + start, y: inner.center.y - height / 2 + below, width: end - start,
+        height: height)
+      canvas.quads.fill(.rectangle, frame, color)
     }
   }
 }

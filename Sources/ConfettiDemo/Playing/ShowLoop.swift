@@ -174,6 +174,10 @@ struct ShowLoop {
     if requests.contains(.copyText), let text = recorded.change({ $0.takeCopied() }) {
       attempt { try $0.window.copy(text) }
     }
+    if requests.contains(.setText), let wanted = recorded.show.unsetText {
+      let text = try? PictureLoader().text(wanted)
+      recorded.change { $0.take(text, for: wanted) }
+    }
     if window.events.displayChanged { describeWindow() }
   }
 

@@ -9,7 +9,7 @@ struct TextMask {
   /// The size of the letters in pixels per em, if the text is not too long for it.
   private static let pixelSize: Float = 84
 
-  /// The mask of a text.
+  /// The mask of a text, in which invisible characters have no part.
   ///
   /// - Throws: an ``AtlasError`` if the text is too long or has no visible letters, or the lettering
   ///   lacks one.
@@ -23,7 +23,7 @@ struct TextMask {
     let tracking = (Self.weight - metrics.weight) * 0.8
     var pens: [(glyph: Glyph, pen: Float)] = []
     var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
-    for scalar in text.unicodeScalars {
+    for scalar in text.unicodeScalars where !scalar.isInvisible {
       let scalar = scalar.properties.isWhitespace ? " " : scalar
       if let previous { pen += typeface.kerning(previous, scalar) }
       let glyph = typeface.glyph(for: scalar)
@@ -63,12 +63,12 @@ struct TextMask {
 }
 
 extension String {
-  /// The characters that the lettering lacks, each once, in their order.
+  /// The visible characters that the lettering lacks, each once, in their order.
   var unseenCharacters: [Character] {
     var unseen: [Character] = []
     for character in self {
       let isSeen = character.unicodeScalars.allSatisfy {
-        Typeface.standard[$0] != nil || $0.properties.isWhitespace
+        Typeface.standard[$0] != nil || $0.properties.isWhitespace || $0.isInvisible
       }
       if !isSeen, !unseen.contains(character) { unseen.append(character) }
     }

@@ -75,6 +75,17 @@ struct Font: Sendable {
     capHeight = metrics.visibleCapHeight * unit
   }
 
+  /// Whether the typeface has all visible characters of a text.
+  func hasGlyphs(for text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { glyph(for: $0) != nil || $0.isInvisible }
+  }
+
+  /// The glyph of a character, which is the space for all spaces that break no line.
+  private func glyph(for scalar: Unicode.Scalar) -> Entry? {
+    entries[scalar]
+      ?? (scalar.properties.generalCategory == .spaceSeparator ? entries[" "] : nil)
+  }
+
   /// Whether there was no room for a letter of a text.
   func lacksLetters(of text: String) -> Bool {
     text.unicodeScalars.contains { (entries[$0] ?? missing).isLeftOut }
@@ -83,14 +94,20 @@ struct Font: Sendable {
   /// Calls `body` with each glyph's picture and its pen position, and returns the width in points.
   ///
   /// - Parameters:
-  ///   - text: one line; characters without a glyph show as the typeface's missing glyph.
+  ///   - text: one line; visible characters without a glyph show as the typeface's missing glyph.
   ///   - scale: the pixels per point that the font was drawn for.
   ///   - body: gets a picture and the position of its pen, in whole pixels from the start.
   func set(_ text: String, scale: Float, _ body: (Picture, _ pixel: Int) -> Void) -> Float {
     var pen: Float = 0
     var previous: Unicode.Scalar?
     for scalar in text.unicodeScalars {
-      let entry = entries[scalar] ?? missing
+      let entry: Entry
+      if let known = glyph(for: scalar) {
+        entry = known
+      } else {
+        guard !scalar.isInvisible else { continue }
+        entry = missing
+      }
       if let previous { pen += typeface.kerning(previous, scalar) * unit }
       if !entry.pictures.isEmpty {
         let positions = Float(entry.pictures.count)

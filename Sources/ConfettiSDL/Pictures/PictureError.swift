@@ -114,6 +114,31 @@ extension PictureError {
           + "fonts-noto-cjk (Debian, Ubuntu), or use other characters.")
   }
 
+  /// Fonts have the character, and none has the rules of its script.
+  static func missingRules(_ character: Character) -> PictureError {
+    PictureError(
+      "No font that joins and places the letters around “\(character)” was found; install one, such as "
+        + "fonts-noto-core (Debian, Ubuntu), or use other characters.")
+  }
+
+  static func unshapedText(_ text: String) -> PictureError {
+    PictureError(
+      "“\(text)” has letters that are joined, placed or read from right to left, which needs an SDL2_ttf "
+        + "that was built with HarfBuzz; update it, or use other characters.")
+  }
+
+  static func verticalText(_ text: String) -> PictureError {
+    PictureError(
+      "“\(text)” has letters whose lines go from top to bottom, which cannot be drawn; use other "
+        + "characters.")
+  }
+
+  static func directionControls(_ text: String) -> PictureError {
+    PictureError(
+      "“\(text.withoutDirectionControls)” has invisible characters that embed or override the direction "
+        + "of reading, which cannot be drawn; leave them out.")
+  }
+
   static func undrawableText(_ text: String) -> PictureError {
     PictureError("“\(text)” cannot be drawn (\(sdlReason)); use other characters.")
   }

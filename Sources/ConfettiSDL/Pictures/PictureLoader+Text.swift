@@ -6,104 +6,35 @@ extension PictureLoader {
   /// This is for characters that a `Typeface` lacks, which ``covers(_:typeface:)`` finds out.
   ///
   ///     let party = try PictureLoader().picture(ofText: "🎉")
+  ///     let peace = try PictureLoader().picture(ofText: "שלום")
+  ///
+  /// Letters stand in the order of the Unicode Bidirectional Algorithm, joined as their script joins
+  /// them: the first letter decides whether the line begins at the left or at the right.
   ///
   /// - Parameters:
   ///   - text: one line of 1…64 characters; spaces and line breaks around it are left out.
   ///   - side: pixels on the longer side, 1…4,000; a character is about 100 pixels high, and longer
   ///     texts are reduced.
   /// - Returns: a premultiplied picture, without clear edges.
-  /// - Throws: ``PictureError`` if the text is empty or too long, if SDL2_ttf is missing, or if no font
-  ///   has a character.
+  /// - Throws: ``PictureError`` if the text is empty or too long, if SDL2_ttf is missing, if no font has
+  ///   a character, or if the text could not be drawn as it is read: in lines from top to bottom, with
+  ///   invisible characters that embed a direction, or with letters that only an SDL2_ttf with
+  ///   HarfBuzz can join or turn.
   public func picture(
     ofText text: String, longestSide side: Int = Self.longestSide
   ) throws(PictureError) -> Bitmap {
-    let characters = text.map { $0.isWhitespace ? " " : $0 }
-    // A character may have any number of accents.
-    guard (1...Self.mostCharacters).contains(characters.count),
-      text.unicodeScalars.count <= Self.mostCharacters * 8
-    else { throw .unusableText(characters.count) }
-    guard let library = TextLibrary(textLibraries) else { throw .missingTextLibrary(text) }
-    var choice = FontChoice(files: FontFiles(in: fontFolders), library: library)
-    var parts: [(font: OpenFont, text: String)] = []
-    for character in characters {
-      if character == " ", let last = parts.indices.last {
-        parts[last].text.append(character)
-        continue
-      }
-      let font = try choice.font(for: character)
-      if let last = parts.indices.last, parts[last].font === font {
-        parts[last].text.append(character)
-      } else {
-        parts.append((font, String(character)))
-      }
-    }
-    let pictures = try parts.map { part throws(PictureError) in
-      guard let picture = part.font.picture(of: part.text) else { throw .undrawableText(part.text) }
-      return (picture, part.font.ascent)
-    }
-    let line = Self.line(of: pictures).trimmed()
-    guard line.width > 0 else { throw .blankText() }
-    return line.reduced(toLongestSide: Self.clamped(side: side))
+    let line = try line(of: text)
+    let picture = line.picture.trimmed()
+    guard picture.width > 0 else { throw .blankText() }
+    return picture.reduced(toLongestSide: Self.clamped(side: side))
   }
 
-  /// Whether a typeface has all characters of a text, so that no font is needed for it.
+  /// Whether a typeface has all visible characters of a text and sets them in their order, so that no
+  /// font is needed for it; each kind of space counts as the space.
   public static func covers(_ text: String, typeface: Typeface) -> Bool {
-    text.unicodeScalars.allSatisfy { typeface[$0] != nil }
-  }
-
-  private static func line(of pictures: [(picture: Bitmap, ascent: Int)]) -> Bitmap {
-    let above = pictures.map(\.ascent).max() ?? 0
-    let below = pictures.map { $0.picture.height - $0.ascent }.max() ?? 0
-    var line = Bitmap(
-      width: pictures.reduce(0) { $0 + $1.picture.width }, height: max(0, above + below))
-    var left = 0
-    for (picture, ascent) in pictures {
-      for y in 0..<picture.height {
-        let start = (above - ascent + y) * line.width + left
-        line.pixels.replaceSubrange(
-          start..<start + picture.width,
-          with: picture.pixels[y * picture.width..<(y + 1) * picture.width])
-      }
-      left += picture.width
+    text.unicodeScalars.allSatisfy {
+      typeface[$0] != nil || $0.isInvisible || $0.properties.isWhitespace && typeface[" "] != nil
     }
-    return line
-  }
-}
-
-/// Finds a font for each character, and keeps those it has found.
-private struct FontChoice {
-  let files: FontFiles
-  let library: TextLibrary
-  private var colored: [OpenFont] = []
-  private var plain: [OpenFont] = []
-
-  init(files: FontFiles, library: TextLibrary) { (self.files, self.library) = (files, library) }
-
-  mutating func font(for character: Character) throws(PictureError) -> OpenFont {
-    let isEmoji = Self.isEmoji(character)
-    if !isEmoji, let font = find(character, in: files.plain, opened: &plain) { return font }
-    // Fonts of emoji also have some characters that are letters unless a selector makes them emoji.
-    if let font = find(character, in: files.colored, opened: &colored) { return font }
-    throw .missingFont(character, isEmoji: isEmoji)
-  }
-
-  private func find(
-    _ character: Character, in files: [String], opened: inout [OpenFont]
-  ) -> OpenFont? {
-    if let font = opened.first(where: { $0.has(character) }) { return font }
-    for file in files {
-      if let font = OpenFont(file, library), font.has(character) {
-        opened.append(font)
-        return font
-      }
-    }
-    return nil
-  }
-
-  /// Whether a character is shown in colour, by itself or by the selector behind it.
-  private static func isEmoji(_ character: Character) -> Bool {
-    character.unicodeScalars.contains {
-      $0.properties.isEmojiPresentation || $0.value == 0xFE0F
-    }
+      && !TextRun.hasDirectionControls(text) && TextRun.areInReadingOrder(TextRun.runs(of: text))
   }
 }

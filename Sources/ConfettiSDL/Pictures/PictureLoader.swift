@@ -6,8 +6,9 @@ internal import Motion
 /// Makes pictures for particles from files and texts.
 ///
 /// PNG, GIF, BMP and SVG files are always read, but SVG files with more than plain shapes need librsvg. JPEG
-/// and WebP files need SDL2_image, and texts SDL2_ttf and fonts: these are looked for when they are
-/// first needed, so that a program runs without them as well. Errors name the missing ones.
+/// and WebP files need SDL2_image, and texts SDL2_ttf and fonts, with HarfBuzz in SDL2_ttf for letters that are
+/// joined or read from right to left: these are looked for when they are first needed, so that a program
+/// runs without them as well. Errors name the missing ones.
 ///
 ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
 ///     let party = try PictureLoader().picture(ofText: "🎉")
@@ -28,6 +29,8 @@ public struct PictureLoader: Sendable {
   let vectorLibraries: [String]
   let textLibraries: [String]
   let fontFolders: [String]
+  /// How SDL2_ttf is asked to join and turn letters.
+  let shaping: TextLibrary.Shaping
 
   /// A loader that uses the installed libraries and fonts, which it looks for when they are needed.
   public init() {
@@ -38,12 +41,13 @@ public struct PictureLoader: Sendable {
 
   init(
     imageLibraries: [String], vectorLibraries: [String] = [], textLibraries: [String],
-    fontFolders: [String]
+    fontFolders: [String], shaping: TextLibrary.Shaping = .ofEachFont
   ) {
     self.imageLibraries = imageLibraries
     self.vectorLibraries = vectorLibraries
     self.textLibraries = textLibraries
     self.fontFolders = fontFolders
+    self.shaping = shaping
   }
 
   /// The picture in the bytes of a file: PNG, JPEG, WebP, GIF, BMP or SVG.

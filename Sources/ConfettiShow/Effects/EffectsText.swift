@@ -26,11 +26,13 @@ struct EffectsText: Sendable {
     count = atlas.line(
       query.isEmpty ? all == 1 ? "1 effect" : "\(all) effects" : "\(found) of \(all)",
       style: theme.small)
+    // The letters of other scripts are seen in the search alone.
+    let asked = atlas.hasGlyphs(for: query, style: style) ? "as “\(query)”" : "like this"
     nothing =
       found > 0
       ? []
       : atlas.paragraph(
-        "No effect is called or described as “\(query)”. Backspace takes a letter back, Esc shows all.",
+        "No effect is called or described \(asked). Backspace takes a letter back, Esc shows all.",
         style: style, within: layout.search.width, lines: 3)
   }
 

@@ -33,6 +33,16 @@ import Testing
     #expect(Shape.text("né").missingLetters == ["é"] && Shape.text("ne").missingLetters.isEmpty)
   }
 
+  @Test("invisible characters have no part in a text")
+  func invisible() throws {
+    let mask = try TextMask("Party!")
+    for character in ["\u{200D}", "\u{FE0F}", "\u{AD}", "\u{200B}", "\u{200F}", "\u{FEFF}"] {
+      #expect(Shape.text("Par\(character)ty!").missingLetters.isEmpty)
+      #expect(try TextMask("Par\(character)ty!").coverage == mask.coverage)
+      #expect(throws: AtlasError.emptyText) { try TextMask(character) }
+    }
+  }
+
   @Test("a large picture is reduced to the mean of its pixels, and keeps its aspect")
   func largePictures() throws {
     var random = SplitMix(seed: 4)

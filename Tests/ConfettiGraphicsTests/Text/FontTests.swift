@@ -95,6 +95,18 @@ import Testing
     }
   }
 
+  @Test("invisible characters take no room and show no box")
+  func invisibleCharacters() throws {
+    let style = TextStyle(size: 20, weight: 90)
+    let atlas = try Self.atlas(style, scale: 1)
+    let line = atlas.line("AV", style: style)
+    for character in ["\u{200D}", "\u{FE0F}", "\u{AD}", "\u{200F}"] {
+      let other = atlas.line("A\(character)V", style: style)
+      #expect(other.width == line.width && other.items.count == line.items.count)
+    }
+    #expect(atlas.line("Aא", style: style).items.count == 2)
+  }
+
   @Test("tracking so tight that the pen goes backward sets letters left of the start")
   func tightTracking() throws {
     let style = TextStyle(size: 20, weight: 90, tracking: -1700)

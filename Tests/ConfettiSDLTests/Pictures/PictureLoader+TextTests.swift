@@ -24,7 +24,7 @@ extension SDLTests {
       #expect(edges.allSatisfy { $0.color.red > 0.75 })
     }
 
-    @Test("one character of several parts is one picture", .enabled(if: Installed.emoji))
+    @Test("one character of several parts is one picture", .enabled(if: Installed.joinedEmoji))
     func joined() throws {
       let loader = PictureLoader()
       let one = try loader.picture(ofText: "👍")
@@ -129,6 +129,23 @@ extension SDLTests {
       #expect(PictureLoader.covers("Party 2026!", typeface: typeface))
       #expect(!PictureLoader.covers("Olé", typeface: typeface))
       #expect(!PictureLoader.covers("🎉", typeface: typeface))
+    }
+
+    @Test("neither invisible characters nor kinds of spaces need a font")
+    func coversInvisible() {
+      for character in [
+        "\u{200D}", "\u{200C}", "\u{FE0F}", "\u{AD}", "\u{200B}", "\u{200E}", "\u{200F}",
+        "\u{2060}",
+        "\u{FEFF}", "\u{A0}", "\t", "\u{2003}", "\u{202F}",
+      ] {
+        let isCovered = PictureLoader.covers("Par\(character)ty!", typeface: .standard)
+        #expect(isCovered, "\(character.debugDescription)")
+      }
+      // These would stand in another order.
+      for text in ["\u{200F}Party!", "\u{200F}a\u{200F}b", "Par\u{202E}ty!"] {
+        let isCovered = PictureLoader.covers(text, typeface: .standard)
+        #expect(!isCovered, "\(text.debugDescription)")
+      }
     }
   }
 }

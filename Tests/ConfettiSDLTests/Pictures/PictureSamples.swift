@@ -88,6 +88,8 @@ enum Installed {
   static let textLibrary = TextLibrary(SharedLibrary.names(of: "SDL2_ttf")) != nil
   static let vectorLibrary = VectorLibrary(VectorLibrary.names) != nil
   static let emoji = textLibrary && !FontFiles(in: FontFiles.usualFolders).colored.isEmpty
+  /// Whether SDL2_ttf joins the parts of emoji, which HarfBuzz does.
+  static let joinedEmoji = (try? PictureLoader().picture(ofText: "👍🏽")) != nil
   static let letters = textLibrary && !FontFiles(in: FontFiles.usualFolders).plain.isEmpty
 }
 

@@ -34,9 +34,11 @@ import Testing
       ])
   }
 
-  @Test("letters are a shape each that share the weight, without spaces")
-  func letters() throws {
-    let shapes = try Self.shapes("[{letters: 'A b!', weight: 6}, 'star']")
+  @Test(
+    "letters are a shape each that share the weight, without spaces and invisible characters",
+    arguments: ["A b!", "A\u{200B}b\u{AD}!\u{200F}"])
+  func letters(text: String) throws {
+    let shapes = try Self.shapes("[{letters: '\(text)', weight: 6}, 'star']")
     #expect(
       shapes == [
         .init(.text("A"), weight: 2), .init(.text("b"), weight: 2), .init(.text("!"), weight: 2),

@@ -1,0 +1,24 @@
+import ConfettiControls
+import ConfettiGraphics
+
+// Text that people type in scripts that the typeface lacks: the fonts of the computer set it.
+
+extension Show {
+  /// The text that is to be set, as ``Requests/setText`` asks; `nil` where there is none.
+  package var unsetText: TextRequest? { interface.unsetText }
+
+  /// Takes the text that ``unsetText`` asked for.
+  ///
+  ///     if requests.contains(.setText), let wanted = show.unsetText {
+  ///       show.take(try? PictureLoader().text(wanted), for: wanted)
+  ///     }
+  ///
+  /// - Parameter text: the text; `nil` if it cannot be set, so that it is not asked for again.
+  package mutating func take(_ text: SetText?, for request: TextRequest) {
+    let version = stage.atlasVersion
+    let hasRoom = text.map { stage.add($0) } ?? false
+    if stage.atlasVersion != version { interface.setAtlas(stage.atlas, keepsText: true) }
+    interface.take(hasRoom ? text : nil, for: request)
+    (rest.needsDrawing, rest.needsLook) = (true, true)
+  }
+}
