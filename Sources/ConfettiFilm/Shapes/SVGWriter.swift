@@ -41,7 +41,7 @@ struct SVGWriter {
     }
     text += "</g></g><g class=\"s\">"
     writeSwitch("visibility", to: "hidden")
-    let still = 0.4 * Double(scene.tickCount)
+    let still = film.stillMoment / film.duration * Double(scene.tickCount)
     for track in scene.tracks where track.span.contains(Int(still)) { write(track, at: still) }
     text += "</g></svg>\n"
   }

@@ -98,6 +98,18 @@ import Testing
     }
   }
 
+  @Test("the still moment is one at which something is seen, also of what comes late")
+  func lateStill() throws {
+    var system = ParticleSystem(seed: 1)
+    let late = Effect("late", Emitter(when: When(count: 20, delay: 25), life: Life(2)))
+    system.fire(try late.checked(), in: VectorSceneTests.size, at: 0)
+    let film = try Film(
+      of: system, size: VectorSceneTests.size, framesPerSecond: 10, frameCount: 270)
+    let text = String(decoding: try SVGAnimation(film).bytes, as: UTF8.self)
+    let still = text.components(separatedBy: "<g class=\"s\">")
+    #expect(still.count == 2 && still[1].components(separatedBy: "scale(").count == 21)
+  }
+
   @Test("pictures are in the file, and names are escaped")
   func pictures() throws {
     let red = Bitmap(width: 3, height: 2, filledWith: Color(1, 0, 0).premultiplied)
