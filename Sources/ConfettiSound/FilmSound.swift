@@ -47,7 +47,7 @@ public struct FilmSound: Sendable {
   ///   - framesPerSecond: the rate of the frames.
   ///   - frameCount: the number of frames, at least 1.
   ///   - isLoop: whether sounds that go on after the last frame are heard from the first on. An endless
-  ///     effect stops there.
+  ///     effect has births for as long as the film is, from its first birth on.
   ///   - settings: the sampling.
   ///   - loudness: the loudness of the whole film in LUFS.
   /// - Precondition: the numbers are finite, and those of frames are positive.
@@ -64,7 +64,7 @@ public struct FilmSound: Sendable {
     self.settings = settings
     rounds = []
     var system = system
-    if isLoop { system.stopAll(at: Double(frameCount) / framesPerSecond) }
+    if isLoop { system.stopAll(at: system.firstBirth + Double(frameCount) / framesPerSecond) }
     let track = SoundTrack(of: system, settings: settings)
     rounds.append(Round(track: track, first: 0))
     if isLoop {

@@ -129,6 +129,18 @@ import Testing
     #expect(visitor.alive == 0)
   }
 
+  @Test(
+    "an effect without an end that comes late plays as long as any other, from its first birth on")
+  func lateStream() throws {
+    let stream = Effect("", Emitter(when: When(rate: 60, delay: 6), life: Life(0.5)))
+    var visitor = try Self.visitor(stream)
+    visitor.click(Visitor.nowhere)
+    visitor.wait(6 + CelebrationScene.longestStream - 0.2)
+    #expect(visitor.alive > 10)
+    visitor.wait(1)
+    #expect(visitor.alive == 0)
+  }
+
   @Test("arrows step by a frame, with Shift by a tenth, and only while paused")
   func steps() throws {
     var visitor = try Self.visitor(Self.burst)

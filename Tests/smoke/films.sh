@@ -41,6 +41,24 @@ says() { [ "$code" = "$1" ] && [[ "$said" == *"$2"* ]] && [ "$(wc -l <<<"$said")
 holds() { [ "$(ls -A | tr '\n' ' ')" = "${1:+$1 }" ]; }
 small=(--size 320x180 --quiet)
 
+# What knows no animations, such as a program that makes small pictures of files, shows one moment of an SVG film.
+if command -v rsvg-convert >/dev/null && command -v compare >/dev/null; then
+  # alike PICTURE PICTURE: whether their colours are off by less than three thousandths in the mean, written as 65.3 (0.001).
+  alike() { { compare -metric MAE "$1" "$2" null: 2>&1 || true; } | tr -d '()' | awk '{ exit !($2 < 0.003) }'; }
+  for effect in fanfare party snow; do
+    "$demo" export $effect "${small[@]}" --background '#1b1440' --duration 2 -o film.svg
+    "$demo" render $effect --size 320x180 --background '#1b1440' --at 0.8 -o moment.png
+    sed 's/<animate[^>]*\/>//g' film.svg >bare.svg
+    for file in film bare; do
+      rsvg-convert $file.svg -o still.png
+      expect "$effect without animations is its still moment ($file.svg)" alike moment.png still.png
+    done
+    rm film.svg bare.svg moment.png still.png
+  done
+else
+  echo "skipped: SVG films without animations, as rsvg-convert is not installed (apt-get install librsvg2-bin)"
+fi
+
 # A file that stands there stays as it was, whatever fails.
 echo old >film.webm
 kept() { holds film.webm && [ "$(cat film.webm)" = old ]; }

@@ -13,6 +13,7 @@ extension Where {
   ///   point.
   func spawn(_ births: inout BirthBlock, for launch: Launch) {
     findPlaces(&births)
+    if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
     if launch.from == .outward { findMiddles(births) }
     shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
     if launch.fromPoint != nil, births.site.anchor.isPoint { return }
@@ -87,6 +88,26 @@ extension Where {
         x: isRight ? frame.maxX : frame.x, y: isDown ? frame.maxY : frame.y)
     }
     births.hasOutward = true
+  }
+
+  /// Moves those out that are at an edge of the frame or beyond.
+  private func moveOut(_ births: BirthBlock) {
+    let (frame, positions) = (births.site.frame, births.positions)
+    let (x, y) = (Float(outset.x), Float(outset.y))
+    // At a point, all would be at all edges.
+    guard !births.site.anchor.isPoint else { return }
+    for i in 0..<births.count {
+      if positions[i].x <= frame.x {
+        positions[i].x -= x
+      } else if positions[i].x >= frame.maxX {
+        positions[i].x += x
+      }
+      if positions[i].y <= frame.y {
+        positions[i].y -= y
+      } else if positions[i].y >= frame.maxY {
+        positions[i].y += y
+      }
+    }
   }
 
   /// Finds the points that outward leads away from: the corners, or the middles of the frames.

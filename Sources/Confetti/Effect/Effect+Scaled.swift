@@ -80,6 +80,7 @@ extension Trail {
 extension Where {
   fileprivate func scaled(by factor: Double) -> Where {
     var scaled = self
+    scaled.outset = outset.scaled(by: factor)
     scaled.offset = offset.scaled(by: factor)
     scaled.jitter = jitter.scaled(by: factor)
     switch place {

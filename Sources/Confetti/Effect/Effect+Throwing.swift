@@ -11,7 +11,14 @@ extension Effect {
   /// other effects, particles have this shape, so large that it can be made out: a text is at least
   /// 18 points high, a picture 24, in its own colours if it is not white. Particles with a trail,
   /// such as rockets, and smoke stay as they are, unless there are no others.
+  ///
+  /// Births at an edge of the stage are moved out by what particles grew, so that they still come from out of
+  /// sight.
   public func throwing(_ shape: Shape) -> Effect {
+    restyled(by: shape).bornOutOfSight(like: self)
+  }
+
+  private func restyled(by shape: Shape) -> Effect {
     if (emitters + fromPoint).contains(where: \.gathers) {
       return mappingEmitters { $0.gathering(into: shape) }
     }

@@ -3,6 +3,8 @@
 public struct Where: Hashable, Sendable {
   /// The place.
   public var place: Place
+  /// How far particles that would be born at an edge of the frame or beyond it are born farther out.
+  public var outset: Outset
   /// A shift of each particle, in points; at corners away from the frame's middle.
   public var offset: DrawnVector
   /// A shift of all the particles of one corner together, or of the whole place, in points; chosen
@@ -13,13 +15,31 @@ public struct Where: Hashable, Sendable {
 
   /// Where particles are born.
   public init(
-    _ place: Place = .point(Share(0.5, 0.5)), offset: DrawnVector = DrawnVector(),
-    jitter: DrawnVector = DrawnVector(), per: Sharing = .particle
+    _ place: Place = .point(Share(0.5, 0.5)), outset: Outset = Outset(),
+    offset: DrawnVector = DrawnVector(), jitter: DrawnVector = DrawnVector(),
+    per: Sharing = .particle
   ) {
     self.place = place
+    self.outset = outset
     self.offset = offset
     self.jitter = jitter
     self.per = per
+  }
+
+  /// A distance from an edge of the frame, outward.
+  ///
+  /// Of a frame without extent, such as a click or a parent, it is nothing.
+  public struct Outset: Hashable, Sendable {
+    /// At the left and the right edge, in points.
+    public var x: Double
+    /// At the upper and the lower edge, in points.
+    public var y: Double
+
+    /// A distance from its two numbers.
+    public init(x: Double = 0, y: Double = 0) {
+      self.x = x
+      self.y = y
+    }
   }
 
   /// The particles that share one place.
@@ -111,6 +131,9 @@ extension Where: Word {
       Key(
         "corners", \.corners, OwnForm(),
         "at all corners, at some by their names, or at so many at random"),
+      Key(
+        "outset", \.outset, OwnForm("points"),
+        "how far those at an edge of the frame, or beyond, are born farther out"),
       Key("offset", \.offset, OwnForm("points"), "a shift of each; outward at corners"),
       Key("jitter", \.jitter, OwnForm("points"), "a shift of all from one place together"),
       Key("per", \.per, ChoiceForm(), "which of them share one place"),
@@ -190,6 +213,21 @@ private struct Ends: FileForm {
   }
 
   static var description: FormDescription { .list(Where.Share.description, 2...2) }
+}
+
+extension Where.Outset: Word {
+  static let defaults = Where.Outset()
+
+  static var name: String { "outset" }
+  static var title: String { "a distance outward {x, y}" }
+  static var example: String { "{\"y\": 40}" }
+  static let keys: [Key<Where.Outset>] =
+    [
+      Key("x", \.x, NumberForm(0...1e6, "points", usual: 0...200), "at the sides"),
+      Key("y", \.y, NumberForm(0...1e6, "points", usual: 0...200), "at the top and the bottom"),
+    ]
+
+  func scaled(by factor: Double) -> Where.Outset { Where.Outset(x: x * factor, y: y * factor) }
 }
 
 extension Where.Corners: FileForm {

@@ -42,19 +42,30 @@ extension Effect {
     var quads = QuadBuffer(atlas: Self.atlas, limit: Self.mostQuads)
     let area = Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     quads.visible = area
-    let end = min(system.end, Self.longestLook)
-    for step in 0..<Self.looks {
-      // Closer together at the beginning, where short lives are.
-      let share = Double(step) / Double(Self.looks - 1)
-      for layer in [Layer.behind, .front] {
-        system.draw(layer, at: end * share * share, into: &quads)
-      }
+    for moment in looks(until: system.end) {
+      for layer in [Layer.behind, .front] { system.draw(layer, at: moment, into: &quads) }
       // Pictures and letters are not known here.
       guard quads.missingShapes.isEmpty else { return false }
       if quads.showsAnything(in: area) { return false }
       quads.removeAll()
     }
     return true
+  }
+
+  /// The moments at which something of it must be seen: the first seconds of each of its emitters, and fewer
+  /// moments of the rest of its longest family.
+  private func looks(until end: Double) -> [Double] {
+    Set(emitters.map(\.when.delay)).sorted().flatMap { delay in
+      let longest = emitters.filter { $0.when.delay == delay }.map(\.familyDuration).max() ?? 0
+      let near = min(end, delay + Self.longestLook)
+      let far = min(end, delay + longest)
+      return (0..<Self.looks).flatMap { step in
+        // Closer together at the beginning, where short lives are.
+        let share = Double(step) / Double(Self.looks - 1)
+        let early = delay + (near - delay) * share * share
+        return far > near ? [early, near + (far - near) * share] : [early]
+      }
+    }
   }
 
   private static let atlas = Atlas(scale: 1)

@@ -19,8 +19,8 @@ public struct Cue: Hashable, Sendable {
   public var corners: Where.Corners?
   /// The share of its particles, 0.01…1.
   public var share = 1.0
-  /// The seconds for which particles are born; `nil` leaves it to the effect, and ends an effect
-  /// without an end after ``defaultDuration``.
+  /// The seconds for which particles are born, from the first birth on; `nil` leaves it to the effect, and
+  /// ends an effect without an end after ``defaultDuration``.
   public var duration: Double?
   /// The point that it is fired from, in shares of the stage; `nil` fires it at the whole stage.
   public var from: Where.Share?

@@ -162,7 +162,8 @@ extension ParticleSystem {
     for beat in score.round { fire(beat, in: stage) }
   }
 
-  /// Fires a beat of a score at its time, and stops it at the end of its duration.
+  /// Fires a beat of a score at its time, and stops it at the end of its duration, which begins with the
+  /// first birth.
   ///
   /// - Parameters:
   ///   - beat: the firing.
@@ -172,8 +173,6 @@ extension ParticleSystem {
   public mutating func fire(
     _ beat: Score.Beat, in stage: Size, scoreBegan start: Double = 0
   ) -> Firing {
-    let firing = fire(beat.effect, at: beat.site(in: stage), time: start + beat.time)
-    if let duration = beat.duration { stop(firing, at: start + beat.time + duration) }
-    return firing
+    fire(beat.effect, at: beat.site(in: stage), time: start + beat.time, for: beat.duration)
   }
 }

@@ -100,6 +100,17 @@ extension ParticleSystem {
     return firing
   }
 
+  /// Fires an effect whose particles are born for so many seconds from its first birth on, and then no more;
+  /// `nil` leaves that to the effect.
+  @discardableResult
+  package mutating func fire(
+    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?
+  ) -> Firing {
+    let firing = fire(effect, at: site, time: time)
+    if let duration { stop(firing, at: time + effect.fired(at: site).value.firstBirth + duration) }
+    return firing
+  }
+
   /// Ends an effect: from a time on no more of its particles are born.
   ///
   /// Particles in the air, and their children, go on.
@@ -296,6 +307,11 @@ extension ParticleSystem {
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
   public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
+
+  /// The first birth of a particle, as an absolute time; 0 if nothing was fired.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  package var firstBirth: Double { fired.map { $0.time + $0.effect.value.firstBirth }.min() ?? 0 }
 
   /// The shapes of all particles, for ``/ConfettiGraphics/Atlas/add(_:)``.
   ///

@@ -21,13 +21,16 @@ struct Celebration {
 
   /// The moments at which something is fired, in seconds.
   static let firings = [0.0]
-  /// When an effect without an end is stopped, in seconds; its last particles fly on.
+  /// When an effect without an end is stopped, in seconds after its first birth; its last particles fly on.
   static let longestStream = 5.0
-  /// The longest celebration, in seconds; particles that still fly then have faded.
+  /// The longest celebration, in seconds from the first birth; particles that still fly then have faded.
   static let longest = 20.0
 
+  /// The second at which it ends at the latest.
+  var latestEnd: Double { effect.firstBirth + Self.longest }
+
   /// The opacity of all particles, 0…1: they fade in the last second of the longest celebration.
-  static func opacity(at time: Double) -> Float { Float((longest - time).clamped(to: 0...1)) }
+  func opacity(at time: Double) -> Float { Float((latestEnd - time).clamped(to: 0...1)) }
 
   /// A system in which the effect is fired at time 0, on a stage of a size in points.
   func system(in stage: Size) -> ParticleSystem {
@@ -35,7 +38,7 @@ struct Celebration {
     for time in Self.firings {
       system.fire(effect, at: .standard(for: effect, in: stage), time: time)
     }
-    if system.end > Self.longest { system.stopAll(at: Self.longestStream) }
+    if system.end > latestEnd { system.stopAll(at: effect.firstBirth + Self.longestStream) }
     return system
   }
 }

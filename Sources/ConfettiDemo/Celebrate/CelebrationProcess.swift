@@ -4,7 +4,11 @@ import ConfettiSystem
 enum CelebrationProcess {
   /// Starts it in a place, and waits for its end if that is asked for, or if it is in the terminal, where
   /// other programs would write over it.
-  static func start(_ arguments: [String], in place: CelebrationPlace, isAwaited: Bool) {
+  ///
+  /// - Parameter seconds: how long the celebration may be.
+  static func start(
+    _ arguments: [String], in place: CelebrationPlace, isAwaited: Bool, lasting seconds: Double
+  ) {
     let staysHere = isAwaited || place.kind == .terminal
     // Otherwise the process of the celebration prints the note.
     if let note = place.note, !staysHere || place.kind == .nowhere {
@@ -16,7 +20,7 @@ enum CelebrationProcess {
     let words = [ProgramName.called] + arguments
     do {
       if staysHere {
-        wait(for: try SpawnedProcess(words, file: program))
+        wait(for: try SpawnedProcess(words, file: program), within: seconds + otherTime)
       } else {
         _ = try SpawnedProcess(
           words, file: program, input: .none, output: .none, complaints: .none, isApart: true)
@@ -28,8 +32,8 @@ enum CelebrationProcess {
 
   /// Waits for a celebration, but not for ever: the status of the command must not be lost with one that
   /// hangs, or that somebody has stopped.
-  private static func wait(for process: SpawnedProcess) {
-    if SignalRelay.wait(for: process, within: longestWait) != nil { return }
+  private static func wait(for process: SpawnedProcess, within seconds: Double) {
+    if SignalRelay.wait(for: process, within: seconds) != nil { return }
     // It puts the terminal back in order first.
     process.askToEnd()
     if SignalRelay.wait(for: process, within: longestEnd) == nil { process.kill() }
@@ -37,8 +41,8 @@ enum CelebrationProcess {
       "The celebration took too long, so it has been ended.")
   }
 
-  /// The longest time of a celebration with all that is before and after it, in seconds.
-  private static let longestWait = Celebration.longest + 15
+  /// The longest time of all that is before and after a celebration, in seconds.
+  private static let otherTime = 15.0
   /// The longest time in which it ends when it is asked to, in seconds.
   private static let longestEnd = 8.0
 

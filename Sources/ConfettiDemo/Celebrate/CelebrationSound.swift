@@ -9,15 +9,18 @@ struct CelebrationSound {
   private var sound = ShowSound()
   private let system: ParticleSystem
   private let mode: SoundMode
+  /// The second from which on no sound begins, as all particles fade then.
+  private let lastBeginning: Double
 
   /// The longest time that a celebration waits for the loudspeaker, in seconds: a sound server that answers
   /// at all needs less, and longer is felt.
   private static let longestWait = 0.3
 
-  /// The sound of a system that is played from time 0 on.
-  init(of system: ParticleSystem, _ mode: SoundMode) {
+  /// The sound of a system that is played from time 0 on, and in the second before `latestEnd` fades.
+  init(of system: ParticleSystem, _ mode: SoundMode, until latestEnd: Double) {
     self.system = system
     self.mode = system.hasSounds ? mode : .off
+    lastBeginning = latestEnd - 1
   }
 
   /// Opens the loudspeaker, and waits a moment for it, so that the first sound comes with its picture.
@@ -33,8 +36,7 @@ struct CelebrationSound {
   /// Goes on to a time in seconds, and says what is wrong, once.
   mutating func update(to time: Double) {
     guard mode != .off else { return }
-    // In the last second of the longest celebration no sound begins, as all particles fade then.
-    let time = min(time, Celebration.longest - 1)
+    let time = min(time, lastBeginning)
     let heard = Heard(system: system, time: time, mode: mode, mayShake: false)
     if let problem = sound.update(heard, at: MonotonicClock.seconds) { Output.complain(problem) }
   }

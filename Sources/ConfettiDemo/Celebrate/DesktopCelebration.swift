@@ -21,7 +21,7 @@ struct DesktopCelebration {
   /// - Parameter screen: counted from 1; `nil` for the screen with the pointer.
   init(overlay celebration: Celebration, screen: Int?) throws(SDLError) {
     self.celebration = celebration
-    Self.prepare()
+    Self.prepare(for: celebration)
     window = try Window(overlay: OverlaySettings(screen: screen, scale: DesktopSettings.scale))
     hasBackdrop = false
   }
@@ -29,18 +29,18 @@ struct DesktopCelebration {
   /// Opens a small window, hidden at first; `nil` if SDL finds no display for it.
   init?(smallWindow celebration: Celebration) throws(SDLError) {
     self.celebration = celebration
-    Self.prepare()
+    Self.prepare(for: celebration)
     window = try Window(
       WindowSettings(size: Self.smallSize, painter: .cpu, scale: DesktopSettings.scale))
     hasBackdrop = true
     guard !window.isUnseen else { return nil }
   }
 
-  private static func prepare() {
+  private static func prepare(for celebration: Celebration) {
     Signals.stopAtOnce()
     ProgramName.nameWindows()
     // A window system that no longer answers would block the program forever.
-    Signal.endProcess(afterSeconds: Int(Celebration.longest) + 10)
+    Signal.endProcess(afterSeconds: Int(celebration.latestEnd) + 10)
   }
 
   /// Plays until the last particle is gone and the last sound over, or somebody closes the window.
@@ -48,7 +48,8 @@ struct DesktopCelebration {
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }
     let system = celebration.system(in: window.size)
-    var sound = CelebrationSound(of: system, celebration.sound)
+    var sound = CelebrationSound(
+      of: system, celebration.sound, until: celebration.latestEnd)
     defer { sound.end() }
     var atlas = Atlas(scale: window.scale)
     try atlas.add(system.shapes)
@@ -60,14 +61,14 @@ struct DesktopCelebration {
     var pacer = FramePacer(framesPerSecond: Double(framesPerSecond))
     var input = Input(size: window.size, scale: window.scale)
     let start = MonotonicClock.seconds
-    let end = min(system.end, Celebration.longest)
+    let end = min(system.end, celebration.latestEnd)
     while true {
       window.poll(into: &input)
       let time = MonotonicClock.seconds - start
       sound.update(to: time)
-      guard time < end || !sound.isOver && time < Celebration.longest else { return }
+      guard time < end || !sound.isOver && time < celebration.latestEnd else { return }
       guard !input.events.contains(.quit), window.isOverlayIntact else { return }
-      let opacity = Celebration.opacity(at: time)
+      let opacity = celebration.opacity(at: time)
       if opacity < 1 { window.setOpacity(opacity) }
       draw(system, at: time, into: &quads)
       try window.paint(quads)

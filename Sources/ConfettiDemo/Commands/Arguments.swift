@@ -48,12 +48,11 @@ enum Arguments {
   }
 
   static func colors(_ text: String) throws -> [Color] {
-    let words = text.split(separator: ",", omittingEmptySubsequences: false)
-    let colors = words.compactMap { Color(css: String($0)) }
-    guard colors.count == words.count, colors.count <= 256 else {
-      throw ValidationError("write 1 to 256 colours as in #E4002B,gold,#FFF")
+    do {
+      return try ColorListText(text).colors
+    } catch {
+      throw ValidationError("\(error)")
     }
-    return colors
   }
 
   static func corners(_ text: String) throws -> Where.Corners {

@@ -103,7 +103,7 @@ extension CelebrateCommand {
       Output.complain("A terminal has only a bell, so nothing is heard; --bell rings it.")
     }
     do {
-      try stage.play(longest: Celebration.longest, bells: bell ? Celebration.firings : []) {
+      try stage.play(longest: celebration.latestEnd, bells: bell ? Celebration.firings : []) {
         celebration.system(in: $0)
       }
     } catch let error as TerminalError {
@@ -137,7 +137,7 @@ extension CelebrateCommand {
   /// Runs the command, celebrates its end, and ends with its status.
   private func runCommand() throws -> Never {
     // A mistake in the effect is reported before the command is run.
-    _ = try celebration()
+    let celebration = try celebration()
     let ended: WatchedCommand
     do {
       ended = try WatchedCommand(running: command)
@@ -149,7 +149,8 @@ extension CelebrateCommand {
     if occasion.isGiven(by: ended.end, after: ended.seconds) {
       let own = ProcessArguments.all.dropFirst().dropLast(command.count + 1)
       let place = CelebrationPlace(.current(wantsTerminal: terminal))
-      CelebrationProcess.start(Array(own), in: place, isAwaited: wait)
+      CelebrationProcess.start(
+        Array(own), in: place, isAwaited: wait, lasting: celebration.latestEnd)
     }
     ended.end.imitate()
   }

@@ -34,7 +34,8 @@ struct ExportCommand: ParsableCommand {
   var fps: Double?
 
   @Option(
-    "How long the film is (default: until all is gone, or 5 where there is no end).",
+    "How long the film is, from the firing on (default: until all is gone, or 5 seconds from the first "
+      + "birth where there is no end).",
     value: "seconds", transform: Arguments.filmDuration)
   var duration: Double?
 
@@ -62,7 +63,7 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Do not say how far it is.")
   var quiet = false
 
-  /// The duration of a film of an effect without an end, in seconds.
+  /// The duration of a film of an effect without an end, in seconds from its first birth.
   private static let usualDuration = 5.0
   private static let mostFrames = 1_000_000
   /// The number of moments at which it is asked whether particles are left out.
@@ -133,7 +134,15 @@ struct ExportCommand: ParsableCommand {
     let rate = fps ?? format.usualRate
     // In a loop, sounds that go on are heard in the next round.
     let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
-    let seconds = duration ?? (end < .infinity ? max(end, 0) : Self.usualDuration)
+    let first = system.firstBirth
+    // A loop has no beginning, in which nothing is born yet.
+    let endless = loop ? Self.usualDuration : first + Self.usualDuration
+    let seconds = duration ?? (end < .infinity ? max(end, 0) : endless)
+    if !quiet, !loop, seconds <= first {
+      Output.complain(
+        "nothing is born within the \(Self.text(seconds)) s of the film; the first particle is born at "
+          + "\(Self.text(first)) s, so make --duration longer.")
+    }
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
     guard count <= Self.mostFrames else {
       throw ValidationError(
@@ -149,6 +158,10 @@ struct ExportCommand: ParsableCommand {
         "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")
     }
     return film
+  }
+
+  private static func text(_ seconds: Double) -> String {
+    ((seconds * 100).rounded() / 100).description
   }
 
   private func hasSound(_ format: ExportFormat) -> Bool { sound || format.isSoundAlone }

@@ -20,8 +20,9 @@ struct RenderCommand: ParsableCommand {
   var output: String
 
   @Option(
-    "The moment, in seconds after the effect is fired (default: two fifths of its duration, "
-      + "or 2 where it has no end).", value: "seconds", transform: Arguments.time)
+    "The moment, in seconds after the effect is fired (default: two fifths of the way from its first "
+      + "birth to its end, or 2 seconds after that birth where it has no end).", value: "seconds",
+    transform: Arguments.time)
   var at: Double?
 
   @Option(
@@ -45,13 +46,18 @@ struct RenderCommand: ParsableCommand {
     }
     let (system, length, _) = try options.fired()
     let end = system.end
-    let usual = (length ?? (end < .infinity ? end : 5)) * 0.4
+    let first = system.firstBirth
+    let usual = Film.stillMoment(of: system, until: length ?? (end < .infinity ? end : first + 5))
     if !end.isFinite, end < 0 {
       Output.complain("nothing is ever alive, because no emitter has particles.")
     } else if let at, at >= end {
       Output.complain(
         "nothing is alive at \(at.description) s; the last particle dies at "
           + "\(((end * 100).rounded() / 100).description) s.")
+    } else if let at, at + Double(strip.count - 1) * strip.interval < first {
+      Output.complain(
+        "nothing is alive yet at \(at.description) s; the first particle is born at "
+          + "\(((first * 100).rounded() / 100).description) s.")
     }
     try picture.check(options.size, count: strip.count)
     let film = try Film(

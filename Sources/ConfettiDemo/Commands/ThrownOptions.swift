@@ -22,7 +22,7 @@ struct ThrownOptions: ParsableArguments {
   var path: ShapePath?
 
   @Option(
-    "The colours of all particles, as in #E4002B,gold.", value: "colors",
+    "The colours of all particles, or palettes, as in #E4002B,gold or fanfare.", value: "colors",
     transform: Arguments.colors)
   var colors: [Color]?
 

@@ -62,7 +62,7 @@ public struct Film: Sendable {
   ///   - frameCount: the number of frames, at least 1.
   ///   - background: the background of the particles.
   ///   - isLoop: whether particles that are left after the last frame are shown from the first on. An
-  ///     endless effect stops there: no more of its particles are born.
+  ///     endless effect has births for as long as the film is, from its first birth on.
   /// - Throws: an `AtlasError` if the shapes of the particles and the background do not fit into an atlas.
   /// - Precondition: the numbers are finite and positive.
   public init(
@@ -73,7 +73,7 @@ public struct Film: Sendable {
       size.width > 0 && size.height > 0 && scale > 0 && framesPerSecond > 0 && frameCount > 0,
       "the sides, the scale, the rate and the frames of a film must be more than zero")
     var system = system
-    if isLoop { system.stopAll(at: Double(frameCount) / framesPerSecond) }
+    if isLoop { system.stopAll(at: system.firstBirth + Double(frameCount) / framesPerSecond) }
     (self.system, self.size, self.scale, self.background) = (system, size, scale, background)
     self.isLoop = isLoop
     format = FilmFormat(
@@ -113,6 +113,19 @@ public struct Film: Sendable {
     let rest = max(system.end - time, 0)
     let rounds = Int(min((rest / duration).rounded(.down), Double(Self.mostRounds)))
     return (0...rounds).reversed().map { time + Double($0) * duration }
+  }
+
+  /// The moment of a still picture, in seconds: two fifths of the way from the first birth to an end, before
+  /// which there is nothing to see.
+  package static func stillMoment(of system: ParticleSystem, until end: Double) -> Double {
+    let (end, start) = (max(end, 0), system.firstBirth)
+    return 0 < start && start < end ? start + (end - start) * 0.4 : end * 0.4
+  }
+
+  /// The moment that stands for the whole film, in seconds.
+  package var stillMoment: Double {
+    // In a loop, something is seen at any moment.
+    isLoop ? duration * 0.4 : Self.stillMoment(of: system, until: duration)
   }
 
   /// The most rounds for which a particle of a loop stays visible after its own.

@@ -26,21 +26,33 @@ struct SVGWriter {
     append(film.size.width, film.size.height, digits: 3)
     text += "\"><title>"
     text += Self.escaped(film.title)
-    text += "</title><style>.l{mix-blend-mode:plus-lighter}.s{display:none}"
-    text += "@media(prefers-reduced-motion:reduce){.m{display:none}.s{display:inline}}</style>"
+    text += "</title><style>.l{mix-blend-mode:plus-lighter}"
+    text +=
+      "@media(prefers-reduced-motion:reduce){.m{display:none}.s *{visibility:visible}}</style>"
     writeDefinitions()
     writeBackground(film)
-    text += "<g class=\"m\">\n"
+    text += "<g class=\"m\"><g display=\"none\">"
+    writeSwitch("display", to: "inline")
     for track in scene.tracks {
       write(track)
       guard text.bytes.count <= SVGAnimation.mostBytes else {
         throw VectorFilmError.tooLong(SVGAnimation.mostBytes)
       }
     }
-    text += "</g><g class=\"s\">\n"
-    let still = 0.4 * Double(scene.tickCount)
+    text += "</g></g><g class=\"s\">"
+    writeSwitch("visibility", to: "hidden")
+    let still = film.stillMoment / film.duration * Double(scene.tickCount)
     for track in scene.tracks where track.span.contains(Int(still)) { write(track, at: still) }
     text += "</g></svg>\n"
+  }
+
+  /// Writes an animation that gives an attribute of a group another value all the time: programs that know
+  /// no animations, and pages that take them away, show the still moment instead of what moves.
+  ///
+  /// The still shapes are made invisible, not left out, as they can then be visible again by themselves
+  /// for reduced motion: no style is stronger than an animation of the same attribute.
+  private mutating func writeSwitch(_ attribute: String, to value: String) {
+    text += "<animate attributeName=\"\(attribute)\" values=\"\(value)\"\(clock)/>\n"
   }
 
   /// Escapes the characters with a meaning in XML; names have no control characters.

@@ -22,7 +22,7 @@ struct Thumbnail: Sendable {
   private let load: @Sendable () -> Effect.Checked
   /// The duration of a round, in seconds, once the effect is read.
   private(set) var length = Self.shortestRound
-  /// The moment of the still, in seconds after the firing; `nil` until it is found.
+  /// The moment of the still, in seconds after the first birth; `nil` until it is found.
   private(set) var moment: Double?
   /// The picture while it does not play; kept until the atlas is made again.
   private(set) var still: QuadBuffer?
@@ -69,19 +69,20 @@ struct Thumbnail: Sendable {
   private mutating func read() {
     guard effect == nil else { return }
     let effect = load().withLargerPieces(by: Self.enlargement)
-    length = effect.duration.clamped(to: Self.shortestRound...Self.longestRound)
+    length = (effect.duration - effect.firstBirth)
+      .clamped(to: Self.shortestRound...Self.longestRound)
     self.effect = effect
   }
 
   /// Whether the effect is played around ``frame``.
   var isAroundFrame: Bool { effect?.source == .frame }
 
-  /// The effect, fired at the second 0 on the small stage.
+  /// The effect on the small stage, with its first birth at the second 0.
   private var fired: ParticleSystem {
     var system = ParticleSystem(seed: 11, limit: 6000)
     guard let effect else { return system }
     let anchor: Site.Anchor = isAroundFrame ? .frame(Self.frame) : .stage
-    system.fire(effect, at: Site(anchor, in: Self.stage.size), time: 0)
+    system.fire(effect, at: Site(anchor, in: Self.stage.size), time: -effect.firstBirth)
     return system
   }
 }

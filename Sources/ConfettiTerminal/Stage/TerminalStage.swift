@@ -42,7 +42,7 @@ public struct TerminalStage {
   /// - Parameters:
   ///   - effect: the effect.
   ///   - seed: the seed of all randomness.
-  ///   - longest: the seconds after which an endless effect stops.
+  ///   - longest: the seconds from its first birth after which an endless effect stops.
   ///   - ringsBell: whether the terminal's bell rings when the effect is fired.
   /// - Throws: ``TerminalError/lost`` if the terminal goes away or stays stopped,
   ///   ``TerminalError/slow`` if it cannot follow, or an `AtlasError` if the shapes
@@ -53,8 +53,8 @@ public struct TerminalStage {
   ) throws {
     try play(bells: ringsBell ? [0] : []) { stage in
       var system = ParticleSystem(seed: seed)
-      let firing = system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
-      if system.end == .infinity { system.stop(firing, at: max(longest, 0)) }
+      system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
+      if system.end == .infinity { system.stopAll(at: system.firstBirth + max(longest, 0)) }
       return system
     }
   }

@@ -16,23 +16,15 @@ struct TerminalAbilities: Hashable, Sendable {
 
   init(environment variable: (String) -> String?) {
     let term = variable("TERM") ?? ""
-    let trueColor = ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "")
     isAskedAll =
       !["TMUX", "STY"].contains { variable($0) != nil }
       && !["screen", "tmux"].contains { term.hasPrefix($0) }
       && variable("TERM_PROGRAM") != "Apple_Terminal"
-    // tmux accepts all colours, and passes the nearest on to the terminal around it.
-    if trueColor || term.hasSuffix("-direct") || term == "xterm-kitty" || variable("TMUX") != nil {
-      colors = .full
-    } else if term.hasSuffix("256color") || term == "xterm" {
-      colors = .palette
-    } else {
-      colors = term.hasPrefix("vt") ? .none : .sixteen
-    }
+    colors = TerminalName.colors(environment: variable)
     let locale = ["LC_ALL", "LC_CTYPE", "LANG"].compactMap(variable).first { !$0.isEmpty } ?? ""
     let isUnicode = ["utf8", "utf-8"].contains { locale.lowercased().holds($0) }
     blocks = isUnicode ? .quadrants : .ascii
-    isAsked = !term.hasPrefix("vt")
+    isAsked = colors > .none
     if term == "linux" {
       (colors, blocks, isAsked) = (.sixteen, isUnicode ? .halves : .ascii, false)
     }

@@ -21,7 +21,8 @@ import Testing
   private func sound(_ mode: SoundMode, of sounds: [Sound]) throws -> CelebrationSound {
     let effect = Effect("", Emitter(when: When(count: 3), life: Life(0.2), sound: sounds))
     let celebration = Celebration(of: try effect.checked(), seed: 1)
-    return CelebrationSound(of: celebration.system(in: Size(width: 640, height: 360)), mode)
+    return CelebrationSound(
+      of: celebration.system(in: Size(width: 640, height: 360)), mode, until: celebration.latestEnd)
   }
 
   /// Plays a sound from its beginning until it is over, for ten seconds at most; returns whether it was over

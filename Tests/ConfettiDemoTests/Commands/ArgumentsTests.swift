@@ -71,6 +71,7 @@ import Testing
       ("--seed 1.5", "a seed must be a whole number from 0 to"),
       ("--seed 18446744073709551616", "a seed must be a whole number from 0 to"),
       ("--scale 0", "a scale must be a number from 0.25 to 8"),
+      ("--colors red,bleu", "colour 2: expected a colour"),
       ("--effect ducks", "there is no effect “ducks”"),
       ("--painter oils", "--painter"),
       ("--wat", "Unknown option '--wat'"),

@@ -51,6 +51,27 @@ import Testing
     #expect(last.contains { $0 != 0 })
   }
 
+  @Test(
+    "the five seconds of what has no end count from its first birth; a loop has nothing before that"
+  )
+  func lateStream() throws {
+    let late = "{emitters: [{when: {rate: 30, delay: 6}, life: [1, 2], launch: {speed: 20}}]}"
+    try folder.write("late.json", Data(late.utf8))
+    func frames(_ more: String) throws -> [Bool] {
+      try export("\(folder.path("late.json")) --fps 5 \(more) -o \(folder.path("a.rgba"))")
+      let bytes = try folder.read("a.rgba")
+      let length = 160 * 90 * 4
+      return stride(from: 0, to: bytes.count, by: length).map { start in
+        bytes[start..<start + length].contains { $0 != 0 }
+      }
+    }
+    let film = try frames("")
+    #expect(film.count == 55 && !film[..<30].contains(true) && !film[31...].contains(false))
+    let loop = try frames("--loop")
+    #expect(loop.count == 25 && !loop.contains(false))
+    #expect(try frames("--duration 8").count == 40)
+  }
+
   @Test("quiet motion is another name of reduced motion") func quietMotion() throws {
     for (name, flag) in [("a", "--quiet-motion"), ("b", "--reduced-motion"), ("c", "")] {
       try export("party --fps 5 \(flag) -o \(folder.path("\(name).rgba"))")

@@ -26,7 +26,9 @@ import Testing
 
   @Test("such a file gives the same effect as the options")
   func sameAsOptions() throws {
-    for words in [["party", "--colors", "gold"], ["cannon", "--text", "Hi"]] {
+    for words in [
+      ["party", "--colors", "gold"], ["cannon", "--text", "Hi"], ["snow", "--text", "HELLO"],
+    ] {
       let file = try Effect(
         file: "x.json", contents: Array(PrintCommand.parse(words).text().utf8))
       var given = try SiteOptions.parse(words).thrown.applied(

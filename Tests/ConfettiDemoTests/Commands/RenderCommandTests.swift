@@ -65,6 +65,19 @@ import Testing
     }
     #expect(files[0] == files[1])
   }
+
+  @Test(
+    "without a moment something of what comes late is shown", arguments: ["rate: 30", "count: 20"])
+  func usualMomentOfLateBirths(births: String) throws {
+    let folder = try TemporaryFolder()
+    let late = "{emitters: [{when: {\(births), delay: 25}, life: 2, launch: {speed: 20}}]}"
+    try folder.write("late.json", Data(late.utf8))
+    let file = folder.path("a.png")
+    let line = "render \(folder.path("late.json")) --size 320x180 -o \(file)"
+    try #require(try command(RenderCommand.self, line)).run()
+    let bytes = try Data(contentsOf: URL(fileURLWithPath: file))
+    #expect(try Bitmap(png: Array(bytes)).pixels.contains { $0 != .clear })
+  }
 }
 
 @Suite("Film.picture") struct FilmPictureTests {

@@ -72,6 +72,19 @@ import Testing
     #expect(Thumbnail(short).length == 0.8)
   }
 
+  @Test("a round begins with the first birth, so that what comes late is seen")
+  func lateBirths() throws {
+    for when in [When(rate: 30, delay: 6), When(count: 40, delay: 25)] {
+      let effect = Effect(
+        "",
+        Emitter(when: when, where: Where(.box(Where.Share(0, 0), Where.Share(1, 1))), life: Life(2))
+      )
+      let thumbnail = try Self.ready(effect.checked())
+      #expect(Thumbnail.light(of: try #require(thumbnail.still)) > 0.3)
+      #expect(thumbnail.length == (when.rate == nil ? 2 : 8))
+    }
+  }
+
   @Test("an atlas with other places makes the still anew, at the same moment")
   func newAtlas() throws {
     var thumbnail = try Self.ready(.celebration)

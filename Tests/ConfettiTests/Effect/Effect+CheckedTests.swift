@@ -60,6 +60,16 @@ import Testing
     #expect(traces.count == 12 && traces.allSatisfy { $0.place == SIMD2(40, 50) })
   }
 
+  @Test("the first birth is that of the emitter that comes first, and has particles")
+  func firstBirth() {
+    let none = Emitter(when: When(count: 0, delay: 1)),
+      late = Emitter(when: When(rate: 2, delay: 6))
+    let later = Emitter(when: When(count: 3, over: 2, delay: 9))
+    #expect(Effect("e", later, none, late).firstBirth == 6)
+    #expect(Effect("e", none).firstBirth == 0 && Effect("e", Emitter(), late).firstBirth == 0)
+    #expect(Effect("e", Emitter(when: When(rate: 2, duration: 0)), later).firstBirth == 9)
+  }
+
   @Test("the duration is to the end of the last particle, its children and its trail")
   func duration() {
     let child = Child(

@@ -231,6 +231,20 @@ import Testing
     }
   }
 
+  @Test(
+    "what comes late is no mistake", arguments: ["count: 20, delay: 25", "rate: 30, delay: 59"])
+  func late(births: String) {
+    let launch = "launch: {direction: [0, 360], speed: 200}"
+    #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(launch)}]}") == [])
+    // Nor is what shows itself long after its birth.
+    let rise = "where: {point: [0.5, 3]}, launch: {speed: 40}, life: 60"
+    #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(rise)}]}") == [])
+    let beside = "{when: {count: 5}, where: {point: [2, 2]}}"
+    #expect(Self.said(about: "{emitters: [\(beside), {when: {\(births)}}]}") == [])
+    let far = "where: {point: [2, 2]}"
+    #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(far)}]}").count == 1)
+  }
+
   @Test("each of them gets one line that says what to do")
   func told() {
     let texts = Self.emitters.map { ("{\"emitters\": [{\($0.text)}]}", $0.message) }

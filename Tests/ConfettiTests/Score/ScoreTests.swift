@@ -109,6 +109,23 @@ import Testing
     #expect(system.aliveCount(at: 8) > 0 && system.isIdle(at: 13))
   }
 
+  @Test("the seconds of a cue count from the first birth of its effect")
+  func lateBirths() throws {
+    let late = try Effect("late", Emitter(when: When(rate: 10, delay: 6), life: Life(1))).checked()
+    let text = "{ length: 60, cues: [{ effect: 'late' }, { at: 20, effect: 'late', for: 2 }] }"
+    let score = try Score(file: "show.json", contents: Array(text.utf8)) { _ in late }
+    var system = ParticleSystem(seed: 1, history: .infinity)
+    for beat in score.beats(from: 0, to: 1) + score.beats(from: 20, to: 21) {
+      system.fire(beat, in: Size(width: 640, height: 360))
+    }
+    for (time, isAlive) in [(5.9, false), (6.1, true), (9.9, true), (11.1, false)] {
+      #expect((system.aliveCount(at: time) > 0) == isAlive)
+    }
+    for (time, isAlive) in [(25.9, false), (26.1, true), (27.9, true), (29.1, false)] {
+      #expect((system.aliveCount(at: time) > 0) == isAlive)
+    }
+  }
+
   @Test("a cue may have colours and a share of the particles")
   func changes() throws {
     let score = try Self.score(

@@ -189,13 +189,10 @@ extension CelebrationScene {
     let alive = system.aliveCount(at: context.time) + context.alsoAlive
     let granted = context.budget.granted(wanted, alive: alive)
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
-    let firing = system.fire(granted, at: site, time: time)
-    latestFiring = time
     let isEndless = granted.fired(at: site).duration == .infinity
-    if let end = duration ?? (isEndless && !context.loops ? Self.longestStream : nil) {
-      system.stop(firing, at: time + end)
-    }
-    flying.append(firing)
+    let duration = duration ?? (isEndless && !context.loops ? Self.longestStream : nil)
+    flying.append(system.fire(granted, at: site, time: time, for: duration))
+    latestFiring = time
     // A firing that is stopped before it began is as if it had never been.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
   }

@@ -1,0 +1,188 @@
+import ConfettiGraphics
+
+extension Effect {
+  /// The effect, a restyled version of another, with births at the edges of the stage out of sight: its
+  /// birthplaces move out by what its particles grew, or large ones would be there from one moment to the next.
+  ///
+  /// - Parameter original: the effect with the same emitters before it was restyled.
+  func bornOutOfSight(like original: Effect) -> Effect {
+    bornOutOfSight(like: original, on: designedFor ?? PointThrowFit.stage)
+  }
+
+  private func bornOutOfSight(like original: Effect, on stage: Size) -> Effect {
+    with {
+      if source == .stage {
+        $0.emitters = zip(emitters, original.emitters).map {
+          $0.bornOutOfSight(like: $1, on: stage)
+        }
+      }
+      if let own = ownReducedMotion, let other = original.ownReducedMotion {
+        $0.ownReducedMotion = own.bornOutOfSight(like: other, on: own.designedFor ?? stage)
+      }
+    }
+  }
+}
+
+extension Emitter {
+  fileprivate func bornOutOfSight(like original: Emitter, on stage: Size) -> Emitter {
+    let (sides, ends) = self.where.place.margins
+    guard sides != nil || ends != nil else { return self }
+    let (now, before) = (reach, original.reach)
+    var emitter = self
+    if let sides {
+      let shifts = (offset: self.where.offset.x, jitter: self.where.jitter.x)
+      let distance = sides.distance(on: stage.width, self.where.outset.x, shifts)
+      emitter.where.outset.x += outset(from: before.x, to: now.x, at: distance, original)
+    }
+    if let ends {
+      let shifts = (offset: self.where.offset.y, jitter: self.where.jitter.y)
+      let distance = ends.distance(on: stage.height, self.where.outset.y, shifts)
+      emitter.where.outset.y += outset(from: before.y, to: now.y, at: distance, original)
+    }
+    return emitter
+  }
+
+  /// How much farther out particles must be born that reach farther than before, or are others.
+  ///
+  /// - Parameter distance: the distance from the edge before, which may be less than they could reach: few are
+  ///   the largest ones, just turned on end.
+  private func outset(
+    from before: Double, to now: Double, at distance: Double, _ original: Emitter
+  ) -> Double {
+    guard now > before || look.shapes != original.look.shapes else { return 0 }
+    // In tenths of a point, as files are read by people.
+    return max(((now - min(before, distance)) * 10).rounded(.up) / 10, 0)
+  }
+
+  /// How far a particle reaches to each side of its birthplace when it is born, and those that are born with
+  /// it, in points.
+  private var reach: SIMD2<Double> {
+    let scale = life.scale.keyframes.first?.value.largest ?? 1
+    // The version for reduced motion does not grow.
+    var reach = look.halfSize(isTurned: turn.isAny) * max(scale, 1)
+    for child in children where child.moment == .birth {
+      let place = child.emitter.where
+      let shift = SIMD2(place.offset.x.largest, place.offset.y.largest) + place.place.radius
+      reach = pointwiseMax(reach, child.emitter.reach + shift)
+    }
+    return reach
+  }
+}
+
+extension Turn {
+  /// Whether a particle is ever seen otherwise than upright; a flip makes it only narrower.
+  fileprivate var isAny: Bool { spin != nil || tilt != nil || along }
+}
+
+extension Look {
+  /// Half of the width and the height of the box around the largest particle, in points.
+  fileprivate func halfSize(isTurned: Bool) -> SIMD2<Double> {
+    shapes.map(\.shape).reduce(SIMD2.zero) { half, shape in
+      var own = size.largestHalf
+      if let aspect = shape.knownAspect {
+        let height = min(own.y, own.x / aspect)
+        own = SIMD2(height * aspect, height)
+      }
+      if isTurned { own = SIMD2(repeating: (own * own).sum().squareRoot()) }
+      return pointwiseMax(half, own)
+    }
+  }
+}
+
+extension Look.Sizes {
+  fileprivate var largestHalf: SIMD2<Double> {
+    switch self {
+    case .square(let side): SIMD2(repeating: side.largest / 2)
+    case .sides(let width, let height, let scale):
+      SIMD2(width.largest, height.largest) * scale.largest / 2
+    case .oneOf(let sizes):
+      sizes.reduce(SIMD2.zero) {
+        pointwiseMax($0, SIMD2(Double($1.width), Double($1.height)) / 2)
+      }
+    }
+  }
+}
+
+extension Shape {
+  /// Width over height, if it is known without the pixels of a picture.
+  fileprivate var knownAspect: Double? {
+    switch self {
+    case .text: Double(ShapeMask.of(self).coverage.aspect)
+    case .path(let path): Double(path.aspect)
+    // A picture of letters that our lettering lacks.
+    case .picture(let picture) where picture.isWhite:
+      picture.bitmap.map { Double($0.width) / Double($0.height) }
+    default: nil
+    }
+  }
+}
+
+/// How far beyond an edge of the frame particles are born at least.
+private struct Margin {
+  /// The share of the frame's side.
+  var share = 0.0
+  /// −1 beyond the left or the upper edge, 1 beyond the right or the lower one, 0 where both occur.
+  var direction = 0.0
+
+  /// The distance in points.
+  ///
+  /// - Parameters:
+  ///   - side: the length of the frame's side, in points.
+  ///   - outset: how far they are moved out already, in points.
+  ///   - shifts: the draws by which they are shifted along the side.
+  func distance(
+    on side: Float, _ outset: Double, _ shifts: (offset: Draw, jitter: Draw)
+  ) -> Double {
+    func least(_ shift: Draw) -> Double {
+      direction < 0 ? -shift.bounds.upperBound : direction > 0 ? shift.bounds.lowerBound : 0
+    }
+    return max(share * Double(side) + outset + least(shifts.offset) + least(shifts.jitter), 0)
+  }
+}
+
+extension Where.Place {
+  /// The margins at the left or right edge and at the upper or lower one.
+  ///
+  /// They are `nil` where no particle is born at or beyond these. Where all are beyond the same edge, that
+  /// alone counts.
+  fileprivate var margins: (sides: Margin?, ends: Margin?) {
+    switch self {
+    case .point(let share): Self.margins([share], isExact: true)
+    case .points(let shares): Self.margins(shares, isExact: true)
+    case .line(let a, let b), .box(let a, let b): Self.margins([a, b], isExact: false)
+    case .outline, .corners: (Margin(), Margin())
+    case .ring, .disc: (nil, nil)
+    }
+  }
+
+  /// - Parameter isExact: whether particles are born at these places alone, rather than between them.
+  private static func margins(
+    _ shares: [Where.Share], isExact: Bool
+  ) -> (sides: Margin?, ends: Margin?) {
+    let (us, vs) = (shares.map(\.u), shares.map(\.v))
+    if let margin = common(vs) { return (nil, margin) }
+    if let margin = common(us) { return (margin, nil) }
+    func isBeyond(_ way: Double) -> Bool { isExact ? way <= 0 || way >= 1 : way < 0 || way > 1 }
+    return (
+      us.contains(where: isBeyond) ? Margin() : nil, vs.contains(where: isBeyond) ? Margin() : nil
+    )
+  }
+
+  /// The margin at an edge that all are at or beyond; `nil` if there is none.
+  private static func common(_ ways: [Double]) -> Margin? {
+    guard let least = ways.min(), let most = ways.max() else { return nil }
+    if most <= 0 { return Margin(share: -most, direction: -1) }
+    return least >= 1 ? Margin(share: least - 1, direction: 1) : nil
+  }
+
+  /// The largest distance from the middle, in points.
+  fileprivate var radius: Double {
+    switch self {
+    case .ring(let radius), .disc(let radius): radius.largest
+    case .point, .points, .line, .box, .outline, .corners: 0
+    }
+  }
+
+  /// Whether particles may be born at an edge of the frame or beyond.
+  var isAtEdge: Bool { margins.sides != nil || margins.ends != nil }
+}

@@ -1,0 +1,74 @@
+import ConfettiGraphics
+
+/// Colours as an option of the command line has them: those that `colors` may have in a file, divided by
+/// commas, or the very list of a file.
+///
+///     red, gold                      // with blanks or without
+///     rgb(255, 0, 0),#FFF            // commas within brackets divide nothing
+///     confetti,white                 // a palette, and one colour more
+///     ["#E4002B", "white"]           // as in a file
+package struct ColorListText {
+  /// The colours, 1…256, with eight bits a component as in files.
+  package let colors: [Color]
+
+  /// Reads colours.
+  ///
+  /// - Throws: an ``Invalid`` that says which colour is none.
+  /// - Complexity: O(*n*) in the characters.
+  package init(_ text: String) throws(Invalid) {
+    let node = try Self.node(text)
+    do throws(EffectError) {
+      let list = try ColorList(node, at: EffectPath())
+      try list.check(at: EffectPath())
+      colors = list.colors
+    } catch {
+      guard case .index(let index)? = error.path.steps.first else {
+        throw Invalid(description: "expected \(error.expected), found \(error.found)")
+      }
+      throw Invalid(
+        description: "colour \(index + 1): expected \(error.expected), found \(error.found)")
+    }
+  }
+
+  /// Which colour of a text is none, and which words are colours.
+  package struct Invalid: Error, CustomStringConvertible {
+    package let description: String
+  }
+
+  /// The text as a list of a file.
+  private static func node(_ text: String) throws(Invalid) -> JSONNode {
+    let place = Place(line: 1, column: 1)
+    let trimmed = trimmed(text[...])
+    guard let first = trimmed.first, "[{\"'".contains(first) else {
+      return JSONNode(
+        value: .array(words(text).map { JSONNode(value: .string($0), place: place) }), place: place)
+    }
+    do {
+      // Quoted colours without brackets are meant as a list as well.
+      return try JSONParser.parse((first == "[" ? trimmed : "[\(trimmed)]").utf8)
+    } catch {
+      throw Invalid(description: "the list cannot be read: \(error.message)")
+    }
+  }
+
+  /// The parts between commas that stand in no brackets, without the blanks around them.
+  private static func words(_ text: String) -> [String] {
+    var (words, depth) = ([""], 0)
+    for character in text {
+      if character == ",", depth == 0 {
+        words.append("")
+        continue
+      }
+      if character == "(" { depth += 1 }
+      if character == ")" { depth = max(depth - 1, 0) }
+      words[words.count - 1].append(character)
+    }
+    return words.map { trimmed($0[...]) }
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop(while: \.isWhitespace)
+    while text.last?.isWhitespace == true { text.removeLast() }
+    return String(text)
+  }
+}
