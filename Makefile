@@ -46,9 +46,12 @@ build: swift deps ## build the show for release
 run: swift deps ## run the show from a debug build, as in: make run ARGS="--effect sparks"
 	swift run $(product) $(ARGS)
 
+# All tests at once would all be slow, and no log would tell which is. Older versions of Swift have no such option.
+few = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e --experimental-maximum-parallelization-width && echo 6)
+
 test: swift deps ## build and run the unit tests
 	swift build --build-tests
-	swift test --skip-build
+	Tests/report.sh swift test --skip-build $(few)
 	CONFETTI_SOAK_DAYS=0.1 swift test --skip-build --filter SoakTests
 
 check: swift deps ## build and test one module alone, as in: make check OF=Motion FILTER=Spring

@@ -9,6 +9,8 @@ struct TerminalEmulator {
   private(set) var written = 0
   /// The modes that are on.
   private(set) var modes: Set<String> = ["?7", "?25"]
+  /// The modes that were ever turned on, such as `?1049` for the second screen.
+  private(set) var entered: Set<String> = []
   /// The strings that are neither text nor control sequences.
   private(set) var strings: [String] = []
   /// How many updates there were.
@@ -78,6 +80,7 @@ struct TerminalEmulator {
     switch (final, text) {
     case ("h", _):
       modes.insert(text)
+      entered.insert(text)
       updates += text == "?2026" ? 1 : 0
     case ("l", _): modes.remove(text)
     case ("J", "2"): grid = CellGrid(columns: grid.columns, rows: grid.rows)

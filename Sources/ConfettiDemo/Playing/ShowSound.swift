@@ -77,7 +77,7 @@ struct ShowSound {
   func isOver(at now: Double) -> Bool {
     switch output.state {
     case .closed, .failed: true
-    case .opening: false
+    case .opening: output.isRetrying
     case .open where pausedSince != nil: waiting == 0
     case .open: silentSince.map { now - $0 > Self.longestLatency } ?? false
     }

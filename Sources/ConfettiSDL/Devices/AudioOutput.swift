@@ -26,7 +26,7 @@ public final class AudioOutput {
     case opening
     /// It plays what is in the queue, or is paused.
     case open
-    /// There is none, or it was lost.
+    /// There is none, it was lost, it no longer takes samples, or it takes them without time.
     case failed(SDLError)
   }
 
@@ -34,7 +34,7 @@ public final class AudioOutput {
   public static let sampleRate = 48_000
   /// The number of channels.
   public static let channels = 2
-  /// The longest time for opening the device, in seconds.
+  /// The longest time for opening the device, and for one that plays to take nothing, in seconds.
   public static let patience = 2.0
   /// The longest time that the queue holds, in seconds.
   public static let longestQueue = 1.0
@@ -53,7 +53,10 @@ public final class AudioOutput {
   /// When opening is given up.
   private var deadline = 0.0
   private var retries = 0
+  /// When a device that has failed is tried again by itself; `nil` for never.
+  private var retryAt: Double?
   private(set) var isPaused = true
+  private var flow = AudioFlow()
 
   /// The number of frames that the queue should have before more are put into it.
   private static let wanted = milliseconds(40)
@@ -62,6 +65,11 @@ public final class AudioOutput {
   private static let frameBytes = channels * MemoryLayout<Float>.stride
   private static let silence = SDLError(
     "There is no sound, because the sound server does not answer; everything else goes on.")
+  private static let stall = SDLError(
+    "There is no sound, because the sound server has stopped playing; everything else goes on, and it is tried again.")
+  private static let rush = SDLError(
+    "There is no sound, because the audio device takes samples without playing them; choose another device. "
+      + "Everything else goes on.")
 
   private static func milliseconds(_ count: Int) -> Int { sampleRate * count / 1000 }
 
@@ -94,6 +102,9 @@ extension AudioOutput {
     begin(at: now)
   }
 
+  /// Whether a device is being opened that has failed before, so that nobody waits for it.
+  public var isRetrying: Bool { state == .opening && retries > 0 }
+
   private func begin(at now: Double) {
     switch session?.state {
     case .opening, .open, .failed: session?.open()
@@ -101,9 +112,17 @@ extension AudioOutput {
     // The next one begins once it is over.
     case .ending: break
     }
-    (device, isPaused) = (0, true)
+    (device, isPaused, retryAt) = (0, true, nil)
+    flow = AudioFlow()
     deadline = now + Self.patience
     state = .opening
+  }
+
+  /// Gives up a device that behaves as none should.
+  private func fail(_ error: SDLError, retryAt: Double? = nil) {
+    session?.end()
+    (device, isPaused, state) = (0, true, .failed(error))
+    self.retryAt = retryAt
   }
 
   /// Takes in whether the device has been opened, or was lost; to be called once a frame.
@@ -111,7 +130,9 @@ extension AudioOutput {
   /// - Parameter now: seconds of the same clock.
   public func update(at now: Double) {
     switch state {
-    case .closed, .failed: break
+    case .closed: break
+    case .failed:
+      if let retryAt, now >= retryAt { openAgain(at: now) }
     case .opening:
       switch session?.state {
       case .open(let device): (self.device, state) = (device, .open)
@@ -119,17 +140,25 @@ extension AudioOutput {
       case .ended: session = AudioSession()
       case .opening, .ending, nil:
         guard now >= deadline else { return }
-        session?.end()
-        state = .failed(Self.silence)
+        // A server that answers late is heard of by the next try.
+        fail(Self.silence, retryAt: now + pause)
       }
     case .open:
       // SDL stops a device that is gone.
-      guard SDL_GetAudioDeviceStatus(device) == SDL_AUDIO_STOPPED else { return }
-      state = .failed(SDLError("The sound is gone with its device; everything else goes on."))
-      // Another one may be there.
-      openAgain(at: now)
+      if SDL_GetAudioDeviceStatus(device) == SDL_AUDIO_STOPPED {
+        state = .failed(SDLError("The sound is gone with its device; everything else goes on."))
+        // Another one may be there, or come with its server.
+        retryAt = now
+      } else if flow.stands(queued: isPaused ? 0 : queuedFrames, for: Self.patience, at: now) {
+        fail(Self.stall, retryAt: now + pause)
+      } else if flow.isRush {
+        fail(Self.rush)
+      }
     }
   }
+
+  /// The time until the next try, in seconds: longer after each.
+  private var pause: Double { Double(2 << min(retries, 6)) }
 
   /// Gives the device back, and ends SDL's audio; what is in the queue is not heard any more.
   ///
@@ -138,7 +167,7 @@ extension AudioOutput {
   public func close(within seconds: Double = 0) {
     session?.end(within: seconds)
     if session?.hasEnded == true { session = nil }
-    (device, isPaused, state) = (0, true, .closed)
+    (device, isPaused, state, retryAt) = (0, true, .closed, nil)
   }
 }
 
@@ -153,11 +182,13 @@ extension AudioOutput {
     guard state == .open else { return 0 }
     let queued = queuedFrames
     let lacking = Self.wanted - queued
-    if queued < Self.fewest { return lacking }
-    if queued > Self.most { return 0 }
     let most = Double(Self.fullQueue) / Double(Self.sampleRate)
     // Also for not-a-number it is 0.
     let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
+    // What is rendered for a device without a clock is bound by ours.
+    if !isPaused, flow.rushes(queued: queued, after: heard) { return min(2 * heard, Self.fullQueue) }
+    if queued < Self.fewest { return lacking }
+    if queued > Self.most { return 0 }
     let change = heard / 16
     return min(heard + (lacking / 8).clamped(to: -change...change), Self.fullQueue)
   }
@@ -179,6 +210,7 @@ extension AudioOutput {
     let room = Int(Double(Self.sampleRate) * Self.longestQueue) - queued
     let frames = min(samples.count / Self.channels, room)
     guard state == .open, frames > 0 else { return }
+    defer { flow.queued(queued + frames, left: queuedFrames, isPaused: isPaused) }
     if SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes)) != 0 {
       state = .failed(SDLError("There is no sound any more", advice: "everything else goes on"))
     }

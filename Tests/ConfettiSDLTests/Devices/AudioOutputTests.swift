@@ -208,6 +208,76 @@ extension SDLTests {
       output.close(within: 10)
     }
 
+    @Test("a device that takes all samples at once is given up, with a sentence, and is not tried again")
+    func rush() {
+      SDL_setenv("SDL_DISKAUDIODELAY", "0", 1)
+      output.open(at: 0)
+      settle()
+      output.resume()
+      var now = 0.0
+      while output.state == .open, now < 60 {
+        usleep(3000)
+        now += 1.0 / 60
+        let needed = output.needed(after: 1.0 / 60)
+        // Not much more than can be heard.
+        #expect(needed <= 1920)
+        queue(Self.samples(2 * needed))
+        output.update(at: now)
+      }
+      guard case .failed(let error) = output.state else {
+        Issue.record("it is still used")
+        return
+      }
+      #expect(error.description.contains("without playing them"))
+      for later in 0..<100 { output.update(at: now + Double(later)) }
+      #expect(output.state == .failed(error))
+      output.close(within: 10)
+    }
+
+    @Test("a server that stops playing is given up after a while, and tried again until it goes on")
+    func stall() throws {
+      // A pipe whose reader reads nothing takes some samples and then no more.
+      #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
+      let reader = open(folder.path("pipe"), O_RDONLY | O_NONBLOCK)
+      SDL_setenv("SDL_DISKAUDIOFILE", folder.path("pipe"), 1)
+      output.open(at: 0)
+      settle()
+      queue(Self.samples(60_000))
+      output.resume()
+      let deadline = Date() + 20
+      var (now, before) = (0.0, -1.0)
+      while output.queuedSeconds != before, Date() < deadline {
+        before = output.queuedSeconds
+        usleep(100_000)
+      }
+      for _ in 0..<19 {
+        now += 0.1
+        output.update(at: now)
+        #expect(output.state == .open)
+      }
+      // A program that was stopped meanwhile does not blame the device for it.
+      now += 1000
+      output.update(at: now)
+      #expect(output.state == .open)
+      for _ in 0..<3 {
+        now += 0.1
+        output.update(at: now)
+      }
+      guard case .failed(let error) = output.state else {
+        Issue.record("it is still waited for")
+        return
+      }
+      #expect(error.description.contains("has stopped playing"))
+      close(reader)
+      SDL_setenv("SDL_DISKAUDIOFILE", folder.path("sound"), 1)
+      now += 10
+      output.update(at: now)
+      #expect(output.isRetrying)
+      settle(at: now)
+      #expect(output.state == .open)
+      output.close(within: 10)
+    }
+
     @Test("an output can be closed and opened at once, again and again")
     func reopened() {
       for _ in 0..<5 {

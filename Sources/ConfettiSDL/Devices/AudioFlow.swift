@@ -1,0 +1,46 @@
+/// Whether a device takes samples at the speed at which they are heard.
+///
+/// A device without a clock, such as ALSA's `null`, takes them all at once, and its thread then needs a core, and the
+/// lock of the queue, for itself. One whose server hangs takes none.
+struct AudioFlow {
+  /// The number of frames in the queue after the last ones were put into it.
+  private var queued = 0
+  /// How surely samples are taken without time.
+  private var rush = 0
+  /// The last number of frames in the queue, for how long it has been the same, and when that was seen.
+  private var last = 0, standing = 0.0, seenAt = 0.0
+
+  /// So many queues in a row that were empty too early are no chance: a device fills its own buffers at first, of
+  /// at most a third of a second.
+  private static let mostRush = 12
+  /// A queue that shrinks by two pieces of a device while it is filled counts as many.
+  private static let (atOnce, mostAtOnce) = (4, 1024)
+  /// The longest time between two looks that counts, in seconds: a program that was stopped looks late.
+  private static let longestLook = 0.1
+
+  /// Whether samples are taken without time.
+  var isRush: Bool { rush >= Self.mostRush }
+
+  /// Takes in how many frames the queue was given, and how many were left of them at once.
+  mutating func queued(_ count: Int, left: Int, isPaused: Bool) {
+    queued = count
+    if !isPaused, count - left >= Self.mostAtOnce { rush += Self.atOnce }
+  }
+
+  /// Takes in how many frames the queue has, and how many could have been heard since it was filled; returns
+  /// whether it is empty too early.
+  mutating func rushes(queued now: Int, after heard: Int) -> Bool {
+    let isRushed = now == 0 && queued > heard * 5 / 4
+    let wasTakenAtOnce = now == 0 && rush >= Self.atOnce
+    rush = isRushed || wasTakenAtOnce ? rush + (isRushed ? 1 : 0) : 0
+    return isRushed
+  }
+
+  /// Whether a queue that is not empty has stayed as it is for some seconds.
+  mutating func stands(queued now: Int, for seconds: Double, at time: Double) -> Bool {
+    let passed = min(max(time - seenAt, 0), Self.longestLook)
+    standing = now > 0 && now == last ? standing + passed : 0
+    (last, seenAt) = (now, time)
+    return standing >= seconds
+  }
+}
