@@ -210,10 +210,12 @@ struct RandomEffect: Choosing {
     case 6: place = .corners(.all)
     default: place = .corners(.random(integer(1...5)))
     }
-    return Where(
+    var births = Where(
       place, offset: some { $0.vector(-50...50) } ?? DrawnVector(),
       jitter: some { $0.vector(-50...50) } ?? DrawnVector(),
       per: one(of: Where.Sharing.allCases))
+    if chance(0.2) { births.outset = Where.Outset(x: number(0...60), y: number(0...60)) }
+    return births
   }
 
   private mutating func velocity() -> Launch.Velocity {
