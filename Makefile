@@ -17,7 +17,7 @@ release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself. Nothing in
 # it is looked up by name or unwound, so it has no tables for that.
 ifneq ($(shell uname),Darwin)
-static = --static-swift-stdlib -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
+static = --static-swift-stdlib --disable-local-rpath -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now -Xswiftc -use-ld=lld -Xlinker --no-export-dynamic \
 	-Xlinker --no-eh-frame-hdr -Xlinker "-T$(CURDIR)/packaging/static.ld"
 endif
 

@@ -1,6 +1,9 @@
 #pragma once
 
 #include <math.h>
+#ifdef __linux__
+#include <malloc.h>
+#endif
 #include <pthread.h>
 #include <signal.h>
 #include <stdbool.h>
@@ -33,6 +36,23 @@ static inline bool system_start_thread(void *_Nullable (*_Nonnull body)(void *_N
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   pthread_attr_destroy(&attributes);
   return code == 0;
+}
+
+// Gives memory back to the system that was freed and that the C library keeps.
+static inline void system_trim_memory(void) {
+#ifdef __GLIBC__
+  malloc_trim(0);
+#endif
+}
+
+// How many bytes of memory are in use, without those that were freed; 0 where the C library does not tell.
+static inline size_t system_live_bytes(void) {
+#if defined(__GLIBC__) && __GLIBC_PREREQ(2, 33)
+  struct mallinfo2 info = mallinfo2();
+  return info.uordblks + info.hblkhd;
+#else
+  return 0;
+#endif
 }
 
 #ifdef __linux__

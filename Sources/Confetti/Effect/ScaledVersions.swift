@@ -7,8 +7,8 @@ import ConfettiSystem
 final class ScaledVersions: Sendable {
   private let versions = Locked<[(scale: Double, effect: Effect.Checked)]>([])
 
-  /// The most versions that are kept.
-  private static let most = 4
+  /// The most versions that are kept: a window that changes its size leaves one behind, and comes back to it.
+  private static let most = 2
 
   /// The version with lengths multiplied by a factor.
   func version(of effect: Effect, by scale: Double) -> Effect.Checked {

@@ -13,12 +13,15 @@ struct VideoFile: FrameWriter {
   /// - Parameters:
   ///   - inputs: arguments for what ffmpeg reads besides the frames.
   ///   - sound: the sound of the frames; `nil` if the film has none.
+  ///   - isOwnName: whether the program has chosen the path, so that links of that name are not followed.
   init(
     _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = [],
-    sound: (any SamplePieces)? = nil
+    sound: (any SamplePieces)? = nil, isOwnName: Bool = false
   ) throws {
     try FFmpeg.check(settings, hasSound: sound != nil)
-    let file = try DraftFile(path, ending: ".\(settings.muxer)")
+    let ending = ".\(settings.muxer)"
+    let file =
+      isOwnName ? try DraftFile(ownName: path, ending: ending) : try DraftFile(path, ending: ending)
     let (seconds, parts) = format.delay
     ffmpeg = try FFmpeg(
       settings, to: file,

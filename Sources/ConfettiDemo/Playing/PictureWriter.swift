@@ -37,7 +37,7 @@ struct PictureWriter {
     let isStarted = BackgroundThread.start {
       ThreadPriority.giveWay()
       let picture = Snapshot.picture(of: show, scale: scale, cores: .one)
-      let outcome = Result { try AtomicFile.write(picture.pngData(), to: path) }
+      let outcome = Result { try AtomicFile.write(picture.pngData(), toOwnName: path) }
       state.with { $0.end(outcome.map { path }) }
     }
     guard !isStarted else { return nil }

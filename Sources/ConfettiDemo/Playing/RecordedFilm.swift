@@ -40,8 +40,9 @@ struct RecordedFilm {
     let nextFrame =
       isVideo
       ? Self.frames(
-        of: recording, replay, into: try VideoFile(path, format, settings, sound: sound))
-      : Self.frames(of: recording, replay, into: try APNGFile(path, format))
+        of: recording, replay,
+        into: try VideoFile(path, format, settings, sound: sound, isOwnName: true))
+      : Self.frames(of: recording, replay, into: try APNGFile(ownName: path, format))
     return Writing(
       path: path, lacksSound: recording.isHeard && !hasSound, nextFrame: nextFrame)
   }

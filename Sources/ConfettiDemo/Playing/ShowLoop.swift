@@ -148,6 +148,8 @@ struct ShowLoop {
     if log.isPlaying {
       takeSample()
       keepReport()
+      quads.shrink()
+      HeapMemory.trim()
     }
     var longest = min(
       seconds ?? .infinity, recorder.longestRest, pictures.longestRest, sound.longestRest)

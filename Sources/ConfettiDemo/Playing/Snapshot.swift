@@ -12,7 +12,7 @@ enum Snapshot {
     _ show: Show, scale: Float, into folder: String = Files.current
   ) throws(FileError) -> String {
     let path = path(in: folder)
-    try AtomicFile.write(picture(of: show, scale: scale).pngData(), to: path)
+    try AtomicFile.write(picture(of: show, scale: scale).pngData(), toOwnName: path)
     return path
   }
 

@@ -79,6 +79,13 @@ enum Main {
 
   /// A sentence on invalid arguments that also says what to do.
   static func usage(_ message: String) -> String {
-    message.last.map(".?)".contains) ?? false ? message : message + "; see --help."
+    let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+      word.count > longestWord ? word.prefix(longestWord / 2) + "…" + word.suffix(4) : word
+    }
+    let sentence = words.joined(separator: " ")
+    return sentence.last.map(".?)".contains) ?? false ? sentence : sentence + "; see --help."
   }
+
+  /// The most characters of a word that a message about an argument repeats.
+  private static let longestWord = 120
 }

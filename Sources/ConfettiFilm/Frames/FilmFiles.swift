@@ -22,10 +22,19 @@ public struct APNGFile: FrameWriter {
   ///   - plays: how often the film is played; 0 plays it for ever.
   /// - Throws: a `FileError` that names the path and the reason, and says what to do.
   public init(_ path: String, _ format: FilmFormat, plays: Int = 0) throws(FileError) {
+    try self.init(try DraftFile(path), format, plays: plays)
+  }
+
+  /// Begins a file whose path the program has chosen: links of that name are not followed.
+  package init(ownName path: String, _ format: FilmFormat) throws(FileError) {
+    try self.init(try DraftFile(ownName: path), format, plays: 0)
+  }
+
+  private init(_ file: DraftFile, _ format: FilmFormat, plays: Int) throws(FileError) {
     encoder = APNGEncoder(
       width: format.width, height: format.height, frameCount: format.frameCount,
       delay: format.delay, plays: plays)
-    file = try DraftFile(path)
+    self.file = file
     try file.write(encoder.header)
   }
 

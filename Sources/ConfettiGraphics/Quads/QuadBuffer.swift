@@ -64,6 +64,20 @@ public struct QuadBuffer: Sendable {
     missingShapes.removeAll()
   }
 
+  /// Gives storage back that is much larger than the quads in it need, as after a crowd.
+  ///
+  /// It grows again with the next frames, so call it where nothing moves.
+  ///
+  /// - Complexity: O(*n*) in the quads if storage is given back, else O(1).
+  public mutating func shrink() {
+    let enough = max(count * 2, Self.smallest)
+    guard storage.count / 4 > enough * 2 else { return }
+    storage = Array(storage[..<(enough * 4)])
+  }
+
+  /// The number of quads whose room is never given back: 320 kB.
+  private static let smallest = 4096
+
   /// Removes those quads behind the first ones that `isLeftOut` says, and counts them as ``dropped``.
   ///
   /// - Parameters:

@@ -66,7 +66,8 @@ public final class AudioOutput {
   private static let silence = SDLError(
     "There is no sound, because the sound server does not answer; everything else goes on.")
   private static let stall = SDLError(
-    "There is no sound, because the sound server has stopped playing; everything else goes on, and it is tried again.")
+    "There is no sound, because the sound server has stopped playing; everything else goes on, and it is tried again."
+  )
   private static let rush = SDLError(
     "There is no sound, because the audio device takes samples without playing them; choose another device. "
       + "Everything else goes on.")
@@ -186,7 +187,9 @@ extension AudioOutput {
     // Also for not-a-number it is 0.
     let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
     // What is rendered for a device without a clock is bound by ours.
-    if !isPaused, flow.rushes(queued: queued, after: heard) { return min(2 * heard, Self.fullQueue) }
+    if !isPaused, flow.rushes(queued: queued, after: heard) {
+      return min(2 * heard, Self.fullQueue)
+    }
     if queued < Self.fewest { return lacking }
     if queued > Self.most { return 0 }
     let change = heard / 16

@@ -24,6 +24,13 @@ public enum AtomicFile {
     try draft.commit()
   }
 
+  /// The same for a path that the program has chosen itself: links of that name are not followed.
+  package static func write(_ bytes: [UInt8], toOwnName path: String) throws(FileError) {
+    let draft = try DraftFile(ownName: path)
+    try draft.write(bytes)
+    try draft.commit()
+  }
+
   /// Writes all bytes to an open file, however many writes that takes; returns an error number, or 0.
   ///
   /// It waits for a file that takes no bytes at the moment.

@@ -39,20 +39,29 @@ public final class DraftFile {
     try self.init(path, ending: ending, waiting: Self.longestWait)
   }
 
+  /// Begins a file whose name is the program's own choice: a symbolic link of that name, which somebody else may
+  /// have left in a folder for all, is replaced and not followed.
+  package convenience init(ownName path: String, ending: String = "") throws(FileError) {
+    try self.init(path, ending: ending, waiting: 0, followsLinks: false)
+  }
+
   /// The longest wait for a program that reads from a named pipe, in seconds.
   private static let longestWait = 10.0
 
-  init(_ path: String, ending: String, waiting seconds: Double) throws(FileError) {
+  init(
+    _ path: String, ending: String, waiting seconds: Double, followsLinks: Bool = true
+  ) throws(FileError) {
     func failure(_ code: Int32) -> FileError { FileError(path: path, SystemError(code: code)) }
     guard !path.isEmpty else { throw failure(ENOENT) }
     guard !path.utf8.contains(0) else { throw failure(EINVAL) }
     self.path = path
     var status = stat()
-    let code = stat(path, &status) == 0 ? 0 : errno
+    let code = (followsLinks ? stat(path, &status) : lstat(path, &status)) == 0 ? 0 : errno
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
     let exists = code == 0
     if let shared = Self.descriptor(path) {
       (target, draftPath, descriptor) = (nil, path, fcntl(shared, F_DUPFD_CLOEXEC, 3))
-    } else if exists, status.st_mode & S_IFMT != S_IFREG {
+    } else if exists, !isLink, status.st_mode & S_IFMT != S_IFREG {
       (target, draftPath) = (nil, path)
       // A socket, or a terminal that is not there, fails in the same way as a pipe without a reader.
       let isPipe = status.st_mode & S_IFMT == S_IFIFO
@@ -60,12 +69,11 @@ public final class DraftFile {
       if descriptor < 0, errno == ENXIO, !isPipe { throw failure(ENODEV) }
     } else {
       guard exists || code == ENOENT else { throw failure(code) }
-      guard let target = exists ? Files.resolved(path) ?? path : Files.linked(path) else {
-        throw failure(EILSEQ)
-      }
+      let linked = exists ? Files.resolved(path) ?? path : Files.linked(path)
+      guard let target = followsLinks ? linked : path else { throw failure(EILSEQ) }
       (draftPath, descriptor) = Self.draft(beside: target, ending)
       self.target = target
-      if descriptor >= 0, exists { fchmod(descriptor, status.st_mode & 0o777) }
+      if descriptor >= 0, exists, !isLink { fchmod(descriptor, status.st_mode & 0o777) }
     }
     guard descriptor >= 0 else { throw failure(errno) }
   }

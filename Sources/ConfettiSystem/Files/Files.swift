@@ -28,7 +28,7 @@ package enum Files {
   /// The kind of file at a path; `nil` if there is none.
   package static func kind(of path: String) -> Kind? {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
     case S_IFREG: return .file
     case S_IFDIR: return .folder
@@ -46,6 +46,8 @@ package enum Files {
 
   /// Opens a regular file for reading; pipes, devices and folders are refused without waiting for them.
   static func regularFile(_ path: String) throws(ReadError) -> (descriptor: Int32, size: Int) {
+    // The system would read a name up to it, and open another file.
+    guard !path.utf8.contains(0) else { throw .system(SystemError(code: ENOENT)) }
     // Without blocking: opening a pipe would wait until another process writes to it.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(.latest) }
@@ -61,7 +63,8 @@ package enum Files {
   /// The number of bytes of a file; `nil` if the path is not that of a regular file.
   package static func size(of path: String) -> Int? {
     var status = stat()
-    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard !path.utf8.contains(0), stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG
+    else { return nil }
     return Int(status.st_size)
   }
 
@@ -199,7 +202,7 @@ package struct FileStamp: Hashable, Sendable {
   /// The stamp of a file; `nil` if there is none.
   package init?(of path: String) {
     var status = stat()
-    guard stat(path, &status) == 0 else { return nil }
+    guard !path.utf8.contains(0), stat(path, &status) == 0 else { return nil }
     #if canImport(Darwin)
       let changed = status.st_mtimespec
     #else

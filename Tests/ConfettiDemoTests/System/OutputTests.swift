@@ -40,4 +40,12 @@ import Testing
     #expect(Main.usage("Did you mean '--seed'?") == "Did you mean '--seed'?")
     #expect(Main.usage("Leave one out.") == "Leave one out.")
   }
+
+  @Test("a long argument is not repeated whole") func usageIsShort() {
+    let long = String(repeating: "x", count: 120_000)
+    let sentence = Main.usage("Unknown option '--\(long)'. Did you mean '--seed'?")
+    #expect(sentence.count < 200)
+    #expect(
+      sentence.hasPrefix("Unknown option '--xxx") && sentence.hasSuffix("Did you mean '--seed'?"))
+  }
 }

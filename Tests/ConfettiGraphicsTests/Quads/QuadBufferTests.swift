@@ -143,4 +143,24 @@ import Testing
     let color = PackedColor(red: 1, green: 0.6, blue: 0.2, alpha: 1)
     withUnsafeBytes(of: color) { #expect(Array($0) == [255, 153, 51, 255]) }
   }
+
+  @Test("room that a crowd needed is given back where little is drawn, and no quad with it")
+  func shrinks() {
+    var quads = QuadBuffer()
+    func fill(_ count: Int) {
+      quads.removeAll()
+      quads.append(upTo: count) { vertices in
+        for index in vertices.indices { vertices[index].x = Float(index) }
+        return count
+      }
+    }
+    fill(100_000)
+    fill(300)
+    quads.shrink()
+    #expect(quads.count == 300)
+    let kept = quads.withVertices { $0.map(\.x) }
+    #expect(kept == (0..<1200).map(Float.init))
+    fill(100_000)
+    #expect(quads.count == 100_000)
+  }
 }

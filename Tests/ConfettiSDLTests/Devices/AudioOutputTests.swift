@@ -208,7 +208,9 @@ extension SDLTests {
       output.close(within: 10)
     }
 
-    @Test("a device that takes all samples at once is given up, with a sentence, and is not tried again")
+    @Test(
+      "a device that takes all samples at once is given up, with a sentence, and is not tried again"
+    )
     func rush() {
       SDL_setenv("SDL_DISKAUDIODELAY", "0", 1)
       output.open(at: 0)

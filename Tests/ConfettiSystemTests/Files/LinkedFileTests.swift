@@ -73,4 +73,17 @@ import Testing
     #expect(error?.code == ENAMETOOLONG)
     #expect(try folder.contents.isEmpty)
   }
+
+  @Test("a link under a name that the program has chosen is replaced, wherever it leads")
+  func ownName() throws {
+    try folder.write("precious", Data([7]))
+    for (name, destination) in [("a", "precious"), ("b", "nowhere"), ("c", "b"), ("d", ".")] {
+      try link(name, to: destination)
+      try AtomicFile.write([1, 2], toOwnName: folder.path(name))
+      #expect(try folder.read(name) == Data([1, 2]))
+      #expect(throws: (any Error).self) { try self.destination(name) }
+    }
+    #expect(try folder.read("precious") == Data([7]))
+    #expect(try folder.contents == ["a", "b", "c", "d", "precious"])
+  }
 }
