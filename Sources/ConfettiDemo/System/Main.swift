@@ -80,7 +80,8 @@ enum Main {
   /// A sentence on invalid arguments that also says what to do.
   static func usage(_ message: String) -> String {
     let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
-      word.count > longestWord ? word.prefix(longestWord / 2) + "…" + word.suffix(4) : word
+      guard word.count > longestWord else { return String(word) }
+      return "\(word.prefix(longestWord / 2))…\(word.suffix(4))"
     }
     let sentence = words.joined(separator: " ")
     return sentence.last.map(".?)".contains) ?? false ? sentence : sentence + "; see --help."

@@ -142,7 +142,7 @@ extension AudioOutput {
       case .opening, .ending, nil:
         guard now >= deadline else { return }
         // A server that answers late is heard of by the next try.
-        fail(Self.silence, retryAt: now + pause)
+        fail(Self.silence, retryAt: now + retryDelay)
       }
     case .open:
       // SDL stops a device that is gone.
@@ -151,7 +151,7 @@ extension AudioOutput {
         // Another one may be there, or come with its server.
         retryAt = now
       } else if flow.stands(queued: isPaused ? 0 : queuedFrames, for: Self.patience, at: now) {
-        fail(Self.stall, retryAt: now + pause)
+        fail(Self.stall, retryAt: now + retryDelay)
       } else if flow.isRush {
         fail(Self.rush)
       }
@@ -159,7 +159,7 @@ extension AudioOutput {
   }
 
   /// The time until the next try, in seconds: longer after each.
-  private var pause: Double { Double(2 << min(retries, 6)) }
+  private var retryDelay: Double { Double(2 << min(retries, 6)) }
 
   /// Gives the device back, and ends SDL's audio; what is in the queue is not heard any more.
   ///
