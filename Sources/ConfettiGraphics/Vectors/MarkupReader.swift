@@ -144,6 +144,9 @@ extension MarkupReader {
     }
     let namespaces = Self.namespaces(in: attributes, within: open.last?.namespaces ?? [:])
     let (prefix, name) = Self.parts(of: tag)
+    guard let first = name.utf8.first, !"0123456789.-".utf8.contains(first),
+      !name.utf8.contains(UInt8(ascii: ":"))
+    else { throw damaged("no name where one must be") }
     // Files without any namespace are common.
     let isSVG = namespaces[prefix] ?? (prefix == "" ? Self.svgNamespace : "") == Self.svgNamespace
     let element = MarkupElement(
