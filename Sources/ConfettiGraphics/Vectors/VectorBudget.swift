@@ -190,7 +190,9 @@ extension VectorBudget {
         // A library draws what comes before the mistake.
         length = .infinity
       }
-      try spend(Int(min(seen * place.scale, 1e9)) / 300)
+      let pixels = place.scale > 0 ? seen * place.scale : 0
+      // Not-a-number, which absurd lengths become, counts as too many.
+      try spend(pixels < 1e9 ? Int(pixels) / 300 : Self.most + 1)
     }
     guard place.period < .infinity else { return }
     if place.isScreenDash { length *= max(place.scale, 1) }
