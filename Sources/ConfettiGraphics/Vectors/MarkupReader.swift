@@ -12,14 +12,14 @@ struct MarkupReader {
   static let deepest = 100
   private static let mostAttributes = 200
 
-  private let bytes: [UInt8]
-  private var next = 0
+  let bytes: [UInt8]
+  var next = 0
   /// The line of a byte that was asked for, so that the next one is found from there.
-  private var counted = (byte: 0, line: 1)
-  private var entities: [String: Entity] = [
+  var counted = (byte: 0, line: 1)
+  var entities: [String: Entity] = [
     "lt": .text("<"), "gt": .text(">"), "amp": .text("&"), "quot": .text("\""), "apos": .text("'"),
   ]
-  private var expandedBytes = 0
+  var expandedBytes = 0
   private var elementCount = 0
   private var open: [OpenElement] = []
   private var root: MarkupElement?
@@ -34,7 +34,7 @@ struct MarkupReader {
   }
 
   /// What a name between “&” and “;” stands for.
-  private enum Entity {
+  enum Entity {
     case text(String)
     /// Something with elements or entities in it.
     case markup
@@ -144,6 +144,9 @@ extension MarkupReader {
     }
     let namespaces = Self.namespaces(in: attributes, within: open.last?.namespaces ?? [:])
     let (prefix, name) = Self.parts(of: tag)
+    guard let first = name.utf8.first, !"0123456789.-".utf8.contains(first),
+      !name.utf8.contains(UInt8(ascii: ":"))
+    else { throw damaged("no name where one must be") }
     // Files without any namespace are common.
     let isSVG = namespaces[prefix] ?? (prefix == "" ? Self.svgNamespace : "") == Self.svgNamespace
     let element = MarkupElement(
@@ -197,167 +200,5 @@ extension MarkupReader {
       guard attribute.name != "xmlns", attribute.name.firstIndex(of: ":") == nil else { return nil }
       return attribute
     }
-  }
-}
-
-// MARK: - Characters
-
-extension MarkupReader {
-  private static func isSpace(_ byte: UInt8) -> Bool {
-    byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
-  }
-
-  /// Characters up to a byte, with the texts of entities.
-  private mutating func characters(until end: UInt8) throws(VectorError) -> String {
-    var characters: [UInt8] = []
-    while next < bytes.count, bytes[next] != end {
-      switch bytes[next] {
-      case UInt8(ascii: "<"): throw damaged("a “<” in a value")
-      case UInt8(ascii: "&"):
-        next += 1
-        characters += try reference().utf8
-      default:
-        // All space in a value is a blank.
-        let isBlank = end != UInt8(ascii: "<") && Self.isSpace(bytes[next])
-        characters.append(isBlank ? 0x20 : bytes[next])
-        next += 1
-      }
-    }
-    guard next < bytes.count else { throw damaged("text without an end") }
-    return String(decoding: characters, as: UTF8.self)
-  }
-
-  private mutating func reference() throws(VectorError) -> String {
-    guard take("#") else {
-      let name = try name()
-      guard take(";"), let entity = entities[name] else { throw damaged("an unknown entity") }
-      let text: String
-      switch entity {
-      case .text(let plain): text = plain
-      case .markup: throw damaged("an entity that is more than plain text")
-      case .outside: throw .outside("the entity “\(name.prefix(40))”")
-      }
-      expandedBytes += text.utf8.count
-      guard expandedBytes <= Self.mostBytes else {
-        throw .tooMuch("more than \(Self.mostBytes >> 10) KiB in entities")
-      }
-      return text
-    }
-    let isHexadecimal = take("x")
-    let digits = bytes[next...].prefix(8).prefix { $0 != UInt8(ascii: ";") }
-    next += digits.count
-    let number = UInt32(String(decoding: digits, as: UTF8.self), radix: isHexadecimal ? 16 : 10)
-    guard take(";"), let scalar = number.flatMap(Unicode.Scalar.init),
-      scalar.value >= 0x20 || Self.isSpace(UInt8(truncatingIfNeeded: scalar.value)),
-      scalar.value & 0xFFFE != 0xFFFE
-    else { throw damaged("an unknown character") }
-    return String(Character(scalar))
-  }
-
-  private mutating func name() throws(VectorError) -> String {
-    let name = bytes[next...].prefix { byte in
-      byte >= 0x80 || (0x61...0x7A).contains(byte | 0x20) || (0x30...0x3A).contains(byte)
-        || "_.-".utf8.contains(byte)
-    }
-    guard let first = name.first, !"0123456789.-:".utf8.contains(first) else {
-      throw damaged("no name where one must be")
-    }
-    next += name.count
-    return String(decoding: name, as: UTF8.self)
-  }
-
-  @discardableResult
-  private mutating func skipSpace() -> Bool {
-    let start = next
-    while next < bytes.count, Self.isSpace(bytes[next]) { next += 1 }
-    return next > start
-  }
-
-  @discardableResult
-  private mutating func take(_ text: String) -> Bool {
-    guard bytes[next...].starts(with: text.utf8) else { return false }
-    next += text.utf8.count
-    return true
-  }
-
-  private mutating func skip(past text: String) throws(VectorError) {
-    while !take(text) {
-      guard next < bytes.count else { throw damaged("no “\(text)”") }
-      next += 1
-    }
-  }
-
-  private mutating func currentLine() -> Int {
-    counted.line += bytes[counted.byte..<next].count { $0 == 0x0A }
-    counted.byte = next
-    return counted.line
-  }
-
-  private mutating func damaged(_ reason: String) -> VectorError {
-    .damaged(reason, line: currentLine())
-  }
-}
-
-// MARK: - Declarations
-
-extension MarkupReader {
-  /// Reads past a document type, and takes the texts of its entities.
-  private mutating func readDeclarations() throws(VectorError) {
-    var isInside = false
-    while next < bytes.count {
-      if take("<!--") {
-        try skip(past: "-->")
-      } else if take("<?") {
-        try skip(past: "?>")
-      } else if take("<!ENTITY") {
-        try readEntity()
-      } else if take("<!") {
-        try skipDeclaration()
-      } else if take("[") {
-        isInside = true
-      } else if take("]") {
-        isInside = false
-      } else if !isInside, take(">") {
-        return
-      } else {
-        try skipPart()
-      }
-    }
-    throw damaged("a <!DOCTYPE> without an end")
-  }
-
-  private mutating func readEntity() throws(VectorError) {
-    skipSpace()
-    // Entities of declarations are not used by anything that is read.
-    guard !take("%") else { return try skipDeclaration() }
-    let name = try name()
-    skipSpace()
-    var entity = Entity.outside
-    if next < bytes.count, "\"'".utf8.contains(bytes[next]) {
-      let start = next + 1
-      try skipPart()
-      let value = bytes[start..<next - 1]
-      let isPlain = !value.contains { "&%<".utf8.contains($0) }
-      entity = isPlain ? .text(String(decoding: value, as: UTF8.self)) : .markup
-    }
-    // The first declaration counts.
-    if entities[name] == nil { entities[name] = entity }
-    try skipDeclaration()
-  }
-
-  private mutating func skipDeclaration() throws(VectorError) {
-    while !take(">") { try skipPart() }
-  }
-
-  /// Skips a byte, or a whole text in quotes.
-  private mutating func skipPart() throws(VectorError) {
-    guard next < bytes.count else { throw damaged("a declaration without an end") }
-    let byte = bytes[next]
-    next += 1
-    guard "\"'".utf8.contains(byte) else { return }
-    guard let end = bytes[next...].firstIndex(of: byte) else {
-      throw damaged("a declaration without an end")
-    }
-    next = end + 1
   }
 }

@@ -4,9 +4,9 @@
 /// of dashes, patterns of thousands of pixels, wide filters. The count goes through the elements as a drawing
 /// does, through all that they refer to, so that it ends where a drawing would go on.
 struct VectorBudget {
-  private let document: VectorDocument
-  private let pixels: ([UInt8]) -> Int?
-  private var cost = 0
+  let document: VectorDocument
+  let pixels: ([UInt8]) -> Int?
+  var cost = 0
   /// Of elements within each other, by their kind of reference.
   private var depth = 0
 
@@ -14,11 +14,11 @@ struct VectorBudget {
   static let most = 20_000
   /// The most dashes of an element.
   static let mostDashes = 100_000
-  private static let mostPatternPixels = 4_000_000.0
-  private static let mostImagePixels = 1 << 25
+  static let mostPatternPixels = 4_000_000.0
+  static let mostImagePixels = 1 << 25
 
   /// What a part inherits in this count.
-  private struct Place {
+  struct Place {
     /// Pixels in a unit.
     var scale: Double
     /// The shortest period of the dashes around it.
@@ -54,7 +54,7 @@ struct VectorBudget {
     }
   }
 
-  private mutating func spend(_ count: Int) throws(VectorError) {
+  mutating func spend(_ count: Int) throws(VectorError) {
     cost += min(count, Self.most + 1)
     guard cost <= Self.most else {
       throw .tooMuch("more than \(Self.most) elements, counted as often as they are used")
@@ -71,7 +71,7 @@ extension VectorBudget {
     "radialGradient", "title", "desc", "metadata", "style", "script",
   ]
 
-  private mutating func add(
+  mutating func add(
     _ element: MarkupElement, _ outer: Place, isReferred: Bool = false
   ) throws(VectorError) {
     guard isReferred || !Self.definitions.contains(element.name) else { return }
@@ -190,7 +190,9 @@ extension VectorBudget {
         // A library draws what comes before the mistake.
         length = .infinity
       }
-      try spend(Int(min(seen * place.scale, 1e9)) / 300)
+      let pixels = place.scale > 0 ? seen * place.scale : 0
+      // Not-a-number, which absurd lengths become, counts as too many.
+      try spend(pixels < 1e9 ? Int(pixels) / 300 : Self.most + 1)
     }
     guard place.period < .infinity else { return }
     if place.isScreenDash { length *= max(place.scale, 1) }
@@ -206,7 +208,7 @@ extension VectorBudget {
   }
 
   /// At least the length of an outline, of which each line counts up to a length.
-  private static func length(of pieces: [PathPiece], upTo most: Double = .infinity) -> Double {
+  static func length(of pieces: [PathPiece], upTo most: Double = .infinity) -> Double {
     var (length, pen, start) = (0.0, SIMD2<Double>.zero, SIMD2<Double>.zero)
     func go(to point: SIMD2<Double>) {
       let way = point - pen
@@ -225,130 +227,5 @@ extension VectorBudget {
       }
     }
     return length
-  }
-}
-
-// MARK: - References
-
-extension VectorBudget {
-  /// Counts the elements that a property refers to.
-  private mutating func addReferences(
-    of declaration: VectorDeclaration, _ element: MarkupElement, _ place: Place
-  ) throws(VectorError) {
-    let value = declaration.value.utf8
-    var rest = value[...]
-    while let start = rest.firstIndex(where: { $0 | 0x20 == UInt8(ascii: "u") }) {
-      rest = rest[start...]
-      guard rest.prefix(4).lazy.map({ $0 | 0x20 }).elementsEqual("url(".utf8) else {
-        rest = rest.dropFirst()
-        continue
-      }
-      guard let (id, _) = VectorReference.start(of: String(Substring(rest))) else {
-        throw .outside("the property “\(declaration.name.prefix(40))”")
-      }
-      rest = rest.dropFirst(4)
-      guard let target = document.named[id] else { continue }
-      switch target.name {
-      case "pattern": try checkPattern(target, of: element, place)
-      case "mask": try spend(10)
-      case "marker":
-        let before = cost
-        try add(target, place, isReferred: true)
-        let points = (element["d"]?.utf8.count ?? 0) + (element["points"]?.utf8.count ?? 0)
-        try spend((cost - before) * (points / 3 + 2))
-        continue
-      default: break
-      }
-      try add(target, place, isReferred: true)
-    }
-  }
-
-  private mutating func addTarget(
-    _ text: String, of element: MarkupElement, _ place: Place
-  ) throws(VectorError) {
-    if element.name == "image" || element.name == "feImage", text.hasPrefix("data:") {
-      guard let bytes = [UInt8](base64Data: text), let count = pixels(bytes) else {
-        throw .undrawn("\(VectorError.noun(element.name)) that is neither a PNG nor a JPEG")
-      }
-      guard count <= Self.mostImagePixels else {
-        throw .tooMuch("more than \(Self.mostImagePixels >> 20) million pixels in a picture")
-      }
-      return try spend(10 + count / 10_000)
-    }
-    guard let target = try document.target(of: element) else { return }
-    try add(target, place, isReferred: true)
-  }
-
-  private mutating func checkPattern(
-    _ pattern: MarkupElement, of element: MarkupElement, _ place: Place
-  ) throws(VectorError) {
-    let chain = try document.templates(of: pattern)
-    func side(_ name: String) -> Double {
-      let text = chain.lazy.compactMap { $0[name] }.first ?? "0"
-      return abs(VectorLength(text)?.pixels(of: document.frameSize.max()) ?? 1e6)
-    }
-    var tile = SIMD2(side("width"), side("height"))
-    let units = chain.lazy.compactMap { $0["patternUnits"] }.first
-    if units != "userSpaceOnUse" {
-      // Shares of the shape.
-      var size = SIMD2(repeating: document.frameSize.max() * 4)
-      if VectorShape.names.contains(element.name),
-        let pieces = try? VectorShape.pieces(of: element, in: document.frameSize)
-      {
-        let length = Self.length(of: pieces)
-        size = SIMD2(length, length)
-      }
-      tile *= size
-    }
-    let own = chain.lazy.compactMap { $0["patternTransform"] }.first
-    let scale = place.scale * (own.map { VectorMatrix(transform: $0)?.stretch ?? 1e6 } ?? 1)
-    let sides = tile * scale
-    guard sides.x * sides.y <= Self.mostPatternPixels, sides.max() <= 16_384 else {
-      throw .tooMuch(
-        "more than \(Int(Self.mostPatternPixels) / 1_000_000) million pixels in a pattern")
-    }
-    try spend(10 + Int(sides.x * sides.y) / 4000)
-  }
-}
-
-// MARK: - What no reader draws
-
-extension VectorBudget {
-  /// Elements that libraries leave out in silence.
-  private static let undrawn: Set<String> = [
-    "foreignObject", "textPath", "tref", "altGlyph", "mesh", "meshgradient", "hatch", "video",
-    "audio", "canvas", "iframe", "solidcolor",
-  ]
-
-  private mutating func refuseUndrawn(_ element: MarkupElement) throws(VectorError) {
-    // Programs put what only they read beside what all can, in a <switch>.
-    if element["requiredExtensions"] != nil { return }
-    if Self.undrawn.contains(element.name) { throw .undrawn(VectorError.noun(element.name)) }
-  }
-
-  /// Counts the steps of a filter, each of which goes through all pixels.
-  private mutating func addFilter(
-    _ element: MarkupElement, _ place: Place
-  ) throws(VectorError) {
-    guard element.name.hasPrefix("fe") else { return }
-    switch element.name {
-    case "feMorphology":
-      // It looks at all pixels within a radius for each pixel.
-      let radii = PathReader.numbers(in: element["radius"] ?? "0") ?? [1e6]
-      let side = 2 * (radii.max() ?? 0) * place.scale + 1
-      guard side <= 64 else { throw .undrawn("an <feMorphology> of a large radius") }
-      try spend(Int(side * side) / 2)
-    case "feConvolveMatrix":
-      let orders = PathReader.numbers(in: element["order"] ?? "3") ?? [1000]
-      guard orders.allSatisfy({ $0 <= 9 }) else {
-        throw .undrawn("an <feConvolveMatrix> of more than 9 columns or rows")
-      }
-      try spend(100)
-    case "feTurbulence":
-      let octaves = PathReader.numbers(in: element["numOctaves"] ?? "1")?.first ?? 1000
-      guard octaves <= 8 else { throw .undrawn("an <feTurbulence> of more than 8 octaves") }
-      try spend(400)
-    default: try spend(50)
-    }
   }
 }

@@ -42,7 +42,7 @@ extension VectorDrawing {
     let polygons = VectorContour.contours(of: pieces, scale: matrix.stretch).map { contour in
       contour.points.map { matrix($0) }
     }
-    try note(points: polygons.reduce(0) { $0 + $1.count })
+    try note(polygons)
     guard let mask = VectorMask(polygons, rule: style.clipRule, width: width, height: height) else {
       return
     }

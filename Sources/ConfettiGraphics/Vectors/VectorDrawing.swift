@@ -208,7 +208,7 @@ extension VectorDrawing {
   private mutating func paint(
     _ polygons: [[SIMD2<Double>]], rule: ShapePath.Rule, with ink: VectorInk
   ) throws(VectorError) {
-    try note(points: polygons.reduce(0) { $0 + $1.count })
+    try note(polygons)
     guard !isMeasuring else {
       for point in polygons.joined() {
         box = (pointwiseMin(box?.low ?? point, point), pointwiseMax(box?.high ?? point, point))
@@ -257,6 +257,14 @@ extension VectorDrawing {
     pointCount += count
     guard pointCount <= Self.mostPoints else {
       throw .tooMuch("more than \(Self.mostPoints) points of lines and curves")
+    }
+  }
+
+  /// Counts the points of an area, which must be where numbers can still be told apart.
+  mutating func note(_ polygons: [[SIMD2<Double>]]) throws(VectorError) {
+    try note(points: polygons.reduce(0) { $0 + $1.count })
+    guard polygons.joined().allSatisfy({ abs($0.x) < 1e12 && abs($0.y) < 1e12 }) else {
+      throw .tooMuch("lengths beyond 1000000000000 pixels")
     }
   }
 

@@ -24,7 +24,8 @@ extension VectorFrame {
       guard let box = PathReader.numbers(in: text), box.count == 4 else {
         throw .damaged("the viewBox “\(text.prefix(40))”", line: root.line)
       }
-      guard box[2] > 0, box[3] > 0 else { throw .blank }
+      // Numbers beyond these cannot be told from nothing, or from infinity.
+      guard box.allSatisfy({ abs($0) <= 1e9 }), min(box[2], box[3]) >= 1e-9 else { throw .blank }
       (low, size) = (SIMD2(box[0], box[1]), SIMD2(box[2], box[3]))
       aspect = box[2] / box[3]
       if let width, let height { aspect = width / height }
@@ -53,7 +54,7 @@ extension VectorFrame {
       return nil
     }
     guard case .pixels(let pixels) = length else { return nil }
-    guard pixels > 0 else { throw .blank }
+    guard pixels >= 1e-9, pixels <= 1e12 else { throw .blank }
     return pixels
   }
 

@@ -73,7 +73,8 @@ import Testing
       "<svg>\n<g></svg>", "<svg>\n</g>", "<svg>\n<g a></svg>", "<svg>\n<g a=1/></svg>",
       "<svg\n>a</svg>b", "\n<svg/><svg/>", "<svg>\n&x;</svg>", "<svg>\n&#0;</svg>", "\n", "<svg\n",
       "<svg>\n<!-- ", "<svg a='\n", "<svg>\n<g a='1' a='2'/></svg>", "<svg>\n<g a='<'/></svg>",
-      "<svg>\n\u{1}</svg>", "<svg>\n< g/></svg>", "\n<!DOCTYPE svg [",
+      "<svg>\n\u{1}</svg>", "<svg>\n< g/></svg>", "<svg>\n<a:3/></svg>", "<svg>\n<a:b:c/></svg>",
+      "\n<!DOCTYPE svg [",
       "<svg>\n<!DOCTYPE svg></svg>",
     ])
   func damage(text: String) {

@@ -173,6 +173,21 @@ import Testing
     #expect(Set(picture.pixels.map(\.bits)) == [0xFF00_00FF])
   }
 
+  @Test(
+    "absurd numbers end with a picture or a reason",
+    arguments: [
+      "<g transform='scale(0)'>", "<g transform='scale(1e250)'>", "<g transform='skewX(90)'>",
+      "<g stroke-width='1e290'>", "<g stroke-width='1e-290' stroke-dasharray='1e290'>",
+      "<g transform='matrix(1e200 1e200 1e200 1e200 0 0)'>", "<g transform='translate(1e299)'>",
+      "<g stroke-miterlimit='1e290' stroke-dashoffset='1e290' stroke-dasharray='1'>",
+      "<g transform='scale(0)'><g transform='scale(1e299)' stroke-width='1e299'><circle r='9'/></g>",
+    ])
+  func absurd(start: String) {
+    let bytes = VectorSample.file(
+      "\(start)<path stroke='red' d='M-1e6 3L9 9 1e6-1e6c9 9 9 0 20 4a3 3 0 0112 4z'/></g>")
+    if let error = VectorSample.error(bytes) { #expect(error != .blank) }
+  }
+
   @Test("any text that is almost a picture ends with a picture or a reason")
   func damage() throws {
     var random = SplitMix(seed: 4)
