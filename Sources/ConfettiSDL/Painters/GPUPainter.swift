@@ -6,7 +6,6 @@ import ConfettiGraphics
 /// The painter works with any renderer, such as one that a program already has:
 ///
 ///     let painter = GPUPainter(renderer: renderer)
-///     try painter.setAtlas(quads.atlas)
 ///     try painter.paint(quads, scale: 2)
 ///     SDL_RenderPresent(renderer)
 ///
@@ -38,6 +37,7 @@ public final class GPUPainter: Painter {
   private let usesDriver: Bool
   /// Kept in case the driver loses its textures.
   private var atlas: Atlas?
+  private var taken = TakenAtlas()
   private var texture: PainterTexture?
   private var canvas: RendererCanvas?
   private var indices = QuadIndices()
@@ -95,7 +95,7 @@ public final class GPUPainter: Painter {
   /// The way of blending; `nil` before an atlas has been set, and while textures are lost.
   public var blending: Blending? { canvas == nil ? texture?.blending : .premultiplied }
 
-  /// Sets the atlas for the quads of the following frames.
+  /// Sends an atlas to the driver before the first quads of it are painted, which would send it as well.
   ///
   /// Of a newer version of the current atlas, only the added shapes go to the driver.
   ///
@@ -116,6 +116,7 @@ public final class GPUPainter: Painter {
       canvas?.setAtlas(atlas)
     }
     self.atlas = atlas
+    taken.note(atlas)
   }
 
   /// Makes the next frame recreate the textures, if the driver has lost them.
@@ -142,16 +143,18 @@ public final class GPUPainter: Painter {
     try paint(frame.quads, scale: frame.scale)
   }
 
-  /// Draws all quads in order over the existing picture; draws nothing before an atlas has been set.
+  /// Draws all quads in order over the existing picture, with the atlas that they are of.
   ///
   /// - Parameters:
   ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
   ///   - scale: pixels per point.
-  /// - Throws: ``SDLError`` if SDL refuses the quads or a lost texture cannot be recreated.
-  /// - Complexity: O(*n*) in the quads.
+  /// - Throws: ``SDLError`` if SDL refuses the quads or the texture of their atlas cannot be made.
+  /// - Complexity: O(*n*) in the quads; and in the texels that their atlas has more than the last one.
   public func paint(_ quads: borrowing QuadBuffer, scale: Float = 1) throws(SDLError) {
     drawCalls = 0
-    guard quads.count > 0, let renderer, let atlas else { return }
+    guard quads.count > 0, let renderer else { return }
+    if taken.lacks(quads.atlas, having: atlas) { try setAtlas(quads.atlas) }
+    guard let atlas else { return }
     var oldScale = (x: Float(1), y: Float(1))
     SDL_RenderGetScale(renderer, &oldScale.x, &oldScale.y)
     defer { SDL_RenderSetScale(renderer, oldScale.x, oldScale.y) }
