@@ -29,6 +29,13 @@ let package = Package(
       ],
       exclude: ["duck.png", "ducks.json"]),
     .executableTarget(
+      name: "Game",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiSDL", package: confetti),
+        .product(name: "ConfettiSound", package: confetti),
+      ]),
+    .executableTarget(
       name: "Loudspeaker",
       dependencies: [
         .product(name: "Confetti", package: confetti),

@@ -31,6 +31,40 @@ code() {
     inside { code = code $0 "\n" }' "$1"
 }
 
+# Every module of the libraries, for listings that do not say what they import.
+modules=Confetti,ConfettiFilm,ConfettiGraphics,ConfettiSDL,ConfettiSound,ConfettiSystem,ConfettiTerminal,Motion
+
+# write_listings FOLDER: all listings of all documents, as files of one module, and what else they are parts of.
+write_listings() {
+  mkdir -p "$1/library"
+  awk -v folder="$1" -v imports=$modules -f Tests/smoke/listings.awk \
+    README.md docs/*.md Examples/README.md Sources/*/*.docc/*.md >"$folder/listings" ||
+    fail "the documents' listings can be told apart"
+  [ "$(cat "$folder/listings")" = "$(cat README.md docs/*.md Examples/README.md Sources/*/*.docc/*.md |
+    grep -c '^ *```swift')" ] || fail "no listing of the documents is passed over"
+  cp Tests/smoke/listings/Shared.swift "$1"
+}
+
+# extend_library: the listings that are parts of the library, in a copy of it.
+extend_library() {
+  local part place words
+  for part in "$folder"/listings-library/*; do
+    place=$(head -n 1 "$part")
+    words=$(sed -n 's/^[^,]*, after "\(.*\)"$/\1/p' <<<"$place")
+    place=$folder/Confetti/${place%%,*}
+    sed 1d "$part" >"$folder/part"
+    if [ -z "$words" ]; then
+      cp "$folder/part" "$place"
+    else
+      grep -qF "$words" "$place" || fail "the library has the line that a listing goes after: $words"
+      awk -v words="$words" -v part="$folder/part" '{ print }
+        index($0, words) && !done { while ((getline line < part) > 0) print line; done = 1 }' \
+        "$place" >"$folder/extended"
+      mv "$folder/extended" "$place"
+    fi
+  done
+}
+
 # write_package DEPENDENCY: the examples, beside the documents' programs and targets with names that games
 # and SDL bindings like to use, in a package that knows Confetti by the dependency.
 write_package() {
@@ -58,7 +92,25 @@ write_package() {
         .product(name: "ConfettiSDL", package: confetti),
       ]),
     .target(name: "Graphics"), .target(name: "TestSupport"),
+    .target(
+      name: "Listings",
+      dependencies: [
+        .product(name: "Confetti", package: confetti),
+        .product(name: "ConfettiFilm", package: confetti),
+        .product(name: "ConfettiSDL", package: confetti),
+        .product(name: "ConfettiSound", package: confetti),
+        .product(name: "ConfettiTerminal", package: confetti),
+        .product(name: "Motion", package: confetti),
+      ]),
 MANIFEST
+  write_listings "$programs/Sources/Listings"
+  mv "$programs/Sources/Listings/library" "$folder/listings-library"
+  # The README's part of a manifest, in a package of its own beside Confetti.
+  mkdir -p "$folder/Hooray/Sources/Hooray"
+  { echo '// swift-tools-version: 6.2' && echo 'import PackageDescription' && echo 'let package = Package(' &&
+    echo 'name: "Hooray", platforms: [.macOS(.v14)],' && cat "$programs/Sources/Listings/manifest" && echo ')'
+  } >"$folder/Hooray/Package.swift"
+  rm "$programs/Sources/Listings/manifest"
   cp Tests/smoke/completions.swift "$programs/Sources/Completions/main.swift"
   echo "public let graphics = 1" >"$programs/Sources/Graphics/Graphics.swift"
   echo "public let support = 1" >"$programs/Sources/TestSupport/TestSupport.swift"
@@ -99,6 +151,8 @@ run_examples() {
   "$examples/Coins" --frames 240 | grep -q "in 240 frames" || fail "the coin game plays 240 frames"
   "$examples/Ducks" --frames 240 | grep -q "ducks in 240 frames, [1-9]" ||
     fail "the game with ducks is wound back and goes on"
+  "$examples/Game" --frames 240 | grep -q "^[1-9][0-9]* stains" ||
+    fail "sparks of a comet land, also after the game was saved"
   "$examples/BesideAnotherBinding" --frames 30 | grep -q Done ||
     fail "confetti flies beside another SDL binding"
   "$examples/Picture" "$folder/example.png" | grep -q "particles" || fail "a picture is written"
@@ -115,7 +169,7 @@ run_examples() {
 git clone -q "$root" "$folder/Confetti"
 git -C "$folder/Confetti" tag 1.2.3
 write_package ".package(url: \"file://$folder/Confetti\", exact: \"1.2.3\", traits: [])"
-build "the documents' programs and the examples build with Confetti by a version" \
+build "the examples, the documents' programs and all their listings build with Confetti by a version" \
   -c release --package-path "$folder/programs"
 run_programs
 [ ! -e "$folder/programs/.build/checkouts/swift-argument-parser" ] ||
@@ -125,3 +179,10 @@ run_examples
 swift package --package-path Examples describe >"$folder/log" 2>&1 ||
   fail "the examples know Confetti by its path"
 pass "the examples know Confetti by its path"
+echo >"$folder/Hooray/Sources/Hooray/main.swift"
+swift package --package-path "$folder/Hooray" describe >"$folder/log" 2>&1 ||
+  fail "the README's part of a manifest is one"
+pass "the README's part of a manifest is one"
+extend_library
+build "the library builds with what the documents add to it" \
+  --package-path "$folder/Confetti" --disable-default-traits --target Confetti

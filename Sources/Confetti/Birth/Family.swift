@@ -31,6 +31,10 @@ struct Family {
     if particles.count > remaining { particles.removeLast(particles.count - remaining) }
     guard !particles.isEmpty else { return }
     remaining -= particles.count
+    var (states, inherit) = (states, inherit)
+    if parents == nil, let movement = site.movement {
+      (states, inherit) = (movement.states(at: &particles), movement.inherit)
+    }
     var births = Births(particles, at: site, of: parents, states)
     births.share(program, firing: random)
     let burst = Burst(

@@ -24,7 +24,7 @@ struct PathTurn: Sendable {
   /// - Parameter side: the longest side of a particle, in points: paths start so far from the edges
   ///   of the stage that the particle is in sight.
   init(at site: Site, _ reach: @autoclosure () -> Reach, side: Float) {
-    guard case .point(let point) = site.anchor, site.aim == nil,
+    guard case .point(let point) = site.anchor, site.aim == nil, site.movement == nil,
       (0...max(site.stage.width, 0)).contains(point.x),
       (0...max(site.stage.height, 0)).contains(point.y)
     else { return }

@@ -44,7 +44,7 @@ struct PointThrowFit {
 
   /// Changes the velocities so that all particles stay in sight for their first second.
   func keepInSight(_ all: TermColumns, _ births: Births, _ program: EmitterProgram) {
-    guard let index = program.flight?.index else { return }
+    guard births.site.movement == nil, let index = program.flight?.index else { return }
     let flight = program.columns(of: index, in: all)
     beginSwayingInSight(all, births, program)
     var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)

@@ -139,7 +139,7 @@ extension Where {
 
 extension BirthBlock {
   /// Calls `body` with each particle and the frame that its place is in: its parent, as a frame without
-  /// extent, or that of the site.
+  /// extent, or that of the site, wherever it has moved.
   @inline(__always)
   fileprivate func forEachFrame(_ body: (_ particle: Int, _ frame: Rect) -> Void) {
     guard !all.parentStates.isEmpty else {
@@ -147,9 +147,10 @@ extension BirthBlock {
       for i in particles.indices { body(i, frame) }
       return
     }
+    let extent = all.parents == nil ? site.frame.size : Size(width: 0, height: 0)
     for (i, particle) in particles.enumerated() {
-      let position = all.parentStates[Int(particle.parentState)].position
-      body(i, Rect(x: position.x, y: position.y, width: 0, height: 0))
+      let middle = all.parentStates[Int(particle.parentState)].position
+      body(i, Rect(center: middle, size: extent))
     }
   }
 }

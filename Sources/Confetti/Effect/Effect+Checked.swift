@@ -102,6 +102,15 @@ extension Effect {
       share < 1 ? Checked(unchecked: value.with(share: share)) : self
     }
 
+    /// A copy with changes, checked again.
+    ///
+    ///     let more = try Effect.Checked.fireworks.with { $0.emitters[0].when.count = 9 }
+    ///
+    /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
+    public func with(_ change: (inout Effect) -> Void) throws(EffectError) -> Checked {
+      try value.with(change).checked()
+    }
+
     /// Whether two effects are the same.
     public static func == (a: Checked, b: Checked) -> Bool { a.value == b.value }
 

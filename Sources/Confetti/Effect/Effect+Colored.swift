@@ -16,6 +16,18 @@ extension Effect {
   }
 }
 
+extension Effect.Checked {
+  /// The effect in other colours; see ``Effect/colored(_:)``.
+  ///
+  ///     let ours = try Effect.Checked.fireworks.colored([.white(), Color(hex: 0xE4002B)])
+  ///
+  /// - Parameter colors: the colours, 1…256.
+  /// - Throws: an ``EffectError`` if there are none or more, or one has a number that is not within 0…1.
+  public func colored(_ colors: [Color]) throws(EffectError) -> Effect.Checked {
+    try value.colored(colors).checked()
+  }
+}
+
 extension Emitter {
   fileprivate func colored(_ colors: [Color]) -> Emitter {
     var emitter = mappingChildren { $0.colored(colors) }

@@ -13,6 +13,15 @@ extension Effect {
   }
 }
 
+extension Effect.Checked {
+  /// The effect with other corners; see ``Effect/with(corners:)``.
+  ///
+  /// - Throws: an ``EffectError`` if there are fewer or more corners than there can be.
+  public func with(corners: Where.Corners) throws(EffectError) -> Effect.Checked {
+    try value.with(corners: corners).checked()
+  }
+}
+
 extension Emitter {
   fileprivate var hasCorners: Bool {
     if case .corners = self.where.place { return true }

@@ -27,6 +27,17 @@ extension Effect {
   }
 }
 
+extension Effect.Checked {
+  /// The effect with a shape of one's own; see ``Effect/throwing(_:)``.
+  ///
+  ///     let hello = try Effect.Checked.word.throwing(.text("HELLO"))
+  ///
+  /// - Throws: an ``EffectError`` if the shape is invalid, such as an empty text.
+  public func throwing(_ shape: Shape) throws(EffectError) -> Effect.Checked {
+    try value.throwing(shape).checked()
+  }
+}
+
 extension Emitter {
   /// Whether particles of it or of a child gather into a shape.
   fileprivate var gathers: Bool {

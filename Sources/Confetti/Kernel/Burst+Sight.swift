@@ -42,7 +42,8 @@ extension Burst {
   /// The birth of a particle as an absolute time, and the length of its life, both in seconds.
   package func life(of particle: Int) -> (birth: Double, lifetime: Double) {
     let own = births.particles[particle]
-    return (birth + own.delay, own.lifetime)
+    let born = birth + own.delay
+    return (born, fade.map { min(own.lifetime, max($0.end - born, 0)) } ?? own.lifetime)
   }
 
   /// Calls `body` with each shape of a layer and the numbers of the particles that have it, in the order
@@ -71,7 +72,7 @@ extension Burst {
           return Sight(
             position: SIMD2(poses.x[0], poses.y[0]),
             size: SIMD2(poses.width[0], poses.height[0]) / 2, angle: angle,
-            opacity: poses.opacity[0],
+            opacity: poses.opacity[0] * share(at: time),
             light: program.traits.needsTints ? poses.tints[0] : colors[particle])
         }
       }
@@ -110,7 +111,7 @@ extension Burst {
       (1 - ribbon.lit * (1 - abs(facing))) * (facing < 0 ? ribbon.backShade : 1)
     if brightness < 1 { light = light.dimmed(UInt32(brightness * 256 + 0.5)) }
     return RibbonSight(
-      head: head, tail: tail, width: width, opacity: state.opacity, light: light)
+      head: head, tail: tail, width: width, opacity: state.opacity * share(at: time), light: light)
   }
 
   /// The middle of the ribbon that a particle leaves at a time, and its colour.

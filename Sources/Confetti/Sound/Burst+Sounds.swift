@@ -10,6 +10,7 @@ extension Burst {
     on stage: Size, _ body: (SoundEvent) -> Void
   ) {
     let sounds = origin.emitter.sound
+    let end = min(end, fade?.end ?? .infinity)
     guard !sounds.isEmpty, start <= self.end, end > birth else { return }
     let source = SoundSource(
       burst: self, particles: particles ?? 0..<count, firing: firing, stage: stage)
@@ -42,6 +43,7 @@ private struct SoundSource {
     // rounding whatever is asked for.
     let rounding = max(first.magnitude, last.magnitude).ulp * 2
     let (start, end) = (first - burst.birth - rounding, last - burst.birth + rounding)
+    let fadeEnd = burst.fade.map { $0.end - burst.birth } ?? .infinity
     for particle in particles {
       let birth = burst.births.particles[particle]
       let (born, dies) = (birth.delay, birth.delay + birth.lifetime)
@@ -55,48 +57,23 @@ private struct SoundSource {
       case .birth: add(0, at: born)
       case .death: add(0, at: dies)
       case .landing:
-        let landed = landing(of: particle)
+        let landed = burst.landing(of: particle)
         if landed <= dies { add(0, at: landed) }
       case .every(let seconds):
-        forEachStep(from: max(start, born + seconds), to: min(end, dies), born, seconds) {
-          add($0, at: $1)
-        }
+        let steps = MomentSteps(first: born, every: seconds)
+        steps.forEach(from: max(start, born + seconds), to: min(end, dies)) { add($0, at: $1) }
       case .flight:
-        let over = min(dies, landing(of: particle))
+        let over = min(dies, burst.landing(of: particle))
         guard sound.voice == .rustle else {
-          if over > born { add(0, at: born, until: over) }
+          let until = min(over, fadeEnd)
+          if over > born { add(0, at: born, until: until) }
           continue
         }
         let flips = flips(of: particle, born: born, birth.random)
         guard flips.every > 0 else { continue }
-        forEachStep(from: max(start, born), to: min(end, over), flips.first, flips.every) {
-          add($0, at: $1)
-        }
+        let steps = MomentSteps(first: flips.first, every: flips.every)
+        steps.forEach(from: max(start, born), to: min(end, over)) { add($0, at: $1) }
       }
-    }
-  }
-
-  /// Calls `body` with the numbers and the ages of moments at equal intervals, of which number 0 is at
-  /// `first`, within a time.
-  private func forEachStep(
-    from start: Double, to end: Double, _ first: Double, _ every: Double,
-    _ body: (_ number: Int, _ age: Double) -> Void
-  ) {
-    guard start < end else { return }
-    var number = ((start - first) / every).rounded(.down)
-    while first + number * every < end {
-      if first + number * every >= start {
-        body(Int(number.clamped(to: -1e15...1e15)), first + number * every)
-      }
-      number += 1
-    }
-  }
-
-  /// The age of the burst at which a particle lands; infinite if it never does.
-  private func landing(of particle: Int) -> Double {
-    guard let term = burst.program.landingTerm else { return .infinity }
-    return burst.columns.reading {
-      Double(burst.program.columns(of: term, in: $0)[0][particle])
     }
   }
 
@@ -105,18 +82,9 @@ private struct SoundSource {
   private func flips(
     of particle: Int, born: Double, _ random: CountedRandom
   ) -> (first: Double, every: Double) {
-    guard let term = burst.program.flipTerm else {
-      let every = 1 / Sound.unflippedRate
-      return (born + random.share(Self.phaseUse) * every, every)
-    }
-    let (frequency, phase) = burst.columns.reading { all in
-      let own = burst.program.columns(of: term, in: all)
-      return (Double(own[0][particle]), Double(own[1][particle]))
-    }
-    // cos π (f t + φ) is 0 where f t + φ is a half more than a whole number.
-    let every = 1 / abs(frequency)
-    let first = (0.5 - phase) / frequency
-    return every < 1e9 && first.magnitude < 1e9 ? (first, every) : (0, 0)
+    if let flips = burst.flips(of: particle) { return flips }
+    let every = 1 / Sound.unflippedRate
+    return (born + random.share(Self.phaseUse) * every, every)
   }
 
   private func event(
@@ -139,6 +107,8 @@ private struct SoundSource {
       level += Self.decibels((speed / Self.loudestRustle).clamped(to: 0.01...1)) * 2
     case .pop, .boom, .whistle, .patter, .whoosh, .chime: break
     }
+    let share = Double(burst.share(at: time))
+    if share < 1 { level += Self.decibels(max(share * share, 1e-12)) }
     return SoundEvent(
       voice: sound.voice, time: time,
       duration: until.map { $0 - age } ?? sound.voice.duration * size,

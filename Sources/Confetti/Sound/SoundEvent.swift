@@ -90,8 +90,8 @@ extension ParticleSystem {
     return events
   }
 
-  /// The most sounds of a list, and the longest time that is searched for them, in seconds.
-  private static let (mostSounds, longestSearch) = (1_000_000, 86_400.0)
+  /// The most sounds of a list.
+  private static let mostSounds = 1_000_000
 
   /// Calls `body` with the sounds that begin within a time, firing by firing.
   ///

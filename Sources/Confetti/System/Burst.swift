@@ -24,6 +24,8 @@ package final class Burst: Sendable {
   let release: Double
   /// Whether the births are in order within each run.
   private let isInOrder: Bool
+  /// How its particles become transparent, if they do.
+  let fade: Fade?
   /// The end of the last particle and its trail, as an absolute time in seconds.
   package let end: Double
   /// The longest life of its particles, in seconds.
@@ -44,6 +46,7 @@ package final class Burst: Sendable {
     release = self.program.release(births)
     self.columns = columns
     self.births = births
+    fade = nil
     let trail = program.emitter.trail?.duration ?? 0
     guard self.program.traits.hasOwnProgress else {
       // All are born and die at once.
@@ -56,6 +59,15 @@ package final class Burst: Sendable {
     full = (birth + span.lastBirth + Self.rounding, birth + span.firstEnd - Self.rounding)
     end = birth + span.lastEnd + trail
     (longestLife, isInOrder) = (span.longestLife, span.isInOrder)
+  }
+
+  /// The same particles, which become transparent.
+  init(_ other: Burst, _ fade: Fade) {
+    (program, origin, birth, columns) = (other.program, other.origin, other.birth, other.columns)
+    (births, inherit, release) = (other.births, other.inherit, other.release)
+    (isInOrder, longestLife, self.fade) = (other.isInOrder, other.longestLife, fade)
+    end = min(other.end, fade.end)
+    full = (other.full.from, min(other.full.to, fade.end - Self.rounding))
   }
 
   /// More than sums of times are rounded by, in seconds.

@@ -24,11 +24,13 @@ struct DrawnRun {
   ) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, isRibbon) = (run, false)
+    let share = burst.share(at: time)
     if let echoes {
       self.time = time - Double(echo) * echoes.spacing
-      (scale, opacity) = echoes.factors(of: echo)
+      let factors = echoes.factors(of: echo)
+      (scale, opacity) = (factors.scale, factors.opacity * share)
     } else {
-      (self.time, scale, opacity) = (time, 1, 1)
+      (self.time, scale, opacity) = (time, 1, share)
     }
     range = burst.visible(burst.columns.runs[run].range, at: self.time)
     count = range.count
@@ -37,7 +39,7 @@ struct DrawnRun {
   /// The ribbons of a run.
   init(_ burst: Burst, run: Int, at time: Double, _ ribbon: RibbonPlan) {
     unmanagedBurst = .passUnretained(burst)
-    (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, 1)
+    (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, burst.share(at: time))
     range = burst.visible(burst.columns.runs[run].range, at: time, trail: ribbon.duration)
     count = range.count * ribbon.segments
   }

@@ -10,11 +10,15 @@ import ConfettiSystem
 package final class FiredEffect: Sendable {
   let number: UInt64
   package let effect: Effect.Checked
+  /// The effect that was fired, of which ``effect`` is the version for its site.
+  let original: Effect.Checked
   let site: Site
   /// The time of the firing, as an absolute time.
   let time: Double
   /// The absolute time from which on no more of its particles are born; their children are.
   let stop: Double
+  /// How it becomes transparent, if it does.
+  let fade: Fade?
   /// The end of the last particle, as an absolute time; may be infinite.
   package let end: Double
   /// The absolute time after which nothing of it is seen or heard.
@@ -36,14 +40,16 @@ package final class FiredEffect: Sendable {
   private static let mostAtOnce = 100_000.0
 
   /// - Parameters:
+  ///   - original: the effect, of which the version for the site is fired.
   ///   - limit: the most particles it may have at once; the rest is left out.
   ///   - spare: storage of removed bursts, for new ones.
   init(
-    _ effect: Effect.Checked, number: UInt64, at site: Site, time: Double, seed: UInt64,
-    stop: Double = .infinity, limit: Int, reusing spare: inout [Columns]
+    _ original: Effect.Checked, number: UInt64, at site: Site, time: Double, seed: UInt64,
+    stop: Double = .infinity, fade: Fade? = nil, limit: Int, reusing spare: inout [Columns]
   ) {
+    let effect = original.fired(at: site)
     (self.number, self.effect, self.site, self.time) = (number, effect, site, time)
-    (self.stop, self.limit) = (stop, limit)
+    (self.original, self.stop, self.fade, self.limit) = (original, stop, fade, limit)
     random = CountedRandom(seed: seed, firing: number)
     var (total, span) = (0.0, 0.0)
     for (index, program) in effect.programs.enumerated() {
@@ -55,7 +61,7 @@ package final class FiredEffect: Sendable {
       full = (.infinity, -.infinity)
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
-        time + effect.duration,
+        time + effect.duration, fade?.end ?? .infinity,
         stop + (effect.programs.map(\.familyDuration).max() ?? 0))
       return
     }
@@ -72,21 +78,33 @@ package final class FiredEffect: Sendable {
       }
     }
     swap(&family.spare, &spare)
-    (spawned, kept) = (family.bursts, nil)
+    (spawned, kept) = (Self.bursts(of: family, fade), nil)
     drawnRunCount = spawned.reduce(0) { $0 + $1.drawnRunCount }
-    particleCount = family.bursts.reduce(0) { $0 + $1.count }
-    end = family.bursts.reduce(-.infinity) { max($0, $1.end) }
-    full = family.bursts.reduce((-.infinity, .infinity)) {
+    particleCount = spawned.reduce(0) { $0 + $1.count }
+    end = spawned.reduce(-.infinity) { max($0, $1.end) }
+    full = spawned.reduce((-.infinity, .infinity)) {
       (max($0.0, $1.full.from), min($0.1, $1.full.to))
     }
   }
 
   /// The same effect without the births after a time.
   func stopped(at time: Double, seed: UInt64) -> FiredEffect {
+    version(stop: min(stop, time), fade, seed: seed)
+  }
+
+  /// The same effect, which becomes transparent.
+  func faded(_ fade: Fade, seed: UInt64) -> FiredEffect { version(stop: stop, fade, seed: seed) }
+
+  private func version(stop: Double, _ fade: Fade?, seed: UInt64) -> FiredEffect {
     var spare: [Columns] = []
     return FiredEffect(
-      effect, number: number, at: site, time: self.time, seed: seed, stop: min(stop, time),
+      original, number: number, at: site, time: time, seed: seed, stop: stop, fade: fade,
       limit: limit, reusing: &spare)
+  }
+
+  private static func bursts(of family: Family, _ fade: Fade?) -> [Burst] {
+    guard let fade else { return family.bursts }
+    return family.bursts.map { Burst($0, fade) }
   }
 
   /// The bursts that may be seen at a time, and perhaps some others.
@@ -237,6 +255,6 @@ extension FiredEffect {
     let particles = plan.particles(of: slice) { time + delay + $0 < stop }
     family.spawn(
       program, particles, begin: delay + Double(slice) * plan.slice, most: plan.mostInSlice)
-    return family.bursts
+    return Self.bursts(of: family, fade)
   }
 }

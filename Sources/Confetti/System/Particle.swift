@@ -57,7 +57,7 @@ public struct Particle: Identifiable, Sendable {
       ? Float(
         Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
       : poses.angle[lane] * 180
-    opacity = poses.opacity[lane]
+    opacity = poses.opacity[lane] * burst.share(at: time)
     light = burst.program.traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
   }
 
@@ -70,7 +70,7 @@ public struct Particle: Identifiable, Sendable {
   /// - Complexity: O(1).
   public func at(_ time: Double) -> Particle? {
     let age = time - firedAt - birth.bornAt
-    guard age >= 0, age < lifetime else { return nil }
+    guard age >= 0, age < lifetime, burst.share(at: time) > 0 else { return nil }
     return Poses.withStorage { moved(to: time, $0) }
   }
 
@@ -98,7 +98,7 @@ extension Particle {
     private var numbers = SIMD8<Int>.zero
     private var depth = 0
 
-    fileprivate init(_ burst: Burst, _ index: Int, of firing: Firing) {
+    init(_ burst: Burst, _ index: Int, of firing: Firing) {
       (self.firing, emitter) = (firing, burst.program.id)
       var (next, place): (Burst?, Int) = (burst, index)
       var found = SIMD8<Int>.zero

@@ -36,11 +36,13 @@ public struct ParticleSystem: Sendable {
   package private(set) var firingCount: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which an effect was fired.
-  private var newest = -Double.infinity
+  private(set) var newest = -Double.infinity
   /// No effect ends before this time, its sounds counted, so expired ones need not be searched for until then.
   private var earliestEnd = Double.infinity
   /// The ends of the firings that ``ended(upTo:)`` has not given yet.
-  private var endings: [(firing: Firing, end: Double)] = []
+  private(set) var endings: [(firing: Firing, end: Double)] = []
+  /// The latest end of the effects that were removed because they were over.
+  private(set) var latestRemovedEnd = -Double.infinity
   /// Storage of removed bursts, for new ones.
   private var spare: [Columns] = []
 
@@ -49,7 +51,7 @@ public struct ParticleSystem: Sendable {
   private static let mostSpare = 32
   private static let mostSpareParticles = 4096
   /// The most ends that are remembered for ``ended(upTo:)``.
-  private static let mostEndings = 4096
+  static let mostEndings = 4096
 
   /// An empty system.
   ///
@@ -85,7 +87,7 @@ extension ParticleSystem {
     let firing = Firing(rawValue: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
-      effect.fired(at: site), number: firingCount, at: site, time: time, seed: seed, limit: limit,
+      effect, number: firingCount, at: site, time: time, seed: seed, limit: limit,
       reusing: &spare)
     firingCount += 1
     guard one.particleCount > 0 else {
@@ -123,17 +125,24 @@ extension ParticleSystem {
   ///   - time: the absolute time in seconds.
   /// - Complexity: O(*b*) in the firings that are kept.
   public mutating func stop(_ firing: Firing, at time: Double) {
-    guard !time.isNaN, let index = fired.firstIndex(where: { $0.number == firing.rawValue }) else {
-      return
+    guard !time.isNaN else { return }
+    change(firing) { one, seed in
+      time < one.stop && time < one.end ? one.stopped(at: time, seed: seed) : nil
     }
-    let one = fired[index]
-    guard time < one.stop, time < one.end else { return }
-    let stopped = one.stopped(at: time, seed: seed)
-    particleCount += stopped.particleCount - one.particleCount
-    fired[index] = stopped
-    earliestEnd = min(earliestEnd, stopped.keptUntil)
+  }
+
+  /// Replaces a firing by another version of it, unless `version` has none.
+  ///
+  /// - Parameter version: gets the firing, and the seed of the system.
+  mutating func change(_ firing: Firing, _ version: (FiredEffect, UInt64) -> FiredEffect?) {
+    guard let index = fired.firstIndex(where: { $0.number == firing.rawValue }),
+      let changed = version(fired[index], seed)
+    else { return }
+    particleCount += changed.particleCount - fired[index].particleCount
+    fired[index] = changed
+    earliestEnd = min(earliestEnd, changed.keptUntil)
     if let ending = endings.firstIndex(where: { $0.firing == firing }) {
-      endings[ending].end = stopped.end
+      endings[ending].end = changed.end
     }
   }
 
@@ -153,58 +162,6 @@ extension ParticleSystem {
     return ended.map(\.firing)
   }
 
-  /// Fires an effect from the edges of a stage.
-  ///
-  /// - Parameters:
-  ///   - effect: the effect to fire.
-  ///   - stage: the size of the stage in points; its top-left corner is the origin.
-  ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
-  @discardableResult
-  public mutating func fire(_ effect: Effect.Checked, in stage: Size, at time: Double) -> Firing {
-    fire(effect, at: Site(.stage, in: stage), time: time)
-  }
-
-  /// Fires an effect around a frame.
-  ///
-  /// - Parameters:
-  ///   - effect: the effect to fire.
-  ///   - frame: the frame that sparks fly off, such as that of a button, in points.
-  ///   - stage: the size of the stage in points, with which some effects scale their speeds.
-  ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
-  @discardableResult
-  public mutating func fire(
-    _ effect: Effect.Checked, around frame: Rect, in stage: Size = Size(width: 1280, height: 720),
-    at time: Double
-  ) -> Firing {
-    fire(effect, at: Site(.frame(frame), in: stage), time: time)
-  }
-
-  /// Fires an effect from a point.
-  ///
-  /// Without an aim, the effects of the library stay in sight: from any point of the stage, even
-  /// at its edges and in its corners, at least two thirds of the particles are within the stage throughout their
-  /// first second. The throw scales with the stage and goes where there is space: upward from the
-  /// middle, right from the left edge, down from the top. So pass the actual stage. Effects of your
-  /// own do the same if their launch has a ``Launch/PointThrow`` or if they follow a ``Path``; other
-  /// launches and aimed throws are not adapted.
-  ///
-  /// - Parameters:
-  ///   - effect: the effect to fire.
-  ///   - point: the point, in points.
-  ///   - stage: the size of the stage in points.
-  ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
-  ///   - time: the absolute time in seconds.
-  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
-  @discardableResult
-  public mutating func fire(
-    _ effect: Effect.Checked, from point: Point, in stage: Size = Size(width: 1280, height: 720),
-    aim: Site.Aim? = nil, at time: Double
-  ) -> Firing {
-    fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
-  }
-
   /// Removes the effects whose pictures and sounds ended more than ``history`` before an absolute time in
   /// seconds.
   ///
@@ -212,7 +169,10 @@ extension ParticleSystem {
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
-    for one in fired where one.keptUntil <= kept { recycle(one) }
+    for one in fired where one.keptUntil <= kept {
+      recycle(one)
+      latestRemovedEnd = max(latestRemovedEnd, one.end)
+    }
     fired.removeAll { $0.keptUntil <= kept }
     earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
   }
@@ -220,13 +180,16 @@ extension ParticleSystem {
   /// Removes all effects; they count as ended at once.
   ///
   /// - Complexity: O(*b*) in the firings.
-  public mutating func removeAll() {
-    for one in fired {
+  public mutating func removeAll() { removeAll { _ in true } }
+
+  /// Removes some effects; they count as ended at once.
+  mutating func removeAll(where isRemoved: (Firing) -> Bool) {
+    for one in fired where isRemoved(Firing(rawValue: one.number)) {
       recycle(one)
       end(one)
     }
-    fired.removeAll(keepingCapacity: true)
-    earliestEnd = .infinity
+    fired.removeAll { isRemoved(Firing(rawValue: $0.number)) }
+    earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
   }
 
   /// Takes back all firings after a time, as if they had never been: for a game that goes back and
@@ -295,68 +258,30 @@ extension ParticleSystem {
 }
 
 extension ParticleSystem {
-  /// Whether no particle can be seen at an absolute time in seconds or later.
-  ///
-  /// - Complexity: O(*b*) in the firings that are kept.
-  public func isIdle(at time: Double) -> Bool {
-    fired.allSatisfy { $0.end <= time }
-  }
-
-  /// The end of the last particle, as an absolute time: infinite without an end, and minus infinity
-  /// if nothing was fired.
-  ///
-  /// - Complexity: O(*b*) in the firings that are kept.
-  public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
-
-  /// The first birth of a particle, as an absolute time; 0 if nothing was fired.
-  ///
-  /// - Complexity: O(*b*) in the firings that are kept.
-  package var firstBirth: Double { fired.map { $0.time + $0.effect.value.firstBirth }.min() ?? 0 }
-
-  /// The shapes of all particles, for ``/ConfettiGraphics/Atlas/add(_:)``.
-  ///
-  /// - Complexity: O(*b*) in the firings that are kept.
-  public var shapes: [Shape] {
-    var shapes: [Shape] = []
-    for one in fired {
-      for shape in one.effect.shapes where !shapes.contains(shape) { shapes.append(shape) }
+  /// Fires again what a saved system had fired, with its own number.
+  mutating func refire(
+    _ saved: SavedSystem.SavedFiring, _ effect: Effect.Checked, at site: Site
+  ) throws(SavedSystemError) {
+    let one = FiredEffect(
+      effect, number: saved.number, at: site, time: saved.time, seed: seed,
+      stop: saved.stop ?? .infinity, fade: saved.fade, limit: limit, reusing: &spare)
+    particleCount += one.particleCount
+    guard particleCount <= limit else {
+      throw SavedSystemError(
+        "the firings of a saved system have more particles than its limit of \(limit)")
     }
-    return shapes
+    fired.append(one)
+    earliestEnd = min(earliestEnd, one.keptUntil)
   }
 
-  /// The number of particles that are alive at an absolute time in seconds.
-  ///
-  /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
-  ///   particles differ in their ages or lives.
-  public func aliveCount(at time: Double) -> Int {
-    fired.reduce(0) { $0 + $1.aliveCount(at: time) }
-  }
-
-  /// The number of bursts with living particles at an absolute time in seconds; of a stream, the
-  /// number of its slices.
-  ///
-  /// - Complexity: O(*b*) in the bursts of that moment.
-  public func burstCount(at time: Double) -> Int {
-    fired.reduce(0) { sum, one in sum + one.bursts(at: time).count { $0.isAlive(at: time) } }
-  }
-
-  /// The particles that are alive at an absolute time in seconds, as numbers, firing by firing.
-  ///
-  /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
-  ///   for tools and for a few particles, not for every frame.
-  public func trace(at time: Double) -> [ParticleTrace] {
-    var traces: [ParticleTrace] = []
-    forEachTrace(at: time) { traces.append($0) }
-    return traces
-  }
-
-  /// Calls `body` with the same particles in the same order, one by one: all of them may take gigabytes.
-  package func forEachTrace(at time: Double, _ body: (ParticleTrace) -> Void) {
-    for one in fired {
-      for burst in one.bursts(at: time) {
-        burst.forEachTrace(
-          at: time, of: Firing(rawValue: one.number), fired: one.time, body)
-      }
+  /// Takes over what a saved system had counted and not yet told.
+  mutating func restore(_ saved: SavedSystem) {
+    (firingCount, dropped) = (saved.firingCount, saved.dropped)
+    newest = saved.newest ?? -.infinity
+    var ends: [UInt64: Double] = [:]
+    for one in fired { ends[one.number] = one.end }
+    endings = saved.endings.map {
+      (Firing(rawValue: $0.firing), $0.end ?? ends[$0.firing] ?? -.infinity)
     }
   }
 }

@@ -42,12 +42,17 @@ public struct Site: Hashable, Sendable {
   public var stage: Size
   /// The direction and the strength; `nil` leaves both to the effect.
   public var aim: Aim?
+  /// The movement of the place; `nil` if it stays where it is.
+  ///
+  /// The middle of the ``anchor`` is where the movement leads it, at the birth of each particle.
+  public var movement: Movement?
 
   /// A site from its parts.
-  public init(_ anchor: Anchor, in stage: Size, aim: Aim? = nil) {
+  public init(_ anchor: Anchor, in stage: Size, aim: Aim? = nil, along movement: Movement? = nil) {
     self.anchor = anchor
     self.stage = stage
     self.aim = aim
+    self.movement = movement
   }
 
   /// Whether all its numbers are finite; otherwise nothing can be drawn.
@@ -57,7 +62,7 @@ public struct Site: Hashable, Sendable {
       frame.x, frame.y, frame.width, frame.height, stage.width, stage.height, aim?.angle ?? 0,
       aim?.strength ?? 0,
     ]
-    return numbers.allSatisfy(\.isFinite)
+    return numbers.allSatisfy(\.isFinite) && movement?.isFinite ?? true
   }
 
   /// The site with its numbers clamped to those that can be calculated with.
@@ -83,6 +88,7 @@ public struct Site: Hashable, Sendable {
         angle: abs(aim.angle) > most ? aim.angle.remainder(dividingBy: 360) : aim.angle,
         strength: clamped(aim.strength))
     }
+    site.movement = movement?.clamped(to: most)
     return site
   }
 

@@ -74,7 +74,7 @@ public struct Atlas: Sendable {
   /// An atlas of shapes, panels, letters, and pictures that ``Shape/picture(_:)`` finds by name.
   ///
   ///     let atlas = try Atlas(scale: 2, pictures: ["duck": Bitmap(png: bytes)])
-  ///     let ducks = Effect.fountain.with { $0.shape = .picture("duck") }
+  ///     let ducks = Effect.fountain.throwing(.picture("duck"))
   ///
   /// - Throws: an ``AtlasError`` if a picture has no pixels, not width × height of them, a side
   ///   longer than ``longestPictureSide``, no name or the name of a drawn shape, or if they do not all

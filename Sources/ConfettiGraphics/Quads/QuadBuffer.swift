@@ -203,6 +203,14 @@ public struct QuadBuffer: Sendable {
     }
   }
 
+  /// Changes the vertices of the quads behind the first ones.
+  @inline(__always)
+  mutating func changeVertices(after first: Int, _ change: (inout Vertex) -> Void) {
+    storage.withUnsafeMutableBufferPointer { all in
+      for index in first * 4..<max(count, first) * 4 { change(&all[index]) }
+    }
+  }
+
   private mutating func reserve(_ quads: Int) {
     let capacity = storage.count / 4
     guard quads > capacity else { return }

@@ -13,26 +13,32 @@ struct AudioFlow {
   /// So many queues in a row that were empty too early are no chance: a device fills its own buffers at first, of
   /// at most a third of a second.
   private static let mostRush = 12
-  /// A queue that shrinks by two pieces of a device while it is filled counts as many.
-  private static let (atOnce, mostAtOnce) = (4, 1024)
+  /// An empty queue whose lock was waited for so long, in seconds, counts as many: a device that takes samples in time
+  /// has the lock for a millisecond at most.
+  private static let (longestWait, waitWeight) = (0.02, 4)
   /// The longest time between two looks that counts, in seconds: a program that was stopped looks late.
   private static let longestLook = 0.1
 
   /// Whether samples are taken without time.
   var isRush: Bool { rush >= Self.mostRush }
 
-  /// Takes in how many frames the queue was given, and how many were left of them at once.
-  mutating func queued(_ count: Int, left: Int, isPaused: Bool) {
+  /// Takes in how many frames the queue has now, whether it was empty before although the device plays, and for how
+  /// many seconds its lock was waited for.
+  mutating func queued(_ count: Int, wasEmpty: Bool, waited seconds: Double) {
     queued = count
-    if !isPaused, count - left >= Self.mostAtOnce { rush += Self.atOnce }
+    if wasEmpty, seconds >= Self.longestWait { rush += Self.waitWeight }
   }
 
-  /// Takes in how many frames the queue has, and how many could have been heard since it was filled; returns
-  /// whether it is empty too early.
-  mutating func rushes(queued now: Int, after heard: Int) -> Bool {
+  /// Takes in how many frames the queue has, how many could have been heard since it was filled, and for how many
+  /// seconds its lock was waited for; returns whether it is empty too early.
+  mutating func rushes(queued now: Int, after heard: Int, waited seconds: Double) -> Bool {
+    if now == 0, seconds >= Self.longestWait { rush += Self.waitWeight }
     let isRushed = now == 0 && queued > heard * 5 / 4
-    let wasTakenAtOnce = now == 0 && rush >= Self.atOnce
-    rush = isRushed || wasTakenAtOnce ? rush + (isRushed ? 1 : 0) : 0
+    if isRushed {
+      rush += 1
+    } else if now > 0 || rush < Self.waitWeight {
+      rush = 0
+    }
     return isRushed
   }
 

@@ -1,14 +1,15 @@
 import CConfettiSDL
+import ConfettiSystem
 internal import Motion
 
 /// The loudspeaker: samples that are put into a queue are heard one after the other.
 ///
 ///     let output = AudioOutput()
-///     output.open(at: now)
 ///     // once a frame
-///     output.update(at: now)
-///     output.queue(nextSamples(output.needed(after: now - before)))
-///     output.resume()
+///     output.play(at: clock) { player.render(system, at: now, into: $0) }
+///
+/// A program that lets the device rest opens it, fills the queue and pauses it itself, with ``open(at:)``,
+/// ``update(at:)``, ``needed(after:)``, ``queue(_:)``, ``resume()`` and ``pause()``.
 ///
 /// Samples are 32-bit numbers from −1 to 1, those of the left and the right channel in turns, 48,000 a
 /// second on each; SDL converts them for the device.
@@ -57,6 +58,9 @@ public final class AudioOutput {
   private var retryAt: Double?
   private(set) var isPaused = true
   private var flow = AudioFlow()
+  /// When ``play(at:_:)`` queued samples last, and its room for them.
+  private var playedAt: Double?
+  private var block: [Float] = []
 
   /// The number of frames that the queue should have before more are put into it.
   private static let wanted = milliseconds(40)
@@ -173,6 +177,32 @@ extension AudioOutput {
 }
 
 extension AudioOutput {
+  /// Plays what `render` renders, to be called once a frame.
+  ///
+  /// It opens the device if nobody has, and keeps 40 to 60 ms in its queue.
+  ///
+  /// `render` is called only when samples are needed: not while the device is being opened, nor without one.
+  ///
+  /// - Parameters:
+  ///   - clock: seconds of a clock that never goes back.
+  ///   - render: fills a block with the next samples of both channels in turns, the left one first.
+  public func play(
+    at clock: Double, _ render: (_ block: UnsafeMutableBufferPointer<Float>) -> Void
+  ) {
+    if state == .closed { open(at: clock) }
+    update(at: clock)
+    let frames = needed(after: clock - (playedAt ?? clock))
+    guard frames > 0 else { return }
+    playedAt = clock
+    if block.isEmpty { block = [Float](repeating: 0, count: Self.channels * Self.fullQueue) }
+    block.withUnsafeMutableBufferPointer { block in
+      let room = UnsafeMutableBufferPointer(rebasing: block[..<(Self.channels * frames)])
+      render(room)
+      queue(UnsafeBufferPointer(room))
+    }
+    resume()
+  }
+
   /// How many frames are to be queued now, at most ``fullQueue``, so that 40 to 60 ms are; 0 without a device.
   ///
   /// They are as many as were heard in the meantime, and at most a sixteenth more or less, so that what is
@@ -181,13 +211,15 @@ extension AudioOutput {
   /// - Parameter seconds: the time since frames were queued before.
   public func needed(after seconds: Double) -> Int {
     guard state == .open else { return 0 }
+    let start = MonotonicClock.now
     let queued = queuedFrames
+    let waited = Double(MonotonicClock.now - start) / 1e9
     let lacking = Self.wanted - queued
     let most = Double(Self.fullQueue) / Double(Self.sampleRate)
     // Also for not-a-number it is 0.
     let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
     // What is rendered for a device without a clock is bound by ours.
-    if !isPaused, flow.rushes(queued: queued, after: heard) {
+    if !isPaused, flow.rushes(queued: queued, after: heard, waited: waited) {
       return min(2 * heard, Self.fullQueue)
     }
     if queued < Self.fewest { return lacking }
@@ -208,13 +240,16 @@ extension AudioOutput {
   /// - Parameter samples: the samples of both channels in turns, the left one first.
   /// - Complexity: O(*n*) in the samples.
   public func queue(_ samples: UnsafeBufferPointer<Float>) {
+    let start = MonotonicClock.now
     let queued = queuedFrames
     if state == .open, !isPaused, queued == 0 { gaps += 1 }
     let room = Int(Double(Self.sampleRate) * Self.longestQueue) - queued
     let frames = min(samples.count / Self.channels, room)
     guard state == .open, frames > 0 else { return }
-    defer { flow.queued(queued + frames, left: queuedFrames, isPaused: isPaused) }
-    if SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes)) != 0 {
+    let code = SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes))
+    let waited = Double(MonotonicClock.now - start) / 1e9
+    flow.queued(queued + frames, wasEmpty: queued == 0 && !isPaused, waited: waited)
+    if code != 0 {
       state = .failed(SDLError("There is no sound any more", advice: "everything else goes on"))
     }
   }

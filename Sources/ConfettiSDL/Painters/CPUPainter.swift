@@ -13,6 +13,8 @@ public final class CPUPainter: Painter {
   /// The pixels that are painted if the screen's do not have 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
   private var painter = SoftwarePainter(atlas: Atlas.white)
+  private var atlas: Atlas?
+  private var taken = TakenAtlas()
   private var changes = DamageTracker()
   /// The areas that ``present()`` copies to the screen.
   private var areas: [SDL_Rect] = []
@@ -38,9 +40,11 @@ public final class CPUPainter: Painter {
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 
-  /// Sets the atlas for the quads of the following frames.
+  /// Prepares an atlas before the first quads of it are painted, which would prepare it as well.
   public func setAtlas(_ atlas: Atlas) {
     if !painter.setAtlas(atlas) { changes.forget() }
+    self.atlas = atlas
+    taken.note(atlas)
   }
 
   /// Makes the next frame be painted as a whole, because the window's pixels may be lost.
@@ -51,6 +55,7 @@ public final class CPUPainter: Painter {
   /// - Throws: ``SDLError`` if the window's pixels cannot be written.
   /// - Complexity: O(*n*) in the quads, plus the pixels that have changed.
   public func paint(_ frame: PainterFrame) throws(SDLError) {
+    if taken.lacks(frame.quads.atlas, having: atlas) { setAtlas(frame.quads.atlas) }
     try withPixels { pixels in
       changes.update(
         frame.quads, scale: frame.scale, width: pixels.width, height: pixels.height)

@@ -6,7 +6,6 @@ import ConfettiGraphics
 /// The painter works with any renderer, such as one that a program already has:
 ///
 ///     let painter = GPUPainter(renderer: renderer)
-///     try painter.setAtlas(quads.atlas)
 ///     try painter.paint(quads)
 ///     SDL_RenderPresent(renderer)
 ///
@@ -39,6 +38,7 @@ public final class GPUPainter: Painter {
   private let usesDriver: Bool
   /// Kept in case the driver loses its textures.
   private var atlas: Atlas?
+  private var taken = TakenAtlas()
   private var texture: PainterTexture?
   private var canvas: RendererCanvas?
   private var indices = QuadIndices()
@@ -96,7 +96,7 @@ public final class GPUPainter: Painter {
   /// The way of blending; `nil` before an atlas has been set, and while textures are lost.
   public var blending: Blending? { canvas == nil ? texture?.blending : .premultiplied }
 
-  /// Sets the atlas for the quads of the following frames.
+  /// Sends an atlas to the driver before the first quads of it are painted, which would send it as well.
   ///
   /// Of a newer version of the current atlas, only the added shapes go to the driver.
   ///
@@ -117,6 +117,7 @@ public final class GPUPainter: Painter {
       canvas?.setAtlas(atlas)
     }
     self.atlas = atlas
+    taken.note(atlas)
   }
 
   /// Makes the next frame recreate the textures, if the driver has lost them.
@@ -143,7 +144,7 @@ public final class GPUPainter: Painter {
     try paint(frame.quads, scale: frame.scale)
   }
 
-  /// Draws all quads in order over the existing picture; draws nothing before an atlas has been set.
+  /// Draws all quads in order over the existing picture, with the atlas that they are of.
   ///
   /// With `SDL_RenderSetLogicalSize` a point is a unit of the logical size, and with `SDL_RenderSetScale` one of that
   /// scale. The atlas is made for pixels: its scale is the scale that `SDL_RenderGetScale` gives.
@@ -151,11 +152,13 @@ public final class GPUPainter: Painter {
   /// - Parameters:
   ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
   ///   - scale: pixels per point, whatever the renderer's scale is; `nil` for the renderer's scale.
-  /// - Throws: ``SDLError`` if SDL refuses the quads or a lost texture cannot be recreated.
-  /// - Complexity: O(*n*) in the quads.
+  /// - Throws: ``SDLError`` if SDL refuses the quads or the texture of their atlas cannot be made.
+  /// - Complexity: O(*n*) in the quads; and in the texels that their atlas has more than the last one.
   public func paint(_ quads: borrowing QuadBuffer, scale: Float? = nil) throws(SDLError) {
     drawCalls = 0
-    guard quads.count > 0, let renderer, let atlas else { return }
+    guard quads.count > 0, let renderer else { return }
+    if taken.lacks(quads.atlas, having: atlas) { try setAtlas(quads.atlas) }
+    guard let atlas else { return }
     var own = (x: Float(1), y: Float(1))
     SDL_RenderGetScale(renderer, &own.x, &own.y)
     let wanted = scale.map { (x: $0, y: $0) } ?? own

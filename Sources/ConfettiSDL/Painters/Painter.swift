@@ -33,16 +33,16 @@ public protocol Painter: AnyObject {
   /// The size of the output in pixels; `nil` if it is closed or unavailable.
   var pixelSize: (width: Int, height: Int)? { get }
 
-  /// Sets the atlas for the quads of the following frames.
+  /// Takes an atlas over before its first quads are painted, so that no frame waits for it.
   ///
-  /// Call it again when the atlas has grown: of a newer version of the same atlas, only the added shapes
-  /// are taken over.
+  /// ``paint(_:)`` takes the atlas of its quads over by itself. Of a newer version of the same atlas, only
+  /// the added shapes are taken over.
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   /// - Throws: ``SDLError`` if the driver does not accept it.
   func setAtlas(_ atlas: Atlas) throws(SDLError)
 
-  /// Paints a whole frame on black; ``present()`` shows it.
+  /// Paints a whole frame on black, with the atlas that its quads are of; ``present()`` shows it.
   ///
   /// - Throws: ``SDLError`` if the driver refuses the frame.
   /// - Complexity: O(*n*) in the quads; each painter documents the cost of a quad.

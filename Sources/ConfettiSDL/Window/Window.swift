@@ -5,7 +5,6 @@ internal import Motion
 /// A window that turns events into an `Input` and shows frames of quads.
 ///
 ///     let window = try Window(WindowSettings(title: "Confetti"))
-///     try window.setAtlas(quads.atlas)
 ///     window.show()
 ///     window.poll(into: &input)
 ///     try window.paint(quads)
@@ -150,7 +149,8 @@ public final class Window {
 }
 
 extension Window {
-  /// Sets the atlas for the quads of the following frames.
+  /// Takes an atlas over before its first quads are painted, so that no frame waits for it; ``paint(_:)``
+  /// does it otherwise.
   ///
   /// - Parameter atlas: the atlas, made for the window's ``scale``; the painter keeps it.
   /// - Throws: ``SDLError`` if the GPU has no memory for it.

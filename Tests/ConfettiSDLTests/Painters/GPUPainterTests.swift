@@ -173,16 +173,46 @@ extension SDLTests {
     }
 
     @Test(
-      "what is added to the atlas is painted with the texture there is", arguments: Way.allCases)
-    func growingAtlas(way: Way) throws {
+      "what is added to the atlas is painted with the texture there is, set or not",
+      arguments: Way.allCases, [true, false])
+    func growingAtlas(way: Way, isSet: Bool) throws {
       try withPainter(way) { painter, renderer in
         var quads = QuadBuffer(atlas: Atlas(scale: 1))
         try painter.setAtlas(quads.atlas)
         let red = Bitmap(width: 9, height: 9, filledWith: PackedColor(bits: 0xFF00_00FF))
         let shape = Shape.picture(Picture("red", red))
         try quads.atlas.add([shape])
-        try painter.setAtlas(quads.atlas)
+        if isSet { try painter.setAtlas(quads.atlas) }
         quads.fill(shape, Rect(x: 2, y: 2, width: 12, height: 12), .white())
+        try painter.paint(quads)
+        #expect(try pixels(of: renderer)[8, 8].bits == 0xFF00_00FF)
+      }
+    }
+
+    @Test("an atlas that nobody has set is taken from the quads", arguments: Way.allCases)
+    func forgottenAtlas(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)))
+        #expect(painter.drawCalls == 1)
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFF20_4060)
+        // Another atlas, with its shapes in other places; then the first one again.
+        var quads = QuadBuffer(atlas: Atlas(scale: 1))
+        quads.fill(.star, Rect(x: 0, y: 0, width: 16, height: 16), .white())
+        try painter.paint(quads)
+        #expect(try pixels(of: renderer)[8, 8].bits == 0xFFFF_FFFF)
+        try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)))
+        #expect(try pixels(of: renderer)[4, 5].bits == 0xFF20_4060)
+      }
+    }
+
+    @Test("quads of an older version of the atlas leave the newer one", arguments: Way.allCases)
+    func olderAtlas(way: Way) throws {
+      try withPainter(way) { painter, renderer in
+        var quads = QuadBuffer(atlas: Atlas(scale: 1))
+        quads.fill(Rect(x: 0, y: 0, width: 16, height: 16), Color(hex: 0xFF0000))
+        var newer = quads.atlas
+        try newer.add([.text("A")])
+        try painter.setAtlas(newer)
         try painter.paint(quads)
         #expect(try pixels(of: renderer)[8, 8].bits == 0xFF00_00FF)
       }
@@ -191,7 +221,7 @@ extension SDLTests {
     @Test("nothing to draw takes no draw call", arguments: Way.allCases)
     func emptyFrame(way: Way) throws {
       try withPainter(way) { painter, renderer in
-        try painter.paint(quad(rect, PackedColor(bits: 0xFFFF_FFFF)))
+        try painter.paint(QuadBuffer())
         #expect(painter.drawCalls == 0)
         try painter.setAtlas(.white)
         try painter.paint(QuadBuffer())

@@ -12,6 +12,23 @@ import Testing
     #expect(try Effect.Checked(Effect.fanfare) == .fanfare)
   }
 
+  @Test(
+    "a checked effect can be changed, throw a shape and have other colours, and is checked again")
+  func changing() throws {
+    let effect = Effect.Checked.celebration
+    #expect(
+      try effect.with { $0.emitters[0].when.count = 9 }.value
+        == Effect.celebration.with { $0.emitters[0].when.count = 9 })
+    #expect(try effect.throwing(.heart).value == Effect.celebration.throwing(.heart))
+    #expect(try effect.colored([.white()]).value == Effect.celebration.colored([.white()]))
+    let sparks = try Effect.Checked.sparks.with(corners: .random(2))
+    #expect(sparks.value == Effect.sparks.with(corners: .random(2)))
+    #expect(throws: EffectError.self) { try effect.with { $0.emitters[0].when.count = -1 } }
+    #expect(throws: EffectError.self) { try effect.throwing(.text("")) }
+    #expect(throws: EffectError.self) { try effect.colored([]) }
+    #expect(throws: EffectError.self) { try Effect.Checked.sparks.with(corners: .random(0)) }
+  }
+
   @Test("a share of an effect has that share of each emitter, and at least one of what has any")
   func share() throws {
     let effect = try Effect(

@@ -1,0 +1,55 @@
+import ConfettiGraphics
+
+extension ParticleSystem {
+  /// Fires an effect from the edges of a stage.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect to fire.
+  ///   - stage: the size of the stage in points; its top-left corner is the origin.
+  ///   - time: the absolute time in seconds.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
+  @discardableResult
+  public mutating func fire(_ effect: Effect.Checked, in stage: Size, at time: Double) -> Firing {
+    fire(effect, at: Site(.stage, in: stage), time: time)
+  }
+
+  /// Fires an effect around a frame.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect to fire.
+  ///   - frame: the frame that sparks fly off, such as that of a button, in points.
+  ///   - stage: the size of the stage in points, with which some effects scale their speeds.
+  ///   - time: the absolute time in seconds.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
+  @discardableResult
+  public mutating func fire(
+    _ effect: Effect.Checked, around frame: Rect, in stage: Size = Size(width: 1280, height: 720),
+    at time: Double
+  ) -> Firing {
+    fire(effect, at: Site(.frame(frame), in: stage), time: time)
+  }
+
+  /// Fires an effect from a point.
+  ///
+  /// Without an aim, the effects of the library stay in sight: from any point of the stage, even
+  /// at its edges and in its corners, at least two thirds of the particles are within the stage throughout their
+  /// first second. The throw scales with the stage and goes where there is space: upward from the
+  /// middle, right from the left edge, down from the top. So pass the actual stage. Effects of your
+  /// own do the same if their launch has a ``Launch/PointThrow`` or if they follow a ``Path``; other
+  /// launches and aimed throws are not adapted.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect to fire.
+  ///   - point: the point, in points.
+  ///   - stage: the size of the stage in points.
+  ///   - aim: the direction and the strength of a throw; `nil` leaves both to the effect.
+  ///   - time: the absolute time in seconds.
+  /// - Complexity: O(*n*) in the particles that are fired and those that are removed for them.
+  @discardableResult
+  public mutating func fire(
+    _ effect: Effect.Checked, from point: Point, in stage: Size = Size(width: 1280, height: 720),
+    aim: Site.Aim? = nil, at time: Double
+  ) -> Firing {
+    fire(effect, at: Site(.point(point), in: stage, aim: aim), time: time)
+  }
+}

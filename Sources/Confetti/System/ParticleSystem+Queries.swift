@@ -1,0 +1,97 @@
+import ConfettiGraphics
+
+extension ParticleSystem {
+  /// Whether no particle can be seen at an absolute time in seconds or later.
+  ///
+  /// A program that draws only when something has changed asks ``nextChange(after:)``: when the system
+  /// becomes idle, the last frame still shows the last particles.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public func isIdle(at time: Double) -> Bool {
+    fired.allSatisfy { $0.end <= time }
+  }
+
+  /// When the picture must be drawn again, for programs that draw only when something has changed.
+  ///
+  ///     if system.nextChange(after: shown) <= now {
+  ///       draw(at: now)
+  ///       shown = now
+  ///     }
+  ///
+  /// It is the moment that is shown as long as that shows particles: so the last frame of a celebration
+  /// is an empty one. Without particles it is the time of the next firing, and infinite if there is none.
+  /// After ``removeAll()``, ``remove(_:)`` and ``forget(after:)``, draw in any case.
+  ///
+  /// - Parameter shown: the time of the frame that is on the screen, in absolute seconds; minus infinity
+  ///   before the first.
+  /// - Returns: an absolute time in seconds.
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public func nextChange(after shown: Double) -> Double {
+    // It may have been shown before it was removed.
+    guard shown >= latestRemovedEnd else { return shown }
+    var next = Double.infinity
+    for one in fired {
+      if one.isSeen(at: shown) { return shown }
+      if one.time > shown { next = min(next, one.time) }
+    }
+    return next
+  }
+
+  /// The end of the last particle, as an absolute time: infinite without an end, and minus infinity
+  /// if nothing was fired.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
+
+  /// The first birth of a particle, as an absolute time; 0 if nothing was fired.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  package var firstBirth: Double { fired.map { $0.time + $0.effect.value.firstBirth }.min() ?? 0 }
+
+  /// The shapes of all particles, for ``/ConfettiGraphics/Atlas/add(_:)``.
+  ///
+  /// - Complexity: O(*b*) in the firings that are kept.
+  public var shapes: [Shape] {
+    var shapes: [Shape] = []
+    for one in fired {
+      for shape in one.effect.shapes where !shapes.contains(shape) { shapes.append(shape) }
+    }
+    return shapes
+  }
+
+  /// The number of particles that are alive at an absolute time in seconds.
+  ///
+  /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
+  ///   particles differ in their ages or lives.
+  public func aliveCount(at time: Double) -> Int {
+    fired.reduce(0) { $0 + $1.aliveCount(at: time) }
+  }
+
+  /// The number of bursts with living particles at an absolute time in seconds; of a stream, the
+  /// number of its slices.
+  ///
+  /// - Complexity: O(*b*) in the bursts of that moment.
+  public func burstCount(at time: Double) -> Int {
+    fired.reduce(0) { sum, one in sum + one.bursts(at: time).count { $0.isAlive(at: time) } }
+  }
+
+  /// The particles that are alive at an absolute time in seconds, as numbers, firing by firing.
+  ///
+  /// - Complexity: O(*n* log *n*) in the living particles, each of which allocates memory: meant
+  ///   for tools and for a few particles, not for every frame.
+  public func trace(at time: Double) -> [ParticleTrace] {
+    var traces: [ParticleTrace] = []
+    forEachTrace(at: time) { traces.append($0) }
+    return traces
+  }
+
+  /// Calls `body` with the same particles in the same order, one by one: all of them may take gigabytes.
+  package func forEachTrace(at time: Double, _ body: (ParticleTrace) -> Void) {
+    for one in fired {
+      for burst in one.bursts(at: time) {
+        burst.forEachTrace(
+          at: time, of: Firing(rawValue: one.number), fired: one.time, body)
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+import ConfettiGraphics
+
+/// A particle system as a file of a game keeps it: the numbers from which everything follows.
+///
+/// Particles are not in it: they are born again of their effects, their seed and the numbers of their firings.
+struct SavedSystem: Codable {
+  var seed: UInt64
+  var limit: Int
+  /// `nil` is without an end, because not every format has infinite numbers.
+  var history: Double?
+  var dropped: Int
+  var firingCount: UInt64
+  var newest: Double?
+  /// The effects that are fired, each once.
+  var effects: [Effect]
+  var firings: [SavedFiring]
+  var endings: [SavedEnding]
+
+  /// A firing that is kept.
+  struct SavedFiring: Codable {
+    var number: UInt64
+    /// The index of its effect.
+    var effect: Int
+    var frame: Rect?
+    var point: Point?
+    var stage: Size
+    var aim: Aim?
+    var movement: Movement?
+    var time: Double
+    var stop: Double?
+    var fade: Fade?
+  }
+
+  /// The aim of a throw.
+  struct Aim: Codable {
+    var angle: Float
+    var strength: Float
+  }
+
+  /// An end that has not been told yet; of a firing that is kept it follows from that.
+  struct SavedEnding: Codable {
+    var firing: UInt64
+    var end: Double?
+  }
+
+  /// The most firings of a system that is saved.
+  static let mostFirings = 200_000
+  /// The most places of all movements.
+  static let mostPlaces = 1_000_000
+}
+
+extension SavedSystem.SavedFiring {
+  init(_ one: FiredEffect, effect: Int) {
+    (number, self.effect, stage, time) = (one.number, effect, one.site.stage, one.time)
+    switch one.site.anchor {
+    case .stage: break
+    case .frame(let frame): self.frame = frame
+    case .point(let point): self.point = point
+    }
+    aim = one.site.aim.map { SavedSystem.Aim(angle: $0.angle, strength: $0.strength) }
+    (movement, fade) = (one.site.movement, one.fade)
+    // What was stopped before the beginning of time has no birth at all.
+    stop = one.stop < .infinity ? max(one.stop, -Double.greatestFiniteMagnitude) : nil
+  }
+
+  /// The site, unless it is no site.
+  var site: Site? {
+    if frame != nil, point != nil { return nil }
+    let anchor = frame.map { Site.Anchor.frame($0) } ?? point.map { .point($0) } ?? .stage
+    let site = Site(
+      anchor, in: stage, aim: aim.map { Site.Aim(angle: $0.angle, strength: $0.strength) },
+      along: movement)
+    return site.isFinite ? site.clamped : nil
+  }
+
+  var hasFiniteTimes: Bool {
+    time.isFinite && stop?.isNaN != true
+      && (fade.map { $0.start.isFinite && $0.end.isFinite } ?? true)
+      && fade?.seconds ?? 0 >= 0
+  }
+}

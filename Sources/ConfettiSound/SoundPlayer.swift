@@ -1,0 +1,51 @@
+public import Confetti
+
+/// Plays the sounds of a system on any device that takes blocks of samples: `AudioOutput` of ConfettiSDL,
+/// or the queue of another audio library.
+///
+///     let output = AudioOutput()
+///     var player = SoundPlayer()
+///     // once a frame
+///     output.play(at: clock) { player.render(system, at: now, into: $0) }
+///
+/// It remembers up to which moment was rendered, so every sound is heard once, however long a frame takes.
+/// Time may pass at any speed, stand still, or go back, as with ``LiveSound``.
+public struct SoundPlayer: Sendable {
+  private var sound: LiveSound
+  /// The moment up to which was rendered, in absolute seconds; `nil` before the first block.
+  private var rendered: Double?
+
+  /// A player that has played nothing yet.
+  public init(_ settings: SoundSettings = SoundSettings()) { sound = LiveSound(settings) }
+
+  /// The sampling and the loudness; the samples a second stay as they were at first.
+  public var settings: SoundSettings {
+    get { sound.settings }
+    set { sound.settings = newValue }
+  }
+
+  /// Whether nothing sounds any more, so that the device may rest until a sound begins.
+  public var isSilent: Bool { sound.isSilent }
+
+  /// Renders the next block: the sounds that have begun since the block before, and those that go on.
+  ///
+  /// The first block has the sounds that begin after it was asked for.
+  ///
+  /// - Parameters:
+  ///   - system: the system as it is now.
+  ///   - now: the moment that is shown, in absolute seconds; not a number counts as the one before.
+  ///   - block: the room for the samples of both channels in turns, the left one first. Without any, the
+  ///     next block has what begins meanwhile.
+  public mutating func render(
+    _ system: ParticleSystem, at now: Double, into block: UnsafeMutableBufferPointer<Float>
+  ) {
+    guard block.count > 1 else { return }
+    let start = rendered ?? (now.isFinite ? now : 0)
+    let end = now.isFinite ? now : start
+    sound.render(system, from: start, to: end, into: block)
+    rendered = end
+  }
+
+  /// Lets all that sounds fade within the next block, as when a game is paused or left.
+  public mutating func fadeOut() { sound.fadeOut() }
+}
