@@ -3,7 +3,8 @@ extension FuzzTarget {
   static let all: [FuzzTarget] = [
     .effect, .score, .path, .color, .animation, .png, .pngChunks, .gif, .picture, .typeface, .text,
     .commandLine, .terminalAnswers, .capturedText, .events, .settings, .ffmpegMessages,
-    .effectModel, .sound, .vectors, .film, .motion, .springs, .curves, .keyframes, .phases, .show,
+    .bmp, .effectModel, .sound, .vectors, .film, .motion, .springs, .curves, .keyframes, .phases,
+    .show,
     .painter,
   ]
 }
