@@ -23,7 +23,8 @@ struct PlayCommand: ParsableCommand {
     let thrown = try options.thrown.shape()
     let background = try options.background.load().bitmap
     let assets = try Assets()
-    let score = try options.score(assets, own)
+    let file = try options.scoreFile(own)
+    let score = try file?.score ?? options.score(assets, own)
     let settings = options.windowSettings
     ProgramName.nameWindows()
     let window = try Window(settings)
@@ -46,7 +47,9 @@ struct PlayCommand: ParsableCommand {
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
-    loop.watch = EffectWatch(own.effects, always: own.chosen)
+    loop.watch = EffectWatch(own.effects, always: own.chosen, score: file?.watched) { effect in
+      try options.thrown.changed(effect) ?? effect
+    }
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -103,10 +106,22 @@ extension ShowOptions {
       scale: scale ?? DesktopSettings.scale)
   }
 
-  /// The score that the options ask for.
+  /// The score in a file that the options name, and the file to watch.
+  fileprivate func scoreFile(
+    _ own: OwnEffects
+  ) throws -> (score: Score, watched: WatchedFile<Score>)? {
+    guard let path = score else { return nil }
+    let (contents, others) = (try EffectFile.contents(of: path), ReadFiles())
+    let score = try own.score(named: path, contents, at: path, noting: others)
+    let watched = WatchedFile(at: path, contents: contents, others: others) { path, bytes, others in
+      (try own.score(named: FileName.of(path), bytes, at: path, noting: others), nil)
+    }
+    return (score, watched)
+  }
+
+  /// The score that comes with the program, if the options ask for it.
   fileprivate func score(_ assets: Assets, _ own: OwnEffects) throws -> Score? {
-    if let score { return try own.score(named: score, EffectFile.contents(of: score), at: score) }
-    return autoplay ? try assets.score(own) : nil
+    autoplay ? try assets.score(own) : nil
   }
 
   /// How the show is heard at first: as asked for, or as it was left last.

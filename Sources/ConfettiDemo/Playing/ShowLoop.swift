@@ -191,12 +191,14 @@ struct ShowLoop {
     }
   }
 
-  /// Takes over effects whose files have changed, and reports errors in the files.
+  /// Takes over effects and the score whose files have changed, and reports errors in the files.
   private mutating func lookForEffects() {
     let before = watch.problem
-    for (index, effect) in watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
+    let news = watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now)
+    for (index, effect) in news.effects {
       recorded.change { $0.replaceOwnEffect(index, with: effect) }
     }
+    if let score = news.score { recorded.change { $0.replaceScore(with: score) } }
     guard watch.problem != before else { return }
     if let problem = watch.problem { Output.complain(problem, isBare: true) }
     let problem = watch.problem.map(Output.legible)
