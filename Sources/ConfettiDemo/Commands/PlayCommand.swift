@@ -20,6 +20,7 @@ struct PlayCommand: ParsableCommand {
     try stats?.check()
     LatestReport.write(to: stats)
     let own = try OwnEffects(for: options.effect)
+    let picture = options.thrown.picture.map { WatchedFile(picture: $0) }
     let thrown = try options.thrown.shape()
     let background = try options.background.load().bitmap
     let assets = try Assets()
@@ -47,7 +48,9 @@ struct PlayCommand: ParsableCommand {
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
-    loop.watch = EffectWatch(own.effects, always: own.chosen, score: file?.watched) { effect in
+    loop.watch = EffectWatch(
+      own.effects, always: own.chosen, score: file?.watched, picture: picture
+    ) { effect in
       try options.thrown.changed(effect) ?? effect
     }
     loop.frameLimit = options.frames

@@ -1,12 +1,13 @@
 import Confetti
+import ConfettiGraphics
 import ConfettiSystem
 
-/// Checks whether the files of effects and of the score have changed, or one of the files that they are
+/// Checks whether the files of effects, of the score and of the thrown picture have changed, or one of the files that they are
 /// made from, and reads those that have.
 ///
 ///     let news = watch.check(chosen: 2, now: now)   // in each round of the loop; it waits in between
 ///     for (index, effect) in news.effects { show.replaceOwnEffect(index, with: effect) }
-///     if let score = news.score { show.replaceScore(score) }
+///     if let score = news.score { show.replaceScore(with: score) }
 ///     show.warn(watch.problem)
 ///
 /// Editors write a file piece by piece, or replace it by another. So a changed file is read at
@@ -16,11 +17,14 @@ struct EffectWatch {
   struct News {
     var effects: [(index: Int, effect: Effect.Checked)] = []
     var score: Score?
+    /// The picture that is thrown in place of the effects' own shapes.
+    var picture: Shape?
   }
 
   /// The files of the effects, at the indices of the effects.
   private var files: [WatchedFile<Effect.Checked>]
   private var score: WatchedFile<Score>?
+  private var picture: WatchedFile<Shape>?
   /// The index of the effect whose file is checked even while another is chosen.
   private let always: Int?
   /// The first error in the files that were checked last, or else the first warning; `nil` if there is
@@ -35,15 +39,17 @@ struct EffectWatch {
   ///   - effects: the user's own effects.
   ///   - always: the index of the one that is checked whatever is chosen.
   ///   - score: the file of the score that is played; `nil` if there is none.
+  ///   - picture: the file of the picture that is thrown; `nil` if there is none.
   ///   - change: what the command line changes about the effect at that index.
   init(
     _ effects: [EffectFile], always: Int?, score: WatchedFile<Score>? = nil,
+    picture: WatchedFile<Shape>? = nil,
     changing change: @escaping (Effect.Checked) throws -> Effect.Checked = { $0 }
   ) {
     files = effects.enumerated().map { index, effect in
       Self.watched(effect, changing: index == always ? change : { $0 })
     }
-    (self.always, self.score) = (always, score)
+    (self.always, self.score, self.picture) = (always, score, picture)
   }
 
   /// Adds the file of an effect, or replaces the one at its index.
@@ -69,14 +75,17 @@ struct EffectWatch {
   }
 
   /// Whether there is a file to check.
-  func isNeeded(chosen: Int?) -> Bool { score != nil || !indices(chosen: chosen).isEmpty }
+  func isNeeded(chosen: Int?) -> Bool {
+    score != nil || picture != nil || !indices(chosen: chosen).isEmpty
+  }
 
   private func indices(chosen: Int?) -> [Int] {
     let indices = always == chosen ? [always] : [always, chosen]
     return indices.compactMap { $0 }.filter { files.indices.contains($0) && files[$0].path != nil }
   }
 
-  /// Checks the files of the chosen effect and of the score if it is time to; returns what has changed.
+  /// Checks the files of the chosen effect, of the score and of the picture if it is time to; returns
+  /// what has changed.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
   mutating func check(chosen: Int?, now: Int64) -> News {
@@ -88,9 +97,11 @@ struct EffectWatch {
       if let effect = files[index].check() { news.effects.append((index, effect)) }
     }
     news.score = score?.check()
+    news.picture = picture?.check()
     let checked = indices.map { files[$0] }
     problem =
-      score?.problem ?? checked.lazy.compactMap(\.problem).first ?? score?.warning
+      score?.problem ?? picture?.problem ?? checked.lazy.compactMap(\.problem).first ?? score?
+      .warning
       ?? checked.lazy.compactMap(\.warning).first
     return news
   }

@@ -1,3 +1,4 @@
+import ConfettiGraphics
 import ConfettiSystem
 
 /// A file that is checked now and then, with all files that it names, for what is made from them.
@@ -90,5 +91,19 @@ struct WatchedFile<Made> {
     return
       "\(FileName.of(path)) is made from more than \(ReadFiles.most) files; changes of the others are not "
       + "noticed."
+  }
+}
+
+extension WatchedFile<Shape> {
+  /// The file of a picture that is thrown, as it is before it is read.
+  init(picture path: String) {
+    let others = ReadFiles()
+    // Its stamp alone tells whether it has changed: a picture may be longer than an effect.
+    others.note(path)
+    let contents = try? EffectFile.contents(of: path)
+    self.init(at: path, contents: contents ?? [], others: others) { path, _, others in
+      others.note(path)
+      return (try OwnShape.picture(at: path), nil)
+    }
   }
 }

@@ -121,6 +121,32 @@ import Testing
     #expect(check(&watch, 3, from: 40).count == 1 && watch.problem == nil)
   }
 
+  @Test("the picture that is thrown is read again when it is saved, and told when it is broken")
+  func thrownPicture() throws {
+    try picture("logo.png", side: 3)
+    var watch = EffectWatch(
+      [], always: nil, picture: WatchedFile(picture: folder.path("logo.png")))
+    #expect(watch.isNeeded(chosen: nil))
+    func sides(_ count: Int, from round: Int64) -> [Int?] {
+      (0..<Int64(count)).compactMap {
+        guard
+          case .picture(let picture)? = watch.check(
+            chosen: nil, now: (round + $0) * 1_000_000_000
+          ).picture
+        else { return nil }
+        return picture.bitmap?.width
+      }
+    }
+    #expect(sides(3, from: 0).isEmpty)
+    try picture("logo.png", side: 7)
+    #expect(sides(3, from: 10) == [7])
+    try write("logo.png", "no picture")
+    #expect(sides(4, from: 20).isEmpty)
+    #expect(watch.problem?.contains("logo.png is not a picture of a known kind") == true)
+    try picture("logo.png", side: 2)
+    #expect(sides(3, from: 30) == [2] && watch.problem == nil)
+  }
+
   @Test("what the command line changes about an effect stays changed")
   func changes() throws {
     try write("own.json", "{name: 'first'}")
