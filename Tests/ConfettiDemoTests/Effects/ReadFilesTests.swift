@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfettiDemo
 
-@Suite("EffectFile") struct EffectFileTests {
+@Suite("ReadFiles") struct ReadFilesTests {
   @Test("a picture of which no pixel can be seen is warned of, at its place")
   func blankPicture() throws {
     let folder = try TemporaryFolder()
