@@ -27,6 +27,13 @@ extension Show {
     effectsChanged()
   }
 
+  /// Takes a new version of the score that the show plays by itself, and plays it from its beginning.
+  ///
+  /// A show that was made without a score stays without one.
+  public mutating func replaceScore(with score: Score) {
+    autoplay?.replaceScore(with: score, at: clock.time)
+  }
+
   /// Adds an effect to the user's own, and chooses it.
   ///
   /// One of the same name takes the place of the other. Beyond ``mostOwnEffects`` it takes the place of the last one.

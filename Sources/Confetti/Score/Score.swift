@@ -29,7 +29,7 @@ public struct Score: Hashable, Sendable {
   /// A firing of a score.
   public struct Beat: Hashable, Sendable {
     /// The time, in seconds after the score began.
-    public internal(set) var time: Double
+    public package(set) var time: Double
     /// The effect.
     public let effect: Effect.Checked
     /// The seconds for which particles are born; `nil` leaves it to the effect.

@@ -20,10 +20,12 @@ struct PlayCommand: ParsableCommand {
     try stats?.check()
     LatestReport.write(to: stats)
     let own = try OwnEffects(for: options.effect)
+    let picture = options.thrown.picture.map { WatchedFile(picture: $0) }
     let thrown = try options.thrown.shape()
     let background = try options.background.load().bitmap
     let assets = try Assets()
-    let score = try options.score(assets, own)
+    let file = try options.scoreFile(own)
+    let score = try file?.score ?? options.score(assets, own)
     let settings = options.windowSettings
     ProgramName.nameWindows()
     let window = try Window(settings)
@@ -46,7 +48,11 @@ struct PlayCommand: ParsableCommand {
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
     var loop = ShowLoop(window, show, framesPerSecond: options.fps)
-    loop.watch = EffectWatch(own.effects, always: own.chosen)
+    loop.watch = EffectWatch(
+      own.effects, always: own.chosen, score: file?.watched, picture: picture
+    ) { effect in
+      try options.thrown.changed(effect) ?? effect
+    }
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -106,10 +112,22 @@ extension ShowOptions {
       scale: scale ?? DesktopSettings.scale)
   }
 
-  /// The score that the options ask for.
+  /// The score in a file that the options name, and the file to watch.
+  fileprivate func scoreFile(
+    _ own: OwnEffects
+  ) throws -> (score: Score, watched: WatchedFile<Score>)? {
+    guard let path = score else { return nil }
+    let (contents, others) = (try EffectFile.contents(of: path), ReadFiles())
+    let score = try own.score(named: path, contents, at: path, noting: others)
+    let watched = WatchedFile(at: path, contents: contents, others: others) { path, bytes, others in
+      (try own.score(named: FileName.of(path), bytes, at: path, noting: others), nil)
+    }
+    return (score, watched)
+  }
+
+  /// The score that comes with the program, if the options ask for it.
   fileprivate func score(_ assets: Assets, _ own: OwnEffects) throws -> Score? {
-    if let score { return try own.score(named: score, EffectFile.contents(of: score), at: score) }
-    return autoplay ? try assets.score(own) : nil
+    autoplay ? try assets.score(own) : nil
   }
 
   /// How the show is heard at first: as asked for, or as it was left last.

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiGraphics
 import ConfettiSDL
 import ConfettiSystem
 
@@ -9,15 +10,15 @@ struct EffectFile {
   let path: String?
   let contents: [UInt8]
   /// Looks for what is valid in it but surely not meant.
-  var findWarnings: @Sendable () -> [EffectFileWarning] = { [] }
-  /// The paths of the effects that it extends.
-  var bases: [String] = []
+  var findWarnings: @Sendable () -> [String] = { [] }
+  /// The other files that it is made from: effects that it extends, and pictures.
+  var sources = ReadFiles()
 
   /// The longest effect file, in bytes.
   static let mostBytes = 1 << 20
 
   /// What is valid in it but surely not meant, a line each; looked for at each call.
-  var warnings: [String] { findWarnings().map(\.description) }
+  var warnings: [String] { findWarnings() }
 
   /// The file's name without its ending.
   var name: String {
@@ -27,9 +28,9 @@ struct EffectFile {
 }
 
 extension EffectFile {
-  init(at path: String) throws(EffectReadError) {
+  init(at path: String, noting sources: ReadFiles = ReadFiles()) throws(EffectReadError) {
     let contents = try Self.contents(of: path)
-    try self.init(named: path, contents, at: path)
+    try self.init(named: path, contents, at: path, noting: sources)
   }
 
   static func onStandardInput() throws(EffectReadError) -> EffectFile {
@@ -51,18 +52,41 @@ extension EffectFile {
   ///   - name: the name in errors.
   ///   - path: the file, in whose folder the pictures are that it names and the effects that it extends;
   ///     without one they are in the current folder.
-  init(named name: String, _ contents: [UInt8], at path: String?) throws(EffectReadError) {
+  ///   - sources: gets the other files that are read, whether they can be or not.
+  init(
+    named name: String, _ contents: [UInt8], at path: String?,
+    noting sources: ReadFiles = ReadFiles()
+  ) throws(EffectReadError) {
     let folder = path.map(Files.folder) ?? ""
-    let (effect, warnings, bases) = try Self.read(named: name, contents, in: folder)
+    let (effect, warnings) = try Self.read(named: name, contents, in: folder, noting: sources)
     do {
+      let checked = try effect.drawn(from: folder, noting: sources).checked()
       self.init(
-        effect: try effect.drawn(from: folder).checked(), path: path, contents: contents,
-        findWarnings: warnings, bases: bases)
+        effect: checked, path: path, contents: contents,
+        findWarnings: {
+          warnings().map(\.description) + Self.blankPictures(in: checked, named: name, contents)
+        },
+        sources: sources)
     } catch let error as PictureUseError {
       let place = (try? JSONParser.parse(contents))?.place(of: error.name, at: error.key)
       throw EffectReadError("\(name):\(place.map { "\($0): " } ?? " ")\(error.key): \(error.error)")
     } catch {
       throw EffectReadError("\(name): \(error)")
+    }
+  }
+
+  /// Warnings of pictures in which nothing can be seen.
+  private static func blankPictures(
+    in effect: Effect.Checked, named name: String, _ contents: [UInt8]
+  ) -> [String] {
+    effect.shapes.compactMap { shape in
+      guard case .picture(let picture) = shape, let bitmap = picture.bitmap, !bitmap.isSeen else {
+        return nil
+      }
+      let place = (try? JSONParser.parse(contents))?.place(of: picture.name, at: "picture")
+      return
+        "\(name):\(place.map { "\($0): " } ?? " ")warning: picture: no pixel of \(picture.name) can be seen; "
+        + "choose a picture that shows something"
     }
   }
 
@@ -74,26 +98,24 @@ extension EffectFile {
   static func written(
     named name: String, _ contents: [UInt8], at path: String?
   ) throws(EffectReadError) -> Effect {
-    try read(named: name, contents, in: path.map(Files.folder) ?? "").effect
+    try read(named: name, contents, in: path.map(Files.folder) ?? "", noting: ReadFiles()).effect
   }
 
-  /// The effect in some bytes, the search for what is surely not meant in it, and the paths of the effects that it extends.
+  /// The effect in some bytes, and the search for what is surely not meant in it.
   private static func read(
-    named name: String, _ contents: [UInt8], in folder: String
+    named name: String, _ contents: [UInt8], in folder: String, noting sources: ReadFiles
   ) throws(EffectReadError) -> (
-    effect: Effect, warnings: @Sendable () -> [EffectFileWarning], bases: [String]
+    effect: Effect, warnings: @Sendable () -> [EffectFileWarning]
   ) {
     guard contents.count <= mostBytes else {
       throw EffectReadError("\(name):1:1: the file is longer than \(mostBytes) bytes")
     }
-    let bases = Locked<[String]>([])
     do {
-      let (effect, warnings) = try Effect.reading(file: name, contents: contents) { base in
+      return try Effect.reading(file: name, contents: contents) { base in
         let file = Files.path(of: base, in: folder)
-        bases.with { $0.append(file) }
+        sources.note(file)
         return try Self.contents(of: file)
       }
-      return (effect, warnings, bases.with { $0 })
     } catch {
       throw EffectReadError(lines: error.all.map(\.description))
     }

@@ -1,17 +1,30 @@
 import Confetti
+import ConfettiGraphics
 import ConfettiSystem
 
-/// Checks whether the files of effects have changed, and reads those that have.
+/// Checks whether the files of effects, of the score and of the thrown picture have changed, or one of the files that they are
+/// made from, and reads those that have.
 ///
 ///     let news = watch.check(chosen: 2, now: now)   // in each round of the loop; it waits in between
-///     for (index, effect) in news { show.replaceOwnEffect(index, with: effect) }
+///     for (index, effect) in news.effects { show.replaceOwnEffect(index, with: effect) }
+///     if let score = news.score { show.replaceScore(with: score) }
 ///     show.warn(watch.problem)
 ///
 /// Editors write a file piece by piece, or replace it by another. So a changed file is read at
 /// once, and again at the next check; an error in it is only reported if it is the same then.
 struct EffectWatch {
+  /// What has changed since the last check.
+  struct News {
+    var effects: [(index: Int, effect: Effect.Checked)] = []
+    var score: Score?
+    /// The picture that is thrown in place of the effects' own shapes.
+    var picture: Shape?
+  }
+
   /// The files of the effects, at the indices of the effects.
-  private var files: [WatchedFile]
+  private var files: [WatchedFile<Effect.Checked>]
+  private var score: WatchedFile<Score>?
+  private var picture: WatchedFile<Shape>?
   /// The index of the effect whose file is checked even while another is chosen.
   private let always: Int?
   /// The first error in the files that were checked last, or else the first warning; `nil` if there is
@@ -22,114 +35,74 @@ struct EffectWatch {
   /// The time between two checks, in seconds: an error is known after two, within half a second.
   static let interval = 0.24
 
-  init(_ effects: [EffectFile], always: Int?) {
-    files = effects.map { WatchedFile($0) }
-    self.always = always
+  /// - Parameters:
+  ///   - effects: the user's own effects.
+  ///   - always: the index of the one that is checked whatever is chosen.
+  ///   - score: the file of the score that is played; `nil` if there is none.
+  ///   - picture: the file of the picture that is thrown; `nil` if there is none.
+  ///   - change: what the command line changes about the effect at that index.
+  init(
+    _ effects: [EffectFile], always: Int?, score: WatchedFile<Score>? = nil,
+    picture: WatchedFile<Shape>? = nil,
+    changing change: @escaping (Effect.Checked) throws -> Effect.Checked = { $0 }
+  ) {
+    files = effects.enumerated().map { index, effect in
+      Self.watched(effect, changing: index == always ? change : { $0 })
+    }
+    (self.always, self.score, self.picture) = (always, score, picture)
   }
 
   /// Adds the file of an effect, or replaces the one at its index.
   mutating func add(_ effect: EffectFile, at index: Int) {
     // Effects that came from no file have indices as well.
-    while files.count <= index { files.append(WatchedFile(at: nil, contents: [])) }
-    files[index] = WatchedFile(effect)
+    while files.count <= index {
+      files.append(
+        WatchedFile(at: nil) { path, _, _ in throw EffectReadError("\(path) is no file") })
+    }
+    files[index] = Self.watched(effect) { $0 }
+  }
+
+  private static func watched(
+    _ effect: EffectFile, changing change: @escaping (Effect.Checked) throws -> Effect.Checked
+  ) -> WatchedFile<Effect.Checked> {
+    WatchedFile(
+      at: effect.path, contents: effect.contents, others: effect.sources,
+      warning: effect.path == nil ? nil : effect.warnings.first
+    ) { path, bytes, others in
+      let file = try EffectFile(named: FileName.of(path), bytes, at: path, noting: others)
+      return (try change(file.effect), file.warnings.first)
+    }
   }
 
   /// Whether there is a file to check.
-  func isNeeded(chosen: Int?) -> Bool { !indices(chosen: chosen).isEmpty }
+  func isNeeded(chosen: Int?) -> Bool {
+    score != nil || picture != nil || !indices(chosen: chosen).isEmpty
+  }
 
   private func indices(chosen: Int?) -> [Int] {
     let indices = always == chosen ? [always] : [always, chosen]
     return indices.compactMap { $0 }.filter { files.indices.contains($0) && files[$0].path != nil }
   }
 
-  /// Checks the file of the chosen effect if it is time to; returns the effects that have changed.
+  /// Checks the files of the chosen effect, of the score and of the picture if it is time to; returns
+  /// what has changed.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
-  mutating func check(chosen: Int?, now: Int64) -> [(index: Int, effect: Effect.Checked)] {
-    guard now >= next else { return [] }
+  mutating func check(chosen: Int?, now: Int64) -> News {
+    var news = News()
+    guard now >= next else { return news }
     next = now + Int64(Self.interval * 1e9)
     let indices = indices(chosen: chosen)
-    var news: [(Int, Effect.Checked)] = []
     for index in indices {
-      if let effect = files[index].check() { news.append((index, effect)) }
+      if let effect = files[index].check() { news.effects.append((index, effect)) }
     }
+    news.score = score?.check()
+    news.picture = picture?.check()
     let checked = indices.map { files[$0] }
-    problem = checked.compactMap(\.problem).first ?? checked.compactMap(\.warning).first
+    problem =
+      score?.problem ?? picture?.problem ?? checked.lazy.compactMap(\.problem).first ?? score?
+      .warning
+      ?? checked.lazy.compactMap(\.warning).first
     return news
-  }
-}
-
-/// The file of an effect, which is checked now and then.
-struct WatchedFile {
-  let path: String?
-  /// The error in the file; `nil` if there is none.
-  private(set) var problem: String?
-  /// The bytes of the file when it was last read.
-  private var contents: [UInt8]
-  private var stamp: FileStamp?
-  /// The files of the effects that it extends, and their stamps.
-  private var bases: [(path: String, stamp: FileStamp?)] = []
-  /// What is valid in it but surely not meant; `nil` if there is nothing.
-  private(set) var warning: String?
-  /// Whether it was read a second time since it changed.
-  private var isSettled = false
-  /// The error of the first of two readings.
-  private var suspicion: String?
-  /// The number of checks in a row that have not found it.
-  private var misses = 0
-
-  /// After this many checks a file counts as missing: editors take it away for a moment.
-  private static let mostMisses = 4
-
-  init(_ effect: EffectFile) {
-    (path, contents, warning) = (effect.path, effect.contents, effect.warnings.first)
-    bases = effect.bases.map { ($0, FileStamp(of: $0)) }
-  }
-
-  init(at path: String?, contents: [UInt8]) { (self.path, self.contents) = (path, contents) }
-
-  /// Checks the file; returns its effect if that has changed.
-  mutating func check() -> Effect.Checked? {
-    guard let path else { return nil }
-    guard let found = FileStamp(of: path) else {
-      misses += 1
-      if misses == Self.mostMisses { problem = "\(FileName.of(path)) is gone" }
-      (stamp, isSettled) = (nil, false)
-      return nil
-    }
-    misses = 0
-    let haveBasesChanged = bases.contains { FileStamp(of: $0.path) != $0.stamp }
-    guard found != stamp || !isSettled || haveBasesChanged else { return nil }
-    isSettled = found == stamp && !haveBasesChanged
-    stamp = found
-    return read(path, isForced: haveBasesChanged)
-  }
-
-  /// - Parameter isForced: whether it is read even if its own bytes are the same.
-  private mutating func read(_ path: String, isForced: Bool) -> Effect.Checked? {
-    let read = Result { try EffectFile.contents(of: path) }
-    let wasBroken = problem != nil || isForced
-    switch read {
-    case .success(let bytes) where bytes == contents && suspicion == nil && !wasBroken: return nil
-    case .success(let bytes):
-      if bytes != contents { isSettled = false }
-      contents = bytes
-      do {
-        let file = try EffectFile(named: FileName.of(path), bytes, at: path)
-        (problem, suspicion, warning) = (nil, nil, file.warnings.first)
-        bases = file.bases.map { ($0, FileStamp(of: $0)) }
-        return file.effect
-      } catch {
-        suspect(error.summary)
-      }
-    case .failure(let error): suspect("\(error)")
-    }
-    return nil
-  }
-
-  /// Notes an error, which is reported if it is still there once the file no longer changes.
-  private mutating func suspect(_ problem: String) {
-    if isSettled, suspicion == problem { self.problem = problem }
-    suspicion = problem
   }
 }

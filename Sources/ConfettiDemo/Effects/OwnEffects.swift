@@ -41,11 +41,17 @@ struct OwnEffects {
   ///   - file: the name in errors.
   ///   - path: the file, in whose folder the effects and pictures are that it names; `nil` for the
   ///     program's own.
+  ///   - sources: gets the other files that are read.
   func score(
-    named file: String, _ contents: [UInt8], at path: String? = nil
+    named file: String, _ contents: [UInt8], at path: String? = nil,
+    noting sources: ReadFiles = ReadFiles()
   ) throws(EffectReadError) -> Score {
-    try ScoreFile.score(named: file, contents, at: path) { name in
-      effects.first { $0.name == name }?.effect
+    try ScoreFile.score(named: file, contents, at: path, noting: sources) { name in
+      guard let own = effects.first(where: { $0.name == name }) else { return nil }
+      guard let path = own.path else { return own.effect }
+      // The file may have changed since the show began; a mistake in it is told where it is chosen.
+      sources.note(path)
+      return (try? EffectFile(at: path, noting: sources).effect) ?? own.effect
     }
   }
 }

@@ -8,7 +8,7 @@ enum OwnShape {
   static func picture(at path: String) throws -> Shape {
     let name = FileName.of(path)
     let bitmap = try PictureLoader().picture(at: path)
-    guard bitmap.pixels.contains(where: { $0.bits != 0 }) else {
+    guard bitmap.isSeen else {
       throw DemoError("The picture \(name) is clear everywhere; choose one that shows something.")
     }
     return .picture(Picture(name, bitmap))
@@ -22,15 +22,24 @@ enum OwnShape {
   }
 }
 
+extension Bitmap {
+  /// Whether there is a pixel that can be seen.
+  var isSeen: Bool { pixels.contains { $0.bits != 0 } }
+}
+
 extension Effect {
   /// The effect with the pixels of its pictures, which are files of a folder, and with pictures of the
   /// texts that the project's lettering cannot set.
   ///
+  /// - Parameter sources: gets the files of the pictures, whether they can be read or not.
   /// - Throws: a ``PictureUseError`` for the first picture or text that cannot be drawn.
-  func drawn(from folder: String) throws(PictureUseError) -> Effect {
+  func drawn(
+    from folder: String, noting sources: ReadFiles = ReadFiles()
+  ) throws(PictureUseError) -> Effect {
     var bitmaps: [String: Bitmap] = [:]
-    for name in pictures {
+    for name in pictures.sorted() {
       let path = Files.path(of: name, in: folder)
+      sources.note(path)
       do {
         bitmaps[name] = try PictureLoader().picture(at: path)
       } catch {

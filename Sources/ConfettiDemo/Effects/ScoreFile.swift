@@ -9,13 +9,19 @@ enum ScoreFile {
   ///   - name: the name in errors.
   ///   - path: the file, in whose folder the effects and pictures are that it names; without one they
   ///     are in the current folder.
+  ///   - sources: gets the other files that are read, whether they can be or not.
   ///   - own: the user's own effect with a name; `nil` if there is none.
   static func score(
     named name: String, _ contents: [UInt8], at path: String?,
+    noting sources: ReadFiles = ReadFiles(),
     own: (String) -> Effect.Checked? = Self.own
   ) throws(EffectReadError) -> Score {
     let folder = path.map(Files.folder) ?? ""
-    func file(_ name: String) -> String { Files.path(of: name, in: folder) }
+    func file(_ name: String) -> String {
+      let path = Files.path(of: name, in: folder)
+      sources.note(path)
+      return path
+    }
     // A reader of effects cannot throw, so the mistakes of a file that a cue names are kept.
     var broken: EffectReadError?
     // And so is why a picture cannot be read.
@@ -30,7 +36,8 @@ enum ScoreFile {
           do throws(EffectReadError) {
             let effect =
               name.hasSuffix(".json")
-              ? try EffectFile(at: file(name)).effect : Effect.named(name) ?? own(name)
+              ? try EffectFile(at: file(name), noting: sources).effect
+              : Effect.named(name) ?? own(name)
             known[name] = effect
             return effect
           } catch {

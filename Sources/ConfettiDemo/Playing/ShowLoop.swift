@@ -197,11 +197,16 @@ struct ShowLoop {
     }
   }
 
-  /// Takes over effects whose files have changed, and reports errors in the files.
+  /// Takes over effects, the score and the picture whose files have changed, and reports errors in the files.
   private mutating func lookForEffects() {
     let before = watch.problem
-    for (index, effect) in watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now) {
+    let news = watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now)
+    for (index, effect) in news.effects {
       recorded.change { $0.replaceOwnEffect(index, with: effect) }
+    }
+    if let score = news.score { recorded.change { $0.replaceScore(with: score) } }
+    if let picture = news.picture {
+      recorded.change { $0.throwOwn(picture, named: picture.name) }
     }
     guard watch.problem != before else { return }
     if let problem = watch.problem { Output.complain(problem, isBare: true) }

@@ -6,7 +6,8 @@ struct PNGColors {
   /// The samples of the transparent colour, before they are rounded.
   private let key: (red: UInt32, green: UInt32, blue: UInt32)?
 
-  /// From the contents of `PLTE`, which may be empty, and of `tRNS`.
+  /// From the contents of `PLTE`, which may be empty, and of `tRNS`, which is ignored if its length is
+  /// wrong.
   init(
     _ header: PNGHeader, palette: ArraySlice<UInt8>, transparency: ArraySlice<UInt8>?
   ) throws(PNGError) {
@@ -17,14 +18,7 @@ struct PNGColors {
       key = nil
     case .grey, .rgb:
       let count = header.channels
-      let samples = try transparency.map { bytes throws(PNGError) in
-        guard bytes.count == count * 2 else { throw PNGError.damaged("“tRNS” part") }
-        let bytes = Array(bytes)
-        return (0..<count).map { sample in
-          // Only the bits of a sample count.
-          UInt32(bytes[sample * 2]) << 8 | UInt32(bytes[sample * 2 + 1])
-        }.map { $0 & UInt32(1 << header.depth - 1) }
-      }
+      let samples = transparency.flatMap { Self.samples($0, header) }
       key = samples.map { ($0[0], $0[count > 1 ? 1 : 0], $0[count > 1 ? 2 : 0]) }
       table =
         count == 1 && header.depth <= 8
@@ -99,6 +93,17 @@ struct PNGColors {
     return Self.premultiplied(rounded(red), rounded(green), rounded(blue), alpha)
   }
 
+  /// The samples of the transparent colour, of which only so many bits count as pixels have; `nil` if
+  /// there are more or fewer than a pixel's.
+  private static func samples(_ transparency: ArraySlice<UInt8>, _ header: PNGHeader) -> [UInt32]? {
+    let bytes = Array(transparency)
+    guard bytes.count == header.channels * 2 else { return nil }
+    return (0..<header.channels).map { sample in
+      (UInt32(bytes[sample * 2]) << 8 | UInt32(bytes[sample * 2 + 1]))
+        & UInt32(1 << header.depth - 1)
+    }
+  }
+
   /// The pixels of greys of at most 8 bits, of which one may be transparent.
   private static func table(depth: Int, clear: UInt32?) -> [PackedColor] {
     let most = UInt32(1 << depth - 1)
@@ -114,8 +119,8 @@ struct PNGColors {
   ) throws(PNGError) -> [PackedColor] {
     let count = palette.count / 3
     guard (1...256).contains(count), palette.count == count * 3 else { throw .damaged("palette") }
-    guard transparency.count <= count else { throw .damaged("“tRNS” part") }
-    let (colors, alphas) = (palette.map { UInt32($0) }, transparency.map { UInt32($0) })
+    let colors = palette.map { UInt32($0) }
+    let alphas = transparency.count <= count ? transparency.map { UInt32($0) } : []
     return (0..<256).map { entry in
       guard entry < count else { return premultiplied(0, 0, 0, 255) }
       return premultiplied(

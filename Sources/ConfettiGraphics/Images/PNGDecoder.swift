@@ -9,41 +9,78 @@ extension Bitmap {
   /// (`gAMA`, `cHRM`, `sRGB`, `iCCP`) is ignored, as are texts, times and further pictures of an
   /// animation.
   ///
-  /// Reading any data ends with a picture or an error. It takes the memory of the picture, four
-  /// bytes a pixel, and little more; a picture larger than its data can fill is refused before that.
-  /// Each side may have at most 16,384 pixels, and the picture 33,554,432, enough for a screen of
-  /// 7,680 × 4,320.
+  /// A damaged file gives what can be shown of it. Wrong sums of pixels and of what is ignored count
+  /// for nothing. Where the pixels end too early or make no sense, the rows before that are read, and
+  /// all others are clear; of an interlaced picture, pixels that are missing show their neighbours.
   ///
-  /// - Throws: a ``PNGError`` that says in one sentence why the data cannot be read.
+  /// Reading any data ends with a picture or an error. It takes the memory of the picture, four
+  /// bytes a pixel, and little more; a picture of more than a million pixels that its data cannot fill
+  /// is refused before that. Each side may have at most 16,384 pixels, and the picture 33,554,432,
+  /// enough for a screen of 7,680 × 4,320.
+  ///
+  /// - Throws: a ``PNGError`` that says in one sentence why nothing of the data can be shown.
   /// - Complexity: O(*n*) in the pixels and in the bytes of the file.
   public init(png: [UInt8]) throws(PNGError) {
     guard png.starts(with: pngSignature) else { throw .notPNG }
     var reader = PNGChunkReader(bytes: png, offset: pngSignature.count)
-    let header = try PNGHeader(reader.next())
-    var palette: ArraySlice<UInt8> = []
-    var transparency: ArraySlice<UInt8>?
-    var compressed: [UInt8] = []
-    reading: while true {
-      let chunk = try reader.next()
-      switch chunk.name {
-      case "IDAT": compressed += chunk.data
-      case "IEND": break reading
-      case "PLTE": palette = chunk.data
-      case "tRNS": transparency = chunk.data
-      case "IHDR": throw .damaged("structure")
-      case let name where chunk.isCritical: throw .unsupported("a “\(name)” part")
-      default: continue
-      }
-    }
-    let colors = try PNGColors(header, palette: palette, transparency: transparency)
-    // Deflate packs at most 1032 bytes into one, so data that is too short is refused before memory
-    // is allocated for it.
-    guard header.dataSize / 1032 <= compressed.count else { throw .truncated }
-    var rows = PNGRows(header, compressed: compressed)
+    guard let first = reader.next() else { throw .truncated }
+    let header = try PNGHeader(first)
+    let parts = try PNGParts(header, &reader)
+    let colors = try PNGColors(header, palette: parts.palette, transparency: parts.transparency)
+    // Deflate packs at most 1032 bytes into one, so data that is too short for many pixels is refused
+    // before memory is allocated for them.
+    guard
+      header.width * header.height <= PNGLimits.cheapPixels
+        || header.dataSize / 1032 <= parts.compressed.count
+    else { throw .truncated }
+    var rows = PNGRows(header, compressed: parts.compressed)
     self.init(width: header.width, height: header.height)
-    try pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
+    let end = try pixels.withUnsafeMutableBufferPointer { pixels throws(PNGError) in
       try rows.read { row, columns, indices in
         colors.write(row, columns: columns, to: pixels, at: indices)
+      }
+    }
+    if let end { fillBlocks(of: header.passes, from: end) }
+  }
+
+  /// Gives the pixels of an interlaced picture that are missing the colours of their neighbours in
+  /// earlier passes, so that it is whole, but coarse.
+  private mutating func fillBlocks(of passes: [PNGHeader.Pass], from end: PNGRows.End) {
+    for (index, pass) in passes.enumerated() where index >= max(end.pass, 1) {
+      // Each pass halves the distance of pixels in one direction: the other pass has its neighbour.
+      let (left, up) = pass.x > 0 ? (pass.x, 0) : (0, pass.y)
+      let first = index == end.pass ? pass.y + end.row * pass.stepY : pass.y
+      for y in stride(from: first, to: height, by: pass.stepY) {
+        for x in stride(from: pass.x, to: width, by: pass.stepX) {
+          self[x, y] = self[x - left, y - up]
+        }
+      }
+    }
+  }
+}
+
+/// The parts of a PNG file that make its picture, as far as they can be used.
+private struct PNGParts {
+  var palette: ArraySlice<UInt8> = []
+  var transparency: ArraySlice<UInt8>?
+  var compressed: [UInt8] = []
+
+  init(_ header: PNGHeader, _ reader: inout PNGChunkReader) throws(PNGError) {
+    while let chunk = reader.next(), chunk.name != "IEND" {
+      switch chunk.name {
+      case "IDAT": compressed += chunk.data
+      case "PLTE":
+        // Other pictures have one as a suggestion.
+        guard header.colorType == .palette else { continue }
+        if let fault = chunk.fault { throw fault }
+        palette = chunk.data
+      case "tRNS": if chunk.fault == nil { transparency = chunk.data }
+      default:
+        guard chunk.isCritical else { continue }
+        // Behind the first pixels, whatever is not understood is the end of them.
+        guard compressed.isEmpty else { return }
+        throw chunk.name == "IHDR" || !chunk.isNamed
+          ? .damaged("structure") : .unsupported("a “\(chunk.name)” part")
       }
     }
   }
@@ -53,9 +90,14 @@ extension Bitmap {
 struct PNGChunkReader {
   struct Chunk {
     let name: String
+    /// As much as there is of it.
     let data: ArraySlice<UInt8>
+    /// Whether its name is one.
+    let isNamed: Bool
     /// Whether the picture cannot be understood without it.
     let isCritical: Bool
+    /// The reason why its data may be wrong; `nil` if it is whole and has its checksum.
+    let fault: PNGError?
   }
 
   let bytes: [UInt8]
@@ -66,22 +108,28 @@ struct PNGChunkReader {
     self.offset = offset
   }
 
-  mutating func next() throws(PNGError) -> Chunk {
-    guard bytes.count - offset >= 12 else { throw .truncated }
+  /// The next chunk, of which the end may be missing; `nil` at the end of the file.
+  mutating func next() -> Chunk? {
+    guard bytes.count - offset >= 8 else { return nil }
     let length = bigEndian(bytes[offset..<offset + 4])
-    guard bytes.count - offset - 12 >= length else { throw .truncated }
-    let body = bytes[offset + 4..<offset + 8 + length]
+    let isCut = bytes.count - offset - 12 < length
+    let end = isCut ? bytes.count : offset + 8 + length
+    let body = bytes[offset + 4..<end]
+    offset = isCut ? end : end + 4
     let letters = body.prefix(4)
-    guard letters.allSatisfy(isLetter) else { throw .damaged("structure") }
     let name = String(decoding: letters, as: UTF8.self)
-    let sum = body.withUnsafeBufferPointer { crc32(0, $0.baseAddress, uInt($0.count)) }
-    offset += length + 12
-    guard Int(sum) == bigEndian(bytes[offset - 4..<offset]) else {
-      throw .damaged("“\(name)” part")
+    var fault: PNGError?
+    if isCut {
+      fault = .truncated
+    } else {
+      let sum = body.withUnsafeBufferPointer { crc32(0, $0.baseAddress, uInt($0.count)) }
+      if Int(sum) != bigEndian(bytes[end..<end + 4]) { fault = .damaged("“\(name)” part") }
     }
+    let isNamed = letters.allSatisfy(isLetter)
     // Capital first letters mark critical chunks.
     return Chunk(
-      name: name, data: body.dropFirst(4), isCritical: bytes[body.startIndex] & 0x20 == 0)
+      name: name, data: body.dropFirst(4), isNamed: isNamed,
+      isCritical: !isNamed || bytes[body.startIndex] & 0x20 == 0, fault: fault)
   }
 
   private func isLetter(_ byte: UInt8) -> Bool {
@@ -127,6 +175,8 @@ public enum PNGError: Error, Hashable, Sendable, CustomStringConvertible {
 enum PNGLimits {
   static let side = 16_384
   static let pixels = 1 << 25
+  /// The most pixels for which memory is taken whatever the data is.
+  static let cheapPixels = 1 << 20
 }
 
 extension Bitmap {

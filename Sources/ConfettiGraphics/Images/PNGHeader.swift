@@ -23,8 +23,10 @@ struct PNGHeader {
   let passes: [Pass]
 
   init(_ chunk: PNGChunkReader.Chunk) throws(PNGError) {
+    guard chunk.name == "IHDR" else { throw .damaged("header") }
+    if let fault = chunk.fault { throw fault }
     let data = Array(chunk.data)
-    guard chunk.name == "IHDR", data.count == 13, let type = ColorType(rawValue: data[9]) else {
+    guard data.count == 13, let type = ColorType(rawValue: data[9]) else {
       throw .damaged("header")
     }
     (width, height) = (bigEndian(data[0..<4]), bigEndian(data[4..<8]))

@@ -7,6 +7,11 @@ struct PNGRows: ~Copyable {
     let start, step: Int
   }
 
+  /// The first row that is missing: the number of its pass, and its own in the pass.
+  struct End {
+    let pass, row: Int
+  }
+
   private let header: PNGHeader
   private var source: Inflater
 
@@ -16,31 +21,38 @@ struct PNGRows: ~Copyable {
   }
 
   /// Hands out the bytes of every row, with the number of its pixels and their indices.
+  ///
+  /// - Returns: where the data ends before the picture does; `nil` if it does not.
+  /// - Throws: the reason why not even the first row can be read.
   mutating func read(
     _ take: (_ row: UnsafePointer<UInt8>, _ columns: Int, _ indices: Indices) -> Void
-  ) throws(PNGError) {
+  ) throws(PNGError) -> End? {
     // A pixel of zeros in front of each row gives the first pixel a left neighbour.
     let margin = header.pixelSize
     let length = margin + header.rowSize(columns: header.width)
     let memory = UnsafeMutablePointer<UInt8>.allocate(capacity: length * 2)
     defer { memory.deallocate() }
-    for pass in header.passes {
+    for (number, pass) in header.passes.enumerated() {
       let (columns, rows) = header.size(of: pass)
       guard columns > 0 else { continue }
       let size = header.rowSize(columns: columns)
       memory.initialize(repeating: 0, count: length * 2)
       var (row, above) = (memory, memory + length)
       for index in 0..<rows {
-        let number = try source.read(into: row + margin - 1, count: size + 1)
-        row[margin - 1] = 0
-        guard let filter = PNGFilter(rawValue: number) else { throw .damaged("pixel data") }
-        unfilter(row + margin, above + margin, filter, count: size)
+        do throws(PNGError) {
+          let filter = try source.readRow(into: row + margin - 1, count: size + 1)
+          row[margin - 1] = 0
+          unfilter(row + margin, above + margin, filter, count: size)
+        } catch {
+          guard number > 0 || index > 0 else { throw error }
+          return End(pass: number, row: index)
+        }
         let start = (pass.y + index * pass.stepY) * header.width + pass.x
         take(row + margin, columns, Indices(start: start, step: pass.stepX))
         swap(&row, &above)
       }
     }
-    try source.finish()
+    return nil
   }
 
   /// Adds the predictions of a filter to a row.
@@ -86,35 +98,23 @@ private struct Inflater: ~Copyable {
     stream.deallocate()
   }
 
-  /// Fills memory, which must not be empty, and returns its first byte.
-  mutating func read(
+  /// Fills memory with the number of a filter, which is returned, and the bytes of a row.
+  mutating func readRow(
     into memory: UnsafeMutablePointer<UInt8>, count: Int
-  ) throws(PNGError) -> UInt8 {
+  ) throws(PNGError) -> PNGFilter {
     stream.pointee.next_out = memory
     stream.pointee.avail_out = uInt(count)
     while stream.pointee.avail_out > 0 {
       switch inflateMore() {
       case Z_OK: continue
-      case Z_STREAM_END where stream.pointee.avail_out == 0: continue
+      // Pixels that are all there are shown, whatever comes behind them.
+      case _ where stream.pointee.avail_out == 0: continue
       case Z_STREAM_END, Z_BUF_ERROR: throw .truncated
       default: throw .damaged("pixel data")
       }
     }
-    return memory[0]
-  }
-
-  /// Throws if the data does not end here, or its checksum is wrong.
-  mutating func finish() throws(PNGError) {
-    var excess: UInt8 = 0
-    let status = withUnsafeMutablePointer(to: &excess) { excess in
-      stream.pointee.next_out = excess
-      stream.pointee.avail_out = 1
-      return inflateMore()
-    }
-    if status == Z_BUF_ERROR { throw .truncated }
-    guard status == Z_STREAM_END, stream.pointee.avail_out == 1 else {
-      throw .damaged("pixel data")
-    }
+    guard let filter = PNGFilter(rawValue: memory[0]) else { throw .damaged("pixel data") }
+    return filter
   }
 
   private mutating func inflateMore() -> Int32 {

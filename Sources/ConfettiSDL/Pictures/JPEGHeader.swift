@@ -13,9 +13,14 @@ struct JPEGHeader {
     let reader = ByteReader(bytes: bytes)
     var orientation = 1
     var offset = 2
-    while reader[offset] == 0xFF, let marker = reader[offset + 1] {
+    while let byte = reader[offset], let marker = reader[offset + 1] {
+      // Bytes that belong to no segment are passed over, as libjpeg does it.
+      guard byte == 0xFF else {
+        offset += 1
+        continue
+      }
       switch marker {
-      case 0xFF:  // a filling byte
+      case 0x00, 0xFF:  // no marker, or a filling byte
         offset += 1
       case 0x01, 0xD0...0xD7:  // without contents
         offset += 2

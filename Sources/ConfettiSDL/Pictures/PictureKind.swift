@@ -50,7 +50,7 @@ extension PictureKind {
       case .jpeg: JPEGHeader(bytes).map { ($0.width, $0.height) }
       case .webp: reader.webpSize()
       case .gif: GIFFrame(bytes).map { ($0.width, $0.height) }
-      case .bmp: reader.bmpSize()
+      case .bmp: BMPHeader(bytes).map { ($0.width, $0.height) }
       case .png, .svg: nil
       }
     guard let size, size.0 > 0, size.1 > 0 else { return nil }
@@ -72,15 +72,5 @@ extension ByteReader {
       return (width & 0x3FFF, height & 0x3FFF)
     default: return nil
     }
-  }
-
-  fileprivate func bmpSize() -> (Int, Int)? {
-    guard let header = little(14, bytes: 4) else { return nil }
-    let bytes = header == 12 ? 2 : 4
-    guard let width = little(18, bytes: bytes), let height = little(18 + bytes, bytes: bytes)
-    else { return nil }
-    // A negative height means that the rows go downward.
-    let rows = bytes == 4 ? abs(Int(Int32(truncatingIfNeeded: height))) : height
-    return (width, rows)
   }
 }

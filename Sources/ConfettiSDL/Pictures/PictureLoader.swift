@@ -52,8 +52,9 @@ public struct PictureLoader: Sendable {
 
   /// The picture in the bytes of a file: PNG, JPEG, WebP, GIF, BMP or SVG.
   ///
-  /// The kind is told by the bytes, not by the name. A file with several pictures gives the first, and
-  /// a photograph is turned upright.
+  /// The kind is told by the bytes, not by the name. A film gives its first frame, in its place in the
+  /// film's picture, and a photograph is turned upright. Of a damaged file, what can be shown is shown:
+  /// pixels that are missing are clear, or grey in a JPEG.
   ///
   ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
   ///
@@ -63,8 +64,8 @@ public struct PictureLoader: Sendable {
   ///   - side: pixels on the longer side, 1…4,000; larger pictures are reduced to it. An SVG is
   ///     drawn at 256 pixels or less.
   /// - Returns: a premultiplied picture.
-  /// - Throws: ``PictureError`` if the file is damaged, of another kind or too large (16,384 pixels a
-  ///   side, 33,554,432 together), or if the library that it needs is missing.
+  /// - Throws: ``PictureError`` if nothing of the file can be shown, if it is of another kind or too
+  ///   large (16,384 pixels a side, 33,554,432 together), or if the library that it needs is missing.
   /// - Complexity: O(*n*) in the pixels of the file.
   public func picture(
     from bytes: [UInt8], name: String, longestSide side: Int = Self.longestSide
@@ -86,6 +87,12 @@ public struct PictureLoader: Sendable {
     if kind == .gif {
       guard let picture = GIFFrame(bytes)?.picture() else { throw .damaged(name, kind) }
       return picture.reduced(toLongestSide: side)
+    }
+    if kind == .bmp {
+      return try bitmapFile(bytes, name: name).reduced(toLongestSide: side)
+    }
+    if kind == .webp, let frame = WebPFrame(bytes) {
+      return try picture(of: frame, in: bytes, name: name, longestSide: side)
     }
     // SDL2_image would show inks as if they were light.
     let photograph = kind == .jpeg ? JPEGHeader(bytes) : nil
@@ -119,13 +126,10 @@ public struct PictureLoader: Sendable {
     return try picture(from: bytes, name: name, longestSide: side)
   }
 
-  private func picture(
+  func picture(
     from source: UnsafeMutablePointer<SDL_RWops>, _ kind: PictureKind, name: String,
     longestSide side: Int
   ) throws(PictureError) -> Bitmap {
-    guard kind != .bmp else {
-      return try picture(of: SDL_LoadBMP_RW(source, 0), kind, name: name, longestSide: side)
-    }
     guard let library = ImageLibrary(imageLibraries) else { throw .missingImageLibrary(name, kind) }
     return try picture(
       of: library.load(source, kind), kind, name: name, longestSide: side)

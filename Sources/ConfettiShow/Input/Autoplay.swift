@@ -6,7 +6,9 @@ import Motion
 ///
 /// All controls work as usual; the interface is back at the first movement of the pointer.
 struct Autoplay: Sendable {
-  private let score: Score
+  private var score: Score
+  /// The time of the show at which the score began.
+  private var began = 0.0
   /// The time of the show up to which all has been fired.
   private var played = 0.0
   /// When people last did anything.
@@ -22,7 +24,15 @@ struct Autoplay: Sendable {
   mutating func due(by time: Double) -> [Score.Beat] {
     guard time > played else { return [] }
     defer { played = time }
-    return score.beats(from: played, to: time)
+    var beats = score.beats(from: played - began, to: time - began)
+    for index in beats.indices { beats[index].time += began }
+    return beats
+  }
+
+  /// Plays another score from its beginning, which is a moment of the show.
+  mutating func replaceScore(with score: Score, at time: Double) {
+    self.score = score
+    (began, played) = (time, time)
   }
 
   /// Notes input, which brings the interface back.

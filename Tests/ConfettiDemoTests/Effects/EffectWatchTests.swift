@@ -26,7 +26,7 @@ import Testing
   /// Looks so many times, each when it is time to; returns the names of the effects that changed.
   func look(_ watch: inout EffectWatch, _ count: Int, from round: Int64) -> [String] {
     (0..<Int64(count)).flatMap { index in
-      watch.check(chosen: nil, now: (round + index) * 1_000_000_000).map(\.effect.name)
+      watch.check(chosen: nil, now: (round + index) * 1_000_000_000).effects.map(\.effect.name)
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
     watch.add(file, at: 2)
     #expect(watch.isNeeded(chosen: 2) && !watch.isNeeded(chosen: 1))
     try write("{name: 'second'}")
-    let news = watch.check(chosen: 2, now: 1_000_000_000)
+    let news = watch.check(chosen: 2, now: 1_000_000_000).effects
     #expect(news.map(\.index) == [2] && news.map(\.effect.name) == ["second"])
   }
 
@@ -64,8 +64,8 @@ import Testing
     var watch = try watch()
     _ = watch.check(chosen: nil, now: 0)
     try write("{name: 'later'}")
-    #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 0.9e9)).isEmpty)
-    #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 1.1e9)).count == 1)
+    #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 0.9e9)).effects.isEmpty)
+    #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 1.1e9)).effects.count == 1)
   }
 
   @Test("what is wrong is said at the second look, with its place, until it is right again")
@@ -115,7 +115,7 @@ import Testing
     try write("nonsense")
     for round in 0..<3 as Range<Int64> { _ = watch.check(chosen: 0, now: round * 1_000_000_000) }
     #expect(watch.problem != nil)
-    #expect(watch.check(chosen: 1, now: 9_000_000_000).isEmpty && watch.problem == nil)
+    #expect(watch.check(chosen: 1, now: 9_000_000_000).effects.isEmpty && watch.problem == nil)
     for index in [-1, 2, 99] { #expect(!watch.isNeeded(chosen: index)) }
   }
 }

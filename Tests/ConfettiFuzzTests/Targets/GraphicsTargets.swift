@@ -54,6 +54,16 @@ extension FuzzTarget {
     try demand(again.width == picture.width && again.height == picture.height, "another size")
   }
 
+  /// BMP files.
+  static let bmp = FuzzTarget("bmp", runs: 2000, words: ["BM", "\u{0}\u{0}\u{0}", "\u{0}\u{1}"]) {
+    bytes in
+    guard let header = BMPHeader(bytes), header.width * header.height <= 1 << 20 else { return }
+    guard let picture = try? Bitmap(header, bmp: bytes) else { return }
+    try demandWhole(picture)
+    try demand(
+      picture.width == header.width && picture.height == header.height, "another size")
+  }
+
   /// GIF files.
   static let gif = FuzzTarget("gif", runs: 2000, words: ["GIF89a", "GIF87a", "!\u{F9}\u{4}", ","]) {
     bytes in
@@ -61,6 +71,7 @@ extension FuzzTarget {
     guard frame.width * frame.height <= 1 << 20 else { return }
     guard let picture = frame.picture() else { return }
     try demandWhole(picture)
+    try demand(picture.width == frame.width && picture.height == frame.height, "another size")
   }
 
   /// SVG files, as our own reader draws them and writes them for a library.

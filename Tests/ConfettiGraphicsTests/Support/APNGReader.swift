@@ -14,14 +14,19 @@ struct APNGReader {
   init(_ bytes: [UInt8]) throws {
     guard bytes.starts(with: pngSignature) else { throw Mistake.structure }
     var reader = PNGChunkReader(bytes: bytes, offset: pngSignature.count)
-    let header = try PNGHeader(reader.next())
+    // This reader is strict: every part must be whole.
+    func next() throws -> PNGChunkReader.Chunk {
+      guard let chunk = reader.next(), chunk.fault == nil else { throw Mistake.structure }
+      return chunk
+    }
+    let header = try PNGHeader(next())
     var canvas = Bitmap(width: header.width, height: header.height)
     var (sequence, area) = (0, PixelRect?.none)
     func number(_ data: ArraySlice<UInt8>, _ start: Int, _ length: Int = 4) -> Int {
       bigEndian(data.dropFirst(start).prefix(length))
     }
     while true {
-      let chunk = try reader.next()
+      let chunk = try next()
       switch chunk.name {
       case "acTL": (frameCount, plays) = (number(chunk.data, 0), number(chunk.data, 4))
       case "fcTL":

@@ -26,6 +26,15 @@ import Testing
     #expect(header.orientation == 1)
   }
 
+  @Test("bytes between the segments are passed over")
+  func looseBytes() throws {
+    var bytes = PictureSamples.photograph(6, isLittle: true)
+    let table = try #require(bytes.indices.first { bytes[$0...].starts(with: [0xFF, 0xDB]) })
+    bytes.insert(contentsOf: [1, 2, 0xFF, 0], at: table)
+    let header = try #require(JPEGHeader(bytes))
+    #expect(header.width == 16 && header.height == 8 && header.orientation == 6)
+  }
+
   @Test("cut and damaged headers end")
   func damage() {
     var random = SplitMix(seed: 6)

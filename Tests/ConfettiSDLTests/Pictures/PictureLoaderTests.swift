@@ -122,7 +122,7 @@ extension SDLTests {
         try loader.picture(from: [], name: "a.png")
       }
       expectError("a.png: The PNG file ends too early") {
-        try loader.picture(from: PictureSamples.png.dropLast(9), name: "a.png")
+        try loader.picture(from: Array(PictureSamples.png.prefix(40)), name: "a.png")
       }
       expectError("a.jpg is a damaged JPEG file") {
         try loader.picture(from: Array(PictureSamples.jpeg.prefix(20)), name: "a.jpg")
@@ -130,7 +130,7 @@ extension SDLTests {
       expectError("a.gif has more than 32 MiB") {
         try loader.picture(from: [UInt8](repeating: 0, count: 33 << 20), name: "a.gif")
       }
-      expectError("a.bmp is a BMP that cannot be read") {
+      expectError("a.bmp is a damaged BMP file") {
         try loader.picture(from: Array(PictureSamples.bmp.prefix(80)), name: "a.bmp")
       }
     }

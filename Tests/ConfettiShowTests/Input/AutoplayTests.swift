@@ -23,6 +23,29 @@ import Testing
     #expect(autoplay.due(by: 1).isEmpty && autoplay.due(by: 5).isEmpty)
   }
 
+  @Test("a score that takes the place of another plays from its beginning")
+  func replaced() throws {
+    var autoplay = Autoplay(try .sample())
+    let first = autoplay.due(by: 5).map(\.time)
+    autoplay.replaceScore(with: try .sample(), at: 7)
+    #expect(autoplay.due(by: 6.5).isEmpty && autoplay.due(by: 7).isEmpty)
+    let again = autoplay.due(by: 12).map(\.time)
+    #expect(again.count == first.count)
+    #expect(zip(again, first).allSatisfy { abs($0 - $1 - 7) < 1e-9 })
+  }
+
+  @Test("a show takes another score while it plays, and one without a score takes none")
+  func replacedInShow() throws {
+    var visitor = try Visitor(Show.Settings(score: try .sample()))
+    visitor.wait(2.5)
+    let time = visitor.show.clock.time
+    visitor.show.replaceScore(with: try .sample())
+    #expect(visitor.show.autoplay?.due(by: time + 0.4).map(\.time) == [time + 0.3])
+    var waiting = try Visitor()
+    waiting.show.replaceScore(with: try .sample())
+    #expect(waiting.show.autoplay == nil)
+  }
+
   @Test("a stage that plays by itself fires all effects of its score, and never rests")
   func firesAllEffects() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))

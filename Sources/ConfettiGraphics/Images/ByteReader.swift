@@ -1,16 +1,22 @@
 /// Reads numbers at offsets in a file; beyond its end there are none.
-struct ByteReader {
-  let bytes: [UInt8]
+package struct ByteReader {
+  package let bytes: [UInt8]
 
-  subscript(offset: Int) -> Int? { bytes.indices.contains(offset) ? Int(bytes[offset]) : nil }
+  package init(bytes: [UInt8]) { self.bytes = bytes }
+
+  package subscript(offset: Int) -> Int? {
+    bytes.indices.contains(offset) ? Int(bytes[offset]) : nil
+  }
 
   /// A number of some bytes, the lowest first.
-  func little(_ offset: Int, bytes count: Int) -> Int? {
+  package func little(_ offset: Int, bytes count: Int) -> Int? {
     number(at: (offset..<offset + count).reversed())
   }
 
   /// A number of some bytes, the highest first.
-  func big(_ offset: Int, bytes count: Int) -> Int? { number(at: offset..<offset + count) }
+  package func big(_ offset: Int, bytes count: Int) -> Int? {
+    number(at: offset..<offset + count)
+  }
 
   private func number(at offsets: some Sequence<Int>) -> Int? {
     var number = 0

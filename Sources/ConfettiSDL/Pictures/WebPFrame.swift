@@ -1,0 +1,61 @@
+import ConfettiGraphics
+
+/// The first frame of an animated WebP file, as a file of its own: SDL2_image refuses animations.
+struct WebPFrame {
+  /// A WebP file that is not animated.
+  let file: [UInt8]
+  /// The place of its left upper corner in the picture.
+  let x, y: Int
+
+  /// `nil` if a file is not animated, or has no frame.
+  init?(_ bytes: [UInt8]) {
+    let reader = ByteReader(bytes: bytes)
+    // The parts of a file begin with their names and lengths; that of a frame has parts of its own.
+    guard Self.name(reader, 12) == "VP8X", let frame = Self.part("ANMF", from: 12, reader),
+      let left = reader.little(frame.lowerBound, bytes: 3),
+      let top = reader.little(frame.lowerBound + 3, bytes: 3), frame.count > 16
+    else { return nil }
+    func part(_ name: String) -> Range<Int>? {
+      Self.part(name, from: frame.lowerBound + 16, to: frame.upperBound, reader)
+    }
+    let lossless = part("VP8L")
+    guard let pixels = lossless ?? part("VP8 ") else { return nil }
+    var body = Array("WEBP".utf8)
+    if lossless == nil, let alpha = part("ALPH") {
+      // An alpha of its own needs the header of extended files, which says that there is one, and the
+      // size of the frame.
+      body += Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0]
+      body += bytes[frame.lowerBound + 6..<frame.lowerBound + 12]
+      body += Self.whole(bytes, alpha)
+    }
+    body += Self.whole(bytes, pixels)
+    let count = (0..<4).map { UInt8(truncatingIfNeeded: body.count >> ($0 * 8)) }
+    file = Array("RIFF".utf8) + count + body
+    (x, y) = (left * 2, top * 2)
+  }
+
+  /// The contents of the first part of a name between two offsets, as far as the file goes.
+  private static func part(
+    _ name: String, from start: Int, to end: Int? = nil, _ reader: ByteReader
+  ) -> Range<Int>? {
+    var offset = start
+    let end = min(end ?? .max, reader.bytes.count)
+    while offset + 8 <= end, let count = reader.little(offset + 4, bytes: 4) {
+      if Self.name(reader, offset) == name { return offset + 8..<min(offset + 8 + count, end) }
+      // Parts are filled up to an even length.
+      offset += 8 + count + count & 1
+    }
+    return nil
+  }
+
+  private static func name(_ reader: ByteReader, _ offset: Int) -> String {
+    String(decoding: reader.bytes.dropFirst(offset).prefix(4), as: UTF8.self)
+  }
+
+  /// A part with its name and its length.
+  private static func whole(_ bytes: [UInt8], _ contents: Range<Int>) -> [UInt8] {
+    let name = bytes[contents.lowerBound - 8..<contents.lowerBound - 4]
+    let count = (0..<4).map { UInt8(truncatingIfNeeded: contents.count >> ($0 * 8)) }
+    return name + count + bytes[contents] + (contents.count & 1 == 1 ? [0] : [])
+  }
+}
