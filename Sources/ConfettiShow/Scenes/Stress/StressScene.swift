@@ -43,8 +43,9 @@ struct StressScene: Scene {
 
   /// The hint at what to do, in ever fewer words.
   func hints(reducesMotion: Bool) -> [String] {
-    if let count = crowd.steady?.count.grouped {
-      return ["Keeps \(count) particles in the air", "Keeps \(count)"]
+    if let count = crowd.steady?.count {
+      let particles = count == 1 ? "particle" : "particles"
+      return ["Keeps \(count.grouped) \(particles) in the air", "Keeps \(count.grouped)"]
     }
     return reducesMotion
       ? ["Reduced motion: hold to add a few particles", "Hold to add a few"]
