@@ -156,12 +156,22 @@ extension Show {
 
   mutating func describeAbove(_ ui: inout Interface) {
     if ui.isDrawing { panels.overlay.draw(performance, layout, at: now, on: &ui.canvas) }
+    if ui.isDrawing, panels.toast.isShown(at: now) { panels.toast.stand(in: toastPlace) }
     // A problem that lasts is shown below the panels: a sentence is read where it was before.
     let isAbove = panels.toast.said != nil
     if ui.isDrawing, !isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
     if let place = panels.effects.describe(&ui) { choose(place) }
     panels.help.describe(&ui)
     if ui.isDrawing, isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
+  }
+
+  /// Where a sentence covers nothing that is acted on; `nil` for its place on the stage.
+  private var toastPlace: ToastPlace? {
+    // Mutating, because a getter would be called with a copy of the whole show.
+    mutating get {
+      let isCovered = panels.effects.isShown || panels.help.isShown || isInCarousel
+      return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
+    }
   }
 
   /// How far a drag goes before its direction says what it is, in points.

@@ -12,7 +12,9 @@ struct StressScene: Scene {
   private(set) var modeChip = ModeChip()
   private var layout: Layout
 
-  static let cards = [SceneCard(title: "Stress", picture: { stage, _ in effect(on: stage) })]
+  static let cards = [
+    SceneCard(title: "Stress", isTitleAside: true, picture: { stage, _ in effect(on: stage) })
+  ]
 
   static func start(_ settings: Show.Settings) -> Int? { settings.particleCount.map { _ in 0 } }
 
@@ -96,7 +98,7 @@ struct StressScene: Scene {
   var report: SceneReport {
     SceneReport(
       particles: crowd.system, shedCount: crowd.shedCount, shedShare: crowd.shedShare,
-      overlayObstacle: readout.frame)
+      overlayObstacle: readout.frame, toastPlace: layout.toastAboveMode)
   }
 
   /// All particles lie behind the words.
