@@ -174,10 +174,10 @@ public struct Layout: Hashable, Sendable {
   }
 
   /// Whether the chips of the mode and of a recording have no room beside each other.
-  private var isNarrow: Bool { size.width < theme.small.size * 45 }
+  var isNarrow: Bool { size.width < theme.small.size * 45 }
 
   /// About how wide the longest text about a recording is.
-  private var widestRecording: Float { theme.small.size * 12 }
+  var widestRecording: Float { theme.small.size * 12 }
 
   /// The frame in the lower left corner that tells of a recording, for text and what belongs to it of a
   /// width.

@@ -3,7 +3,7 @@ import ConfettiControls
 import ConfettiGraphics
 
 extension Show {
-  /// Whether the carousel is seen and acted on, or a card on its way.
+  /// Whether the carousel is seen, or a card on its way.
   var isInCarousel: Bool { !carousel.isHidden(at: now) }
 
   /// The scene that is seen, or was seen last.
@@ -58,10 +58,13 @@ extension Show {
   mutating func describing<Result>(
     _ body: (inout Show, inout Interface) -> Result
   ) -> Result {
+    let version = stage.atlasVersion
     var ui = Interface.empty
     swap(&ui, &interface)
     let result = body(&self, &ui)
     swap(&ui, &interface)
+    // An effect that was chosen meanwhile may have added shapes, which only the stand-in got.
+    if stage.atlasVersion != version { interface.setAtlas(stage.atlas, keepsText: true) }
     if interface.takeChange() { rest.needsDrawing = true }
     return result
   }
@@ -88,8 +91,16 @@ extension Show {
 
   private mutating func describePicture(_ ui: inout Interface) {
     let context = context
-    guard !isInCarousel else { return describeCarousel(context, &ui) }
     let current = carousel.scene.scene
+    guard !isInCarousel else {
+      if carousel.takesInput {
+        changeScene { carousel, _ in carousel.describe(&ui) }
+      } else {
+        // A scene is acted on where its parts will be as soon as its card grows.
+        ui.unseen { describeScene(current, context, &$0) }
+      }
+      return drawCarousel(context, &ui)
+    }
     if ui.isDrawing {
       backdrop.draw(layout.bounds, into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
@@ -134,8 +145,7 @@ extension Show {
     return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
   }
 
-  private mutating func describeCarousel(_ context: SceneContext, _ ui: inout Interface) {
-    changeScene { carousel, _ in carousel.describe(&ui) }
+  private mutating func drawCarousel(_ context: SceneContext, _ ui: inout Interface) {
     guard ui.isDrawing else { return }
     // No copy of the show is taken along: it would share the scenes, which are changed here.
     let (repertoire, layout) = (repertoire, layout)
@@ -146,6 +156,7 @@ extension Show {
 
   mutating func describeAbove(_ ui: inout Interface) {
     if ui.isDrawing { panels.overlay.draw(performance, layout, at: now, on: &ui.canvas) }
+    if ui.isDrawing, panels.toast.isShown(at: now) { panels.toast.stand(in: toastPlace) }
     // A problem that lasts is shown below the panels: a sentence is read where it was before.
     let isAbove = panels.toast.said != nil
     if ui.isDrawing, !isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
@@ -154,13 +165,22 @@ extension Show {
     if ui.isDrawing, isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
   }
 
+  /// Where a sentence covers nothing that is acted on; `nil` for its place on the stage.
+  private var toastPlace: ToastPlace? {
+    // Mutating, because a getter would be called with a copy of the whole show.
+    mutating get {
+      let isCovered = panels.effects.isShown || panels.help.isShown || isInCarousel
+      return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
+    }
+  }
+
   /// How far a drag goes before its direction says what it is, in points.
   private static let decision: Float = 12
 
   /// Takes the scene back into the carousel if a drag over its ground that has just become long enough goes
   /// down.
   private mutating func takeBack(_ previous: Point, to point: Point) {
-    guard carousel.isBelowScene, !isInCarousel, let start = interface.groundHold,
+    guard carousel.isBelowScene, !carousel.takesInput, let start = interface.groundHold,
       start.distance(to: previous) < Self.decision, start.distance(to: point) >= Self.decision,
       point.y - start.y > abs(point.x - start.x)
     else { return }
@@ -177,7 +197,7 @@ extension Show {
 
 extension Show {
   /// Whether effects can be chosen in the scene that is seen.
-  var hasEffects: Bool { carousel.scene.firesEffects && !isInCarousel }
+  var hasEffects: Bool { carousel.scene.firesEffects && !carousel.takesInput }
 
   /// Shows all effects over the stage.
   mutating func showEffects() {
@@ -323,6 +343,8 @@ extension Show {
       openCarousel(goesBack: true)
     } else if isInCarousel {
       // Somebody who presses it once more while the last scene grows back does not mean to quit.
+    } else if interface.focus.isShown {
+      interface.setFocus(nil)
     } else if panels.toast.said == Self.quitQuestion {
       requests.insert(.quit)
     } else {
@@ -337,10 +359,13 @@ extension Show {
       carousel.close(at: now)
       return true
     }
+    // Back where the carousel was first opened, all is as it was then.
+    if !carousel.isBelowScene { repertoire.recall() }
   }
 
   private mutating func openCarousel(goesBack: Bool) {
     tell(.left)
+    if !carousel.isBelowScene { repertoire.remember() }
     carousel.show(from: current, goesBack: goesBack, at: now)
     rest.needsDrawing = true
   }
@@ -361,7 +386,7 @@ extension Show {
       sound.clearings += 1
       for index in scenes.indices { _ = scenes[index].respond(to: .cleared, context) }
       if !goesBack || entered != current {
-        if let effect = entered.card.effect { repertoire.choose(effect) }
+        if !goesBack, let effect = entered.card.effect { repertoire.choose(effect) }
         tell(.entered)
       }
     }

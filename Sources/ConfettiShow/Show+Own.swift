@@ -23,7 +23,7 @@ extension Show {
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
     add(effect.shapes)
     guard let index = repertoire.replaceOwn(place, with: effect) else { return }
-    if !isInCarousel { tell(.shown(index, isNew: true)) }
+    if !carousel.takesInput { tell(.shown(index, isNew: true)) }
     effectsChanged()
   }
 

@@ -137,7 +137,7 @@ extension Show {
   private mutating func playByItself() {
     let due = autoplay?.due(by: clock.time) ?? []
     // The score knows its way about the first scene only.
-    guard !isInCarousel, carousel.scene.scene == 0 else { return }
+    guard !carousel.takesInput, carousel.scene.scene == 0 else { return }
     for beat in due { animate { $0.tell(.cue(beat)) } }
   }
 }

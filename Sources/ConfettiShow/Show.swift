@@ -189,14 +189,16 @@ extension Show {
   ///   - processorTime: what all threads of the process together took of the processors until then,
   ///     in seconds; `nil` where it is not measured. Time that other programs took sheds nothing.
   ///   - missed: how many frames were shown after their deadline, since the show began.
+  ///   - waitsForGPU: whether a graphics processor may have taken a part of the time until then.
   public mutating func frameEnded(
-    work: Double, shown: Double, processorTime: Double? = nil, missed: Int
+    work: Double, shown: Double, processorTime: Double? = nil, missed: Int,
+    waitsForGPU: Bool = false
   ) {
     let isLate = missed > performance.missed
     performance.missed = missed
     frameBudget.frameEnded(
       work: isLate ? shown : work, processorTime: processorTime, interval: frameInterval,
-      isLate: isLate)
+      isLate: isLate, waitsForGPU: waitsForGPU)
   }
 
   /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.

@@ -9,7 +9,8 @@ public import Confetti
 ///
 /// A frame begins at a whole sample, so the sounds of the parts of a film, one after the other, are that
 /// of the whole. All of it has one gain, which is found by rendering the film once beforehand: nothing
-/// is compressed, and the same film always has the same samples.
+/// is compressed, and the same film always has the same samples. A film that ends while something is heard
+/// fades in its last 30 ms; a loop goes on.
 public struct FilmSound: Sendable {
   /// The rate of the frames, in hertz.
   public let framesPerSecond: Double
@@ -21,6 +22,8 @@ public struct FilmSound: Sendable {
   public private(set) var gain: Float = 1
   /// Whether nothing is heard in the whole film.
   public private(set) var isSilent = true
+  /// The fade at the end, where something would still be heard after it.
+  private var fade: SoundFade?
   /// The sound of the film, and in a loop also that of earlier rounds which is still heard.
   private var rounds: [Round]
 
@@ -74,6 +77,12 @@ public struct FilmSound: Sendable {
         guard Double(first) < end else { break }
         rounds.append(Round(track: track, first: first))
       }
+    } else {
+      var rest = track
+      let after = rest.samples(sampleCount..<sampleCount + Self.pieceLength)
+      if after.contains(where: { $0 != 0 }) {
+        fade = SoundFade(endingAt: sampleCount, sampleRate: settings.sampleRate)
+      }
     }
     measure(for: loudness)
   }
@@ -119,6 +128,7 @@ extension FilmSound {
       for index in sum.indices { sum[index] += more[index] }
     }
     if gain != 1 { for index in sum.indices { sum[index] *= gain } }
+    fade?.apply(to: &sum, from: range.lowerBound)
     return sum
   }
 

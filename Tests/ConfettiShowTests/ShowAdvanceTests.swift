@@ -90,7 +90,7 @@ import Testing
     // That nothing is left would mean little where nothing had ever begun.
     let all = Set(AnimatedValue.all(in: visitor.show).map(\.path))
     // Numbers of the overlay roll only where they seldom change.
-    let never = all.subtracting(begun).filter { !$0.hasSuffix(".numbers.wheels") }
+    let never = all.subtracting(begun).filter { !$0.hasSuffix(".numbers.way") }
     #expect(all.count > 30 && never == [])
   }
 }

@@ -55,6 +55,45 @@ import Testing
     }
   }
 
+  @Test("the time of a paused show stands clear of the buttons and of the chip", arguments: sizes)
+  func pausedTime(size: Size) throws {
+    let stage = try Visitor.stage(size)
+    let layout = stage.layout
+    var time = PausedTime()
+    time.prepare(stage.atlas, layout.theme)
+    time.set(12.345)
+    var chip = ModeChip()
+    chip.prepare(stage.atlas, layout)
+    let frame = layout.modeFrame(width: chip.width(of: .paused))
+    let origin = layout.place(ofPausedTime: time.size, frame)
+    #expect(origin.x >= 0 && origin.x + time.size.width <= size.width)
+    #expect(origin.y - time.size.height >= layout.buttonsEnd)
+    #expect(origin.y <= frame.y || origin.x + time.size.width <= frame.x)
+  }
+
+  @Test("sentences cover no panel, no card and no control of a scene", arguments: sizes)
+  func toasts(size: Size) throws {
+    let stage = try Visitor.stage(size)
+    let layout = stage.layout
+    let row = layout.lowestRow
+    #expect(row.maxY <= size.height && row.x >= 0 && row.width > 120)
+    let ring = CardRing(on: layout.size, turned: .zero, spread: 1)
+    #expect(Entrance.all.allSatisfy { ring.frame(of: $0).maxY <= row.y })
+    #expect(EffectsLayout(layout).panel.maxY <= row.y)
+    for ownEffects in [0, 4] {
+      var help = HelpPanel(ownEffects: ownEffects)
+      help.prepare(stage.atlas, layout)
+      // Rather all keys than a row for sentences.
+      #expect(help.frame.maxY <= row.y || size.height <= 320 && help.omitted == 0)
+      #expect(help.frame.y >= 0 && help.frame.maxY <= size.height)
+    }
+    let motion = MotionLayout(layout)
+    let place = layout.toast(over: motion.header).area
+    let parts = [motion.lanesPanel, motion.controlsPanel, motion.plotPanel, motion.keyframesPanel]
+    #expect(parts.allSatisfy { $0.isEmpty || $0.y >= place.maxY })
+    #expect(place.maxX <= layout.scenesButton.x)
+  }
+
   @Test("text is at least 12 points high, and 18 on a kiosk", arguments: sizes)
   func textIsLegible(size: Size) {
     let least: Float = min(size.width, size.height) >= 1000 ? 18 : 12

@@ -46,6 +46,33 @@ import Testing
     #expect(sound.samples(1000..<9000) == track.samples(1000..<9000).map { $0 * gain })
   }
 
+  @Test("a film that is cut while something is heard fades at its end, and another one does not")
+  func fade() throws {
+    let system = try system()
+    let end = FilmSound.end(of: system)
+    let cut = Int(end * 60) / 2
+    var (short, whole) = (
+      FilmSound(of: system, frameCount: cut), FilmSound(of: system, frameCount: Int(end * 60) + 6)
+    )
+    var track = SoundTrack(of: system)
+    let count = short.sampleCount
+    let faded = Int(SoundFade.duration * 48_000)
+    let (plain, heard) = (track.samples(0..<count), short.samples(0..<count))
+    let gain = short.gain
+    #expect(
+      heard.prefix(2 * (count - faded)).elementsEqual(
+        plain.prefix(2 * (count - faded)).map { $0 * gain }))
+    for index in 2 * (count - faded)..<2 * count {
+      let share = Float(count - index / 2) / Float(faded)
+      #expect(abs(heard[index] - plain[index] * gain * share) < 1e-6)
+    }
+    #expect(plain.suffix(200).contains { $0 != 0 })
+    // Pieces are as the whole.
+    #expect(short.pieces().joined().elementsEqual(heard))
+    let rest = whole.samples(0..<whole.sampleCount)
+    #expect(rest == track.samples(0..<whole.sampleCount).map { $0 * whole.gain })
+  }
+
   @Test("a loop is the sum of its rounds, and ends where an endless effect is stopped")
   func loop() throws {
     let system = try system(when: When(rate: 30))

@@ -108,7 +108,8 @@ struct PlayCommand: ParsableCommand {
 extension ShowOptions {
   fileprivate var windowSettings: WindowSettings {
     WindowSettings(
-      title: "Confetti", size: size, isFullscreen: fullscreen, isVSyncOn: vsync, painter: painter,
+      title: "Confetti", size: size ?? WindowSettings().size, fitsDisplay: size == nil,
+      isFullscreen: fullscreen, isVSyncOn: vsync, painter: painter,
       scale: scale ?? DesktopSettings.scale)
   }
 

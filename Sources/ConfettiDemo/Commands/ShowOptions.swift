@@ -20,9 +20,9 @@ struct ShowOptions: ParsableArguments {
   var seed: UInt64 = 1
 
   @Option(
-    "The size of the window in points (default: 1280x720).", value: "WIDTHxHEIGHT",
-    transform: Arguments.size)
-  var size = Size(width: 1280, height: 720)
+    "The size of the window in points (default: 1280x720, or what the display has room for).",
+    value: "WIDTHxHEIGHT", transform: Arguments.size)
+  var size: Size?
 
   @Option(
     "Frames per second (default: the display's refresh rate).", value: "number",

@@ -21,6 +21,10 @@ struct RecordedSound: SamplePieces {
   private var end = 0
   private var time: Double
   private let sampleCount: Int
+  /// The fade at the end: recordings end at any moment.
+  private let fade: SoundFade
+  /// The number of samples that were given out.
+  private var given = 0
   /// The pictures, which nobody sees: a show is what it is also by what it has drawn.
   private var quads: QuadBuffer
   private var atlasVersion: Int
@@ -49,6 +53,7 @@ struct RecordedSound: SamplePieces {
     atlasVersion = show.atlasVersion
     let seconds = Double(recording.frameCount) / recording.framesPerSecond
     sampleCount = Int((seconds * Double(sampleRate)).rounded())
+    fade = SoundFade(endingAt: sampleCount, sampleRate: sampleRate)
     sound.follow(heard, isWanted: heard.mode != .off)
   }
 
@@ -63,7 +68,7 @@ struct RecordedSound: SamplePieces {
     let middle = span.start + (span.end - span.start) * Double(count) / Double(span.count)
     let wants = span.heard.mode != .off
     sound.follow(span.heard, isWanted: wants)
-    let piece = [Float](unsafeUninitializedCapacity: 2 * count) { samples, size in
+    var piece = [Float](unsafeUninitializedCapacity: 2 * count) { samples, size in
       let samples = UnsafeMutableBufferPointer(rebasing: samples[..<(2 * count)])
       samples.initialize(repeating: 0)
       size = 2 * count
@@ -75,6 +80,8 @@ struct RecordedSound: SamplePieces {
       (span.start, span.count) = (middle, span.count - count)
       spans = [span] + spans
     }
+    fade.apply(to: &piece, from: given)
+    given += count
     return piece
   }
 

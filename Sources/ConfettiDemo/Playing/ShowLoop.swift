@@ -139,6 +139,7 @@ struct ShowLoop {
     (figures.quads, figures.drawCalls) = (quads.count, window.drawCalls)
     figures.work = seconds((window.waitsInPresent ? submitted : presented) - updateBegan)
     figures.shown = seconds(presented - updateBegan)
+    figures.waitsForGPU = window.waitsInPresent
     return figures
   }
 

@@ -19,9 +19,10 @@ enum ShowStep: Sendable {
 struct FrameFigures: Sendable {
   var split = Performance.Split()
   var quads = 0, drawCalls = 0
-  /// As in ``Show/frameEnded(work:shown:processorTime:missed:)``.
+  /// As in ``Show/frameEnded(work:shown:processorTime:missed:waitsForGPU:)``.
   var work = 0.0, shown = 0.0
   var processorTime: Double?
+  var waitsForGPU = false
   var missed = 0
   /// The time since the frame before, in milliseconds; `nil` where the show rested in between.
   var milliseconds: Float?
@@ -54,7 +55,7 @@ extension Show {
     performance.drawCalls = frame.drawCalls
     frameEnded(
       work: frame.work, shown: frame.shown, processorTime: frame.processorTime,
-      missed: frame.missed)
+      missed: frame.missed, waitsForGPU: frame.waitsForGPU)
     if let milliseconds = frame.milliseconds {
       performance.frames.record(milliseconds: milliseconds)
     }

@@ -136,7 +136,10 @@ extension WindowParts {
   }
 
   private static func makeWindow(_ settings: WindowSettings, flags: UInt32) -> OpaquePointer? {
-    let size = settings.windowSize
+    var room = SDL_Rect()
+    // The window is centred on the first display.
+    _ = SDL_GetDisplayUsableBounds(0, &room)
+    let size = settings.windowSize(within: (room.w, room.h))
     var flags =
       flags | SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
       | SDL_WINDOW_HIDDEN.rawValue

@@ -18,6 +18,8 @@ public struct WindowSettings: Hashable, Sendable {
   /// The size of the drawing area in points; times the ``scale``, it is clamped to 320 × 240 … 8192
   /// × 8192 of the window system's units.
   public var size: Size
+  /// Whether the size is no larger than what the display has room for beside its panels and docks.
+  public var fitsDisplay: Bool
   /// Whether the window covers the screen from the start.
   public var isFullscreen: Bool
   /// Whether frames wait for the display's refresh, if the driver can.
@@ -30,11 +32,13 @@ public struct WindowSettings: Hashable, Sendable {
   /// Settings from their parts.
   public init(
     title: String = "Confetti", size: Size = Size(width: 1280, height: 720),
-    isFullscreen: Bool = false, isVSyncOn: Bool = true, painter: PainterChoice = .automatic,
+    fitsDisplay: Bool = false, isFullscreen: Bool = false, isVSyncOn: Bool = true,
+    painter: PainterChoice = .automatic,
     scale: Float = 1
   ) {
     self.title = title
     self.size = size
+    self.fitsDisplay = fitsDisplay
     self.isFullscreen = isFullscreen
     self.isVSyncOn = isVSyncOn
     self.painter = painter
@@ -72,5 +76,18 @@ extension WindowSettings {
       Int32((points * clampedScale).clamped(to: Float(smallest)...Self.largestSide))
     }
     return (clamped(size.width, Self.smallest.width), clamped(size.height, Self.smallest.height))
+  }
+
+  /// The width and height on a display that has room for so much, in the window system's units; numbers that
+  /// no display has count for nothing.
+  package func windowSize(within room: (width: Int32, height: Int32)) -> (
+    width: Int32, height: Int32
+  ) {
+    let (wanted, smallest) = (windowSize, Self.smallest)
+    guard fitsDisplay, room.width > 0, room.height > 0 else { return wanted }
+    return (
+      max(min(wanted.width, room.width), smallest.width),
+      max(min(wanted.height, room.height), smallest.height)
+    )
   }
 }

@@ -91,7 +91,11 @@ struct HelpPanel: Sendable {
     let style = theme.sizeClass == .compact ? theme.small : theme.body
     let rows = Command.rows(ownEffects: ownEffects).filter { hasEffects || !$0.isForEffects }
     (lines, omitted) = (rows.map(line), 0)
-    let (height, least) = (size.height - theme.margin / 2, theme.margin / 2)
+    // Sentences and the chip of a recording have their row below it.
+    let least = theme.margin / 2
+    var end = layout.lowestRow.y - 3
+    var height = end - theme.margin / 4
+    func most() -> Int { Int((height - 2 * least) / (style.size * 1.1)) }
     let widest = size.width - theme.margin / 2 - 2 * least
     creditStep = theme.small.size * 1.25
     let credit = creditStep * Float(Credits.lines.count)
@@ -105,8 +109,14 @@ struct HelpPanel: Sendable {
       let two = Columns(lines, count: 2, gap: theme.margin / 2)
       columns = two.width <= widest ? two : Columns(lines, count: 1, gap: theme.margin / 2)
     }
+    if columns.rows > most() {
+      // Rather all keys than that row.
+      let row = (end, height)
+      (end, height) = (size.height - theme.margin / 4, size.height - theme.margin / 2)
+      if columns.rows > most() { (end, height) = row }
+    }
     let isLow = isLow(columns.rows)
-    let most = Int((height - 2 * least) / (style.size * 1.1))
+    let most = most()
     if columns.rows > most {
       lines = Command.Row.mostImportant(of: rows, count: most - 1).map(line)
       omitted = rows.count - lines.count
@@ -123,10 +133,10 @@ struct HelpPanel: Sendable {
     let inside = size.width - theme.margin / 2 - 2 * padding
     let width = max(columns.width, setCredits(theme.small, within: inside, isLow: isLow))
     bounds = layout.bounds
+    let high = step * count + below + 2 * padding
     frame = Rect(
-      center: bounds.center,
-      size: Size(
-        width: (width + 2 * padding).rounded(), height: step * count + below + 2 * padding))
+      center: Point(x: bounds.center.x, y: min(bounds.center.y, end - high / 2)),
+      size: Size(width: (width + 2 * padding).rounded(), height: high))
   }
 
   private func line(_ row: Command.Row) -> Line {

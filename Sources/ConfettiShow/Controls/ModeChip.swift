@@ -73,6 +73,7 @@ struct ModeChip: Sendable {
 struct Chip: Sendable {
   var lines: [TextLine] = []
   var color = Color.accent
+  var ground = Color.panel
   private var presence = Presence(
     .opacity.combined(
       with: .asymmetric(
@@ -108,7 +109,7 @@ struct Chip: Sendable {
     let height = frame.height / Float(max(lines.count, 1))
     // The edges are smooth beyond the frame.
     canvas.draw(presence, in: frame.inset(by: -2, -2), at: now) {
-      $0.quads.fill(lines.count > 1 ? .panel : .chip, frame, .panel)
+      $0.quads.fill(lines.count > 1 ? .panel : .chip, frame, ground)
       var row = Rect(x: frame.x, y: frame.y, width: frame.width, height: height)
       for line in lines {
         $0.quads.append(line, at: line.origin(centeredIn: row), color: color)

@@ -75,7 +75,7 @@ struct NumericText: Sendable {
     _ typesetter: Typesetter, from origin: Point, at now: Double, _ color: Color,
     into quads: inout QuadBuffer
   ) {
-    // A number that gets another digit in front does not begin with a zero meanwhile.
+    // A number that gets another digit in front does not begin with a comma meanwhile.
     var isBefore = false
     for part in parts {
       switch part {
@@ -83,14 +83,11 @@ struct NumericText: Sendable {
         if isBefore { continue }
         quads.append(line, at: Point(x: origin.x + x, y: origin.y), color: color)
       case .digit(let digit, let number, let x):
-        let position = numbers[number].position(of: digit, at: now)
-        isBefore =
-          (digit == 0 || isBefore) && numbers[number].digits[digit] > 0
-          && Typesetter.digit(at: position) == 0
-        if isBefore { continue }
+        let wheel = numbers[number].wheel(digit, at: now)
+        isBefore = wheel == nil
+        guard let wheel else { continue }
         typesetter.draw(
-          wheelAt: position,
-          at: Point(x: origin.x + x, y: origin.y), color, into: &quads)
+          wheel, at: Point(x: origin.x + x, y: origin.y), color, into: &quads)
       }
     }
   }
@@ -115,70 +112,78 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// The digit that a wheel shows.
-  fileprivate static func digit(at position: Double) -> Int {
-    let nearest = position.rounded()
-    return Int(nearest - 10 * (nearest / 10).rounded(.down))
-  }
-
-  /// Draws the visible digit of a wheel: always one of the ten, which can be read.
-  ///
-  /// The digit moves away and fades a little; half-way the next one comes from the other side.
+  /// Draws a digit on its way: it moves off and fades a little, and half-way the next one comes from the
+  /// other side. One of the two can always be read.
   fileprivate func draw(
-    wheelAt position: Double, at origin: Point, _ color: Color, into quads: inout QuadBuffer
+    _ wheel: Odometer.Wheel, at origin: Point, _ color: Color, into quads: inout QuadBuffer
   ) {
-    let nearest = position.rounded()
-    // −½…½ of the way to the next one.
-    let share = Float(position - nearest)
-    let digit = Self.digit(at: position)
-    let place = Point(x: origin.x, y: origin.y - share * style.size * 0.4)
-    quads.append(digits[digit], at: place, color: color.opacity(1 - share.magnitude))
+    let place = Point(x: origin.x, y: origin.y - wheel.share * style.size * 0.4)
+    quads.append(
+      digits[wheel.digit], at: place, color: color.opacity(1 - wheel.share.magnitude))
   }
 }
 
-/// A whole number whose digits roll to those of the next one, each on a wheel of its own.
+/// A whole number that rolls to the next one: the digits that differ move, all at once, up when the number
+/// grows and down when it shrinks.
 ///
-/// All wheels turn up when the number grows, and down when it shrinks, by less than a full turn.
+/// Until half of the way they are those of the number before, and then those of the next one, so that no
+/// other number is ever read. A number with fewer digits is there at once.
 struct Odometer: Sendable {
-  /// The positions of the wheels, the last digit's first: 7 and 17 both show a 7.
-  private var wheels: [Animated<Double>] = []
-  /// The digits at the end of the animation, the first one first.
-  private(set) var digits: [Int] = []
-
-  /// It ends before the next text is written.
-  private static let animation = Animation.snappy(duration: 0.25)
-
-  init(_ digits: [Int]) {
-    self.digits = digits
-    wheels = digits.reversed().map { Animated(Double($0), animation: Self.animation) }
+  /// A digit as it is seen.
+  struct Wheel: Hashable, Sendable {
+    let digit: Int
+    /// How far it is on its way from one digit to the next one, −½…½; 0 at its place.
+    let share: Float
   }
 
-  /// Rolls to another number; a new wheel begins at 0.
+  /// The number at the end of the animation, the first digit first.
+  private(set) var digits: [Int]
+  /// The number before.
+  private var before: [Int]
+  /// The places of both numbers on the way, one apart.
+  private var (start, end) = (0.0, 0.0)
+  /// The present place on the way.
+  private var way = Animated(0.0, animation: .snappy(duration: 0.25))
+  private var position = 0.0
+
+  init(_ digits: [Int]) { (self.digits, before) = (digits, digits) }
+
+  /// Rolls to another number from the one that is seen.
   mutating func roll(to next: [Int]) {
     guard next != digits else { return }
-    let grows =
-      next.count == digits.count
-      ? digits.lexicographicallyPrecedes(next) : digits.count < next.count
+    if showsEnd(at: position) { (before, start) = (digits, end) }
     digits = next
-    wheels.removeLast(max(wheels.count - next.count, 0))
-    for (wheel, digit) in next.reversed().enumerated() {
-      if wheel == wheels.count { wheels.append(Animated(0, animation: Self.animation)) }
-      let from = wheels[wheel].value
-      // From −9 to 9: a remainder has the sign of what is divided.
-      let way = (Double(digit) - from).truncatingRemainder(dividingBy: 10)
-      guard way != 0 else { continue }
-      let turn = grows ? (way < 0 ? way + 10 : way) : (way > 0 ? way - 10 : way)
-      wheels[wheel].value = from + turn
+    guard next.count >= before.count else {
+      self = Odometer(next)
+      return
     }
+    let grows =
+      next.count == before.count ? before.lexicographicallyPrecedes(next) : true
+    end = next == before ? start : start + (grows ? 1 : -1)
+    way.value = end
   }
 
   mutating func advance(_ step: inout FrameStep) {
-    for wheel in wheels.indices { step.advance(&wheels[wheel]) }
+    step.advance(&way)
+    position = way.presentation(at: step.now)
   }
 
-  /// The position of the wheel of a digit; digit 0 is the first one.
-  func position(of digit: Int, at now: Double) -> Double {
-    wheels[wheels.count - 1 - digit].presentation(at: now)
+  private func showsEnd(at position: Double) -> Bool {
+    abs(position - end) <= abs(position - start)
+  }
+
+  /// A digit of the number as it is seen, and how far it has moved; `nil` where the number before has no
+  /// such digit. The digits of ``digits`` are numbered from the first one.
+  func wheel(_ index: Int, at now: Double) -> Wheel? {
+    let position = way.presentation(at: now)
+    let old = index - (digits.count - before.count)
+    guard old >= 0, digits[index] == before[old] else {
+      let isNew = showsEnd(at: position)
+      guard isNew || old >= 0 else { return nil }
+      let share = Float((position - (isNew ? end : start)).clamped(to: -0.5...0.5))
+      return Wheel(digit: isNew ? digits[index] : before[old], share: share)
+    }
+    return Wheel(digit: digits[index], share: 0)
   }
 }
 

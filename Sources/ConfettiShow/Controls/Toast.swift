@@ -27,6 +27,8 @@ struct Toast: Sendable {
   private var current = 0
   private var atlas = Atlas.white
   private var layout = Layout(size: Layout.smallest)
+  /// Where it stands; `nil` for its place on the stage.
+  private var place: ToastPlace?
 
   /// The shortest and the longest time of a sentence, in seconds.
   static let (shortest, longest) = (2.5, 6.0)
@@ -38,6 +40,13 @@ struct Toast: Sendable {
     fill(with: text)
     // The sentence before was set for another layout.
     chips[1 - current] = Chip()
+  }
+
+  /// Stands in an area from now on, at its lower edge, or with `nil` at its place on the stage.
+  mutating func stand(in place: ToastPlace?) {
+    guard place != self.place else { return }
+    self.place = place
+    fill(with: text)
   }
 
   mutating func show(_ text: String, at now: Double) {
@@ -78,6 +87,7 @@ struct Toast: Sendable {
     let isKept = nextChange == nil && text == kept
     chips[current].lines = isKept ? paragraph(of: text) : [line(of: text)]
     chips[current].color = isKept ? .warning : .accent
+    chips[current].ground = place?.coversWords == true ? .opaquePanel : .panel
   }
 
   static func duration(of text: String) -> Double {
@@ -98,20 +108,34 @@ struct Toast: Sendable {
   func draw(at now: Double, on canvas: inout Canvas) {
     for index in chips.indices where chips[index].isVisible(at: now) {
       chips[index].draw(
-        in: { layout.toastFrame(width: $0, lines: $1) }, at: now, on: &canvas)
+        in: { layout.toastFrame(width: $0, lines: $1, in: place) }, at: now, on: &canvas)
     }
   }
 }
 
+/// An area in which sentences are said for a moment, at its lower edge.
+struct ToastPlace: Hashable, Sendable {
+  let area: Rect
+  /// Whether there are words in the area, which are covered meanwhile.
+  var coversWords = false
+}
+
+extension Color {
+  /// The ground of a chip through which nothing is to be seen.
+  fileprivate static let opaquePanel = Color(Color.panel.red, Color.panel.green, Color.panel.blue)
+}
+
 extension Toast {
-  private var width: Float { layout.widestToast - 2 * layout.theme.gap }
+  private var width: Float { (place?.area.width ?? layout.widestToast) - 2 * layout.theme.gap }
+
+  private var mostLines: Int { place.map(layout.toastLines) ?? layout.mostToastLines }
 
   private func line(of text: String) -> TextLine {
     atlas.line(text, style: layout.theme.small, within: width)
   }
 
   private func paragraph(of text: String) -> [TextLine] {
-    atlas.paragraph(text, style: layout.theme.small, within: width, lines: layout.mostToastLines)
+    atlas.paragraph(text, style: layout.theme.small, within: width, lines: mostLines)
   }
 }
 
@@ -139,10 +163,50 @@ extension Layout {
     return isBeside ? min(inMargins, 2 * (handle.x - size.width / 2)) : inMargins
   }
 
-  /// The frame of a toast with lines of a width: above the name of the mode, or between the line of help and
-  /// the buttons if buttons or the handle are in the way.
-  func toastFrame(width: Float, lines: Int = 1) -> Rect {
+  /// The lowest row of a stage without buttons and modes, beside the chip of a recording where there is
+  /// room for both: panels and cards keep clear of it.
+  var lowestRow: Rect {
+    let recording = recordingFrame(width: widestRecording)
+    let left = isNarrow ? theme.gap / 2 : recording.maxX + 4
+    return Rect(
+      x: left, y: recording.y, width: size.width - 2 * left, height: recording.height)
+  }
+
+  /// The place above the name of the mode on a stage without buttons.
+  var toastAboveMode: ToastPlace {
+    let bottom = modeFrame(width: 0).y - 3
+    let height = min(toastHeight(3), max(bottom, 0))
+    return ToastPlace(
+      area: Rect(
+        x: theme.margin, y: bottom - height, width: size.width - 2 * theme.margin, height: height))
+  }
+
+  /// The place of a row of words at the top of a scene, which are covered for a moment.
+  func toast(over words: Rect) -> ToastPlace {
+    let height = toastHeight(1)
+    return ToastPlace(
+      area: Rect(
+        x: words.x, y: (words.center.y - height / 2).rounded(), width: words.width, height: height),
+      coversWords: true)
+  }
+
+  /// The most lines of a toast in a place, up to three.
+  func toastLines(in place: ToastPlace) -> Int {
+    Int((place.area.height - 4) / theme.lineHeight).clamped(to: 1...3)
+  }
+
+  /// The frame of a toast with lines of a width: at the lower edge of an area, or without one above the name
+  /// of the mode, or between the line of help and the buttons if buttons or the handle are in the way.
+  func toastFrame(width: Float, lines: Int = 1, in place: ToastPlace? = nil) -> Rect {
     let width = (width + 2 * theme.gap).rounded(.up)
+    if let place {
+      let (area, height) = (place.area, toastHeight(lines))
+      // Words that showed beside it could not be read.
+      let whole = place.coversWords ? max(width, area.width) : width
+      return Rect(
+        x: (area.center.x - whole / 2).rounded(), y: area.maxY - height, width: whole,
+        height: height)
+    }
     let below = helpBaseline + theme.body.size * 0.3
     let first = buttons.first?.y ?? below
     let (low, height) = (lowToast(lines), toastHeight(lines))

@@ -37,12 +37,13 @@ struct EffectsLayout: Hashable, Sendable {
     }
     // A stage that stands upright is used from the top to the bottom.
     let highest = size.height > size.width ? size.height : most.height
+    // Sentences and the chip of a recording have their row below it.
+    let end = min(size.height - inset, layout.lowestRow.y - 3)
+    let height = min(end - inset, highest).rounded(.down)
     panel =
       Rect(
-        center: layout.bounds.center,
-        size: Size(
-          width: min(size.width - 2 * inset, most.width).rounded(.down),
-          height: min(size.height - 2 * inset, highest).rounded(.down))
+        center: Point(x: size.width / 2, y: min(size.height / 2, end - height / 2)),
+        size: Size(width: min(size.width - 2 * inset, most.width).rounded(.down), height: height)
       ).rounded
     var inner = panel.inset(by: padding, padding)
     // Sentences need two lines where the panel is narrow.

@@ -9,6 +9,8 @@ struct Repertoire: Sendable {
   private(set) var chosen: Int
   /// The last effect that was chosen among those with cards, as an index into ``ShowEffect/all``.
   private(set) var card: Int
+  /// What ``remember()`` last found chosen.
+  private var remembered: (chosen: Int, card: Int)?
   /// The shape that is thrown instead of the effects' own; `nil` throws those.
   private(set) var thrown: Shape?
   /// The chosen effect with the shape that is thrown; `nil` where it throws its own.
@@ -56,6 +58,16 @@ extension Repertoire {
   mutating func choose(_ index: Int) {
     chosen = index
     if ShowEffect.all.indices.contains(index) { card = index }
+    prepareFired()
+  }
+
+  /// Remembers what is chosen, for ``recall()``.
+  mutating func remember() { remembered = (chosen, card) }
+
+  /// Chooses again what was chosen when it was last remembered.
+  mutating func recall() {
+    guard let remembered else { return }
+    (chosen, card) = remembered
     prepareFired()
   }
 

@@ -38,9 +38,8 @@ public struct FrameBudget: Hashable, Sendable {
   private var latest = 0.0
   /// The number of next frames that do not count.
   private var grace = Self.settling
-  /// Frames that were late because of their own work, and those that were late with much to do for any
-  /// reason.
-  private var ownLateness = Lateness(), anyLateness = Lateness()
+  /// Frames that were late because of their own work, and those among which a graphics processor's counts.
+  private var ownLateness = Lateness(), paintedLateness = Lateness()
   /// Seconds since the share last changed, and since the last frame that was not calm.
   private var sinceChange = 0.0, calm = 0.0
 
@@ -67,8 +66,9 @@ public struct FrameBudget: Hashable, Sendable {
   /// The share of their particles that new bursts do not get, from 0 to 0.95.
   public var shedShare: Double { 1 - grantedShare }
 
-  /// Whether frames with much to do are late again and again, for any reason.
-  var isLate: Bool { anyLateness.isFrequent }
+  /// Whether frames with much to do are late again and again, also where it is a graphics processor that has
+  /// much to do.
+  var isLate: Bool { paintedLateness.isFrequent }
 
   /// Moments at which frames were late.
   private struct Lateness: Hashable, Sendable {
@@ -101,8 +101,11 @@ extension FrameBudget {
   ///     not measured. If `work` is longer, other programs took the difference.
   ///   - interval: the time for a frame, in seconds.
   ///   - isLate: whether it was shown after its deadline.
+  ///   - waitsForGPU: whether a graphics processor may have taken a part of the difference: only ``isLate``
+  ///     heeds that.
   public mutating func frameEnded(
-    work: Double, processorTime: Double? = nil, interval: Double, isLate: Bool
+    work: Double, processorTime: Double? = nil, interval: Double, isLate: Bool,
+    waitsForGPU: Bool = false
   ) {
     guard interval > 0, work >= 0 else { return }
     guard grace == 0 else {
@@ -117,7 +120,7 @@ extension FrameBudget {
     latest = frame
     let isOwnFault = isLate && frame >= Self.low
     if isOwnFault { ownLateness.note() }
-    if isLate, work / interval >= Self.low { anyLateness.note() }
+    if isLate, (waitsForGPU ? work : own) / interval >= Self.low { paintedLateness.note() }
     isOver = load > Self.tooHigh || ownLateness.isFrequent
     if isOwnFault || load >= Self.low { calm = 0 }
     if isOver { shed() }
@@ -130,7 +133,7 @@ extension FrameBudget {
     pass(seconds)
     (load, latest, isOver) = (0, 0, false)
     ownLateness.forgetLast()
-    anyLateness.forgetLast()
+    paintedLateness.forgetLast()
     settle()
     grow()
   }
@@ -142,7 +145,7 @@ extension FrameBudget {
     sinceChange += seconds
     calm += seconds
     ownLateness.pass(seconds)
-    anyLateness.pass(seconds)
+    paintedLateness.pass(seconds)
   }
 
   private mutating func shed() {

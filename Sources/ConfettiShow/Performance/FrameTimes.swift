@@ -102,7 +102,8 @@ public struct FrameTimes: Sendable {
 
 /// The latest frame times as bars, with a line at the budget.
 ///
-/// Its height follows the longest of them in steps, and eases from one to the next.
+/// Its height follows the longest of them in steps, and eases from one to the next. A few frames that took
+/// much longer than all others do not flatten those: their bars are cut off, and marked at their tops.
 struct FrameGraph: Sendable {
   /// The height of the graph in budgets.
   private(set) var height = Animated(Self.steps[0], animation: .smooth)
@@ -110,12 +111,20 @@ struct FrameGraph: Sendable {
   /// The possible heights; bars that are higher than the greatest are cut off.
   private static let steps = [1.5, 2, 4, 8, 16, 32]
   private static let greatest = 64.0
+  /// Of so many bars one may be cut off.
+  private static let barsPerOutlier = 48
+  /// The height of the mark of a bar that is cut off, in points.
+  private static let mark: Float = 2
 
   mutating func fit(_ performance: Performance) {
     let frames = performance.frames
-    let longest = (0..<frames.graphCount).reduce(0) { max($0, frames.graphBar($1)) }
-    let budgets = Double(longest / performance.budget)
-    height.value = Self.steps.first { $0 >= budgets } ?? Self.greatest
+    let mostOutliers = frames.graphCount / Self.barsPerOutlier
+    let fitting = Self.steps.first { step in
+      let full = Float(step) * performance.budget
+      let outliers = (0..<frames.graphCount).reduce(0) { $0 + (frames.graphBar($1) > full ? 1 : 0) }
+      return outliers <= mostOutliers
+    }
+    height.value = fitting ?? Self.greatest
   }
 
   mutating func advance(_ step: inout FrameStep) { step.advance(&height) }
@@ -138,6 +147,9 @@ struct FrameGraph: Sendable {
       quads.fill(
         Rect(x: x, y: area.maxY - height, width: step, height: height),
         (milliseconds > late ? Color.warning : .button).opacity(0.9 * opacity))
+      guard milliseconds > full else { continue }
+      quads.fill(
+        Rect(x: x, y: area.y, width: step, height: min(Self.mark, area.height)), .white(opacity))
     }
     let line = area.maxY - area.height / budgets
     quads.fill(Rect(x: area.x, y: line, width: area.width, height: 1), .white(0.6 * opacity))

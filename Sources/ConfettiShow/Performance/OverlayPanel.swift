@@ -148,7 +148,10 @@ extension Overlay {
   ) {
     guard let look = presence.look(at: now) else { return }
     let (resting, drawn) = frames(at: now)
-    canvas.quads.fill(.chip, drawn, .panel.opacity(Float(look.opacity)))
+    // On a small stage it may cover a title, which is not to shine through.
+    var ground = Color.panel
+    if layout.theme.sizeClass == .compact { ground.alpha = 1 }
+    canvas.quads.fill(.chip, drawn, ground.opacity(Float(look.opacity)))
     // One is almost gone when the other comes: text upon text cannot be read.
     let share = Float(expansion.presentation(at: now))
     let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)

@@ -100,7 +100,7 @@ struct OverlayText {
   private var animationRows: [Row] {
     guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
     else { return [] }
-    return [Row("Animations", "\(rate.grouped) springs per ms")]
+    return [Row("Animations", counted(rate, "spring") + " per ms")]
   }
 
   private func time(_ milliseconds: Float) -> String {

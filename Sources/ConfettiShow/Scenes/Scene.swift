@@ -55,6 +55,8 @@ struct SceneCard: Sendable {
   /// The effect that is chosen by entering through it, as an index into ``ShowEffect/all``; `nil` leaves
   /// the choice as it is.
   var effect: Int?
+  /// Whether its title stands aside, above all of its effect: otherwise it would stand in the thick of it.
+  var isTitleAside = false
   /// The effect that it plays; `nil` shows the scene's own interface.
   var picture: (@Sendable (Stage, CardFace) -> CardEffect?)?
 
@@ -74,6 +76,8 @@ struct SceneReport: Sendable {
   var showsAnimationRate = false
   /// The area that the overlay leaves readable, if it can.
   var overlayObstacle: Rect?
+  /// Where sentences are said for a moment; `nil` for their place on the stage.
+  var toastPlace: ToastPlace?
 }
 
 /// An event that is not for one of a scene's controls.

@@ -5,6 +5,9 @@
 ///     var bytes: [UInt8] = []
 ///     writer.show(grid, into: &bytes)
 ///
+/// Characters of scalable fonts may be drawn a little larger than their cells. So the cells around a character that
+/// goes are written again, or a line of it would be left in them.
+///
 /// The bytes of a grid are one update: the terminal shows it at once if it knows synchronised updates,
 /// and is left with its standard colours.
 public struct CellWriter: Sendable {
@@ -17,8 +20,14 @@ public struct CellWriter: Sendable {
   /// The contents of the terminal.
   public private(set) var shown: CellGrid
 
+  /// The cells whose characters go, in three rows after one another: those of the rows above, here and below.
+  private var leaving: [Bool]
+
   /// A writer for a terminal that has just been cleared.
-  public init(columns: Int, rows: Int) { shown = CellGrid(columns: columns, rows: rows) }
+  public init(columns: Int, rows: Int) {
+    shown = CellGrid(columns: columns, rows: rows)
+    leaving = Array(repeating: false, count: 3 * shown.columns)
+  }
 
   /// Appends the bytes that make the terminal show a grid; none if it shows it already.
   ///
@@ -28,10 +37,13 @@ public struct CellWriter: Sendable {
   /// - Complexity: O(*n*) in the cells. Only `bytes` may allocate memory, to grow.
   public mutating func show(_ grid: CellGrid, into bytes: inout [UInt8]) {
     var pen = Pen()
+    for index in leaving.indices { leaving[index] = false }
+    noteLeaving(in: 0, grid)
     for row in 0..<min(rows, grid.rows) {
+      noteLeaving(in: row + 1, grid)
       for column in 0..<min(columns, grid.columns) {
         let cell = grid[column, row]
-        if isAlike(cell, shown[column, row]) { continue }
+        if isAlike(cell, shown[column, row]), !isBesideLeaving(column, row) { continue }
         if !pen.isDown {
           pen.isDown = true
           bytes.append(contentsOf: Self.start)
@@ -50,6 +62,23 @@ public struct CellWriter: Sendable {
     guard pen.isDown else { return }
     pen.take(.blank, &bytes, isWhole: true)
     bytes.append(contentsOf: Self.end)
+  }
+
+  /// Notes which characters of a row go without others in their place.
+  private mutating func noteLeaving(in row: Int, _ grid: CellGrid) {
+    let start = row % 3 * columns
+    for column in 0..<columns {
+      leaving[start + column] =
+        row < min(rows, grid.rows) && column < grid.columns && grid[column, row].isSpace
+        && !shown[column, row].isSpace
+    }
+  }
+
+  /// Whether a character goes beside a cell, above or below it.
+  private func isBesideLeaving(_ column: Int, _ row: Int) -> Bool {
+    let here = row % 3 * columns + column
+    return column > 0 && leaving[here - 1] || column + 1 < columns && leaving[here + 1]
+      || leaving[(row + 2) % 3 * columns + column] || leaving[(row + 1) % 3 * columns + column]
   }
 
   private static let start = Array("\u{1B}[?2026h".utf8)

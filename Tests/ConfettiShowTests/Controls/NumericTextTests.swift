@@ -144,73 +144,75 @@ import Testing
 @Suite("Odometer") struct OdometerTests {
   func digits(_ number: Int) -> [Int] { String(number).compactMap(\.wholeNumberValue) }
 
-  /// The digits that the wheels show at a moment.
-  func shown(_ odometer: Odometer, at now: Double) -> [Int] {
-    odometer.digits.indices.map {
-      let position = odometer.position(of: $0, at: now)
-      return Int(position - 10 * (position / 10).rounded(.down))
-    }
+  func wheels(_ odometer: Odometer, at now: Double) -> [Odometer.Wheel?] {
+    odometer.digits.indices.map { odometer.wheel($0, at: now) }
   }
 
-  @Test("it settles at each number within half a second, whatever came before")
-  func settlesSoon() {
+  /// The number that is seen at a moment.
+  func shown(_ odometer: Odometer, at now: Double) -> Int {
+    wheels(odometer, at: now).compactMap(\.self).reduce(0) { $0 * 10 + $1.digit }
+  }
+
+  @Test("no number is ever read that was not, and it settles within half a second")
+  func onlyNumbersThatWere() {
     var random = SeededGenerator(seed: 4, stream: 0)
     var odometer = Odometer([5])
-    var now = 0.0
+    var (now, were) = (0.0, Set([5]))
     for _ in 0..<300 {
       let number = random.integer(0...random.element(of: [9, 99, 12_345, 9_999_999]))
       odometer.change(at: now) { $0.roll(to: digits(number)) }
+      were.insert(number)
       // Sometimes the next number comes before this one is there.
-      now += Double(random.uniform(0...1))
-      odometer.advance(to: now)
+      let end = now + Double(random.uniform(0...1))
+      while now < end {
+        now += 1.0 / 60
+        odometer.advance(to: now)
+        #expect(were.contains(shown(odometer, at: now)))
+      }
       #expect(odometer.digits == digits(number))
     }
-    let last = odometer.digits
     now += Overlay.refreshInterval
     odometer.advance(to: now)
-    #expect(!odometer.isMoving(at: now))
-    #expect(shown(odometer, at: now) == last)
+    #expect(!odometer.isMoving(at: now) && digits(shown(odometer, at: now)) == odometer.digits)
+    #expect(wheels(odometer, at: now).allSatisfy { $0?.share == 0 })
   }
 
-  @Test("wheels turn up when the number grows and down when it shrinks, by the least")
-  func turnsTheShortWay() {
-    for (from, to, turns) in [
-      (59, 60, [1, 1]), (60, 59, [-1, -1]), (18, 21, [1, 3]), (21, 18, [-1, -3]),
-      (105, 106, [0, 0, 1]), (90, 19, [-8, -1]), (100, 100, [0, 0, 0]),
-    ] as [(Int, Int, [Double])] {
+  @Test("digits that differ move up when the number grows and down when it shrinks")
+  func directions() {
+    for (from, to, moves) in [
+      (59, 60, [1, 1]), (60, 59, [-1, -1]), (38, 50, [1, 1]), (105, 106, [0, 0, 1]),
+      (90, 19, [-1, -1]), (100, 100, [0, 0, 0]), (8, 12, [1]),
+    ] as [(Int, Int, [Float])] {
       var odometer = Odometer(digits(from))
-      let before = odometer.digits.indices.map { odometer.position(of: $0, at: 0) }
       odometer.change(at: 0) { $0.roll(to: digits(to)) }
-      odometer.advance(to: 2)
-      let after = odometer.digits.indices.map { odometer.position(of: $0, at: 2) }
-      #expect(zip(after, before).map { $0 - $1 } == turns)
+      let moving = wheels(odometer, at: 0.05).compactMap(\.self)
+      #expect(moving.map { $0.share == 0 ? 0 : $0.share.sign == .plus ? 1 : -1 } == moves)
+      #expect(shown(odometer, at: 0.05) == from && shown(odometer, at: 2) == to)
     }
   }
 
-  @Test("a new place comes from 0, and one too many goes")
+  @Test("a new place comes together with its number, and one with fewer is there at once")
   func placesComeAndGo() {
     var odometer = Odometer(digits(99))
     odometer.change(at: 0) { $0.roll(to: digits(101)) }
-    #expect(shown(odometer, at: 0) == [0, 9, 9])
+    #expect(wheels(odometer, at: 0)[0] == nil && shown(odometer, at: 0) == 99)
     odometer.advance(to: 2)
-    #expect(shown(odometer, at: 2) == [1, 0, 1])
+    #expect(shown(odometer, at: 2) == 101)
     odometer.change(at: 2) { $0.roll(to: digits(7)) }
-    #expect(odometer.digits == [7])
-    #expect(shown(odometer, at: 2) == [1] && shown(odometer, at: 4) == [7])
+    #expect(!odometer.isMoving(at: 2) && shown(odometer, at: 2) == 7)
   }
 
   @Test("a number that changes while it rolls goes on without a jump")
   func changesWhileRolling() {
-    var odometer = Odometer(digits(10))
-    odometer.change(at: 0) { $0.roll(to: digits(57)) }
-    odometer.advance(to: 0.08)
-    let before = (0...1).map { odometer.position(of: $0, at: 0.08) }
-    odometer.change(at: 0.08) { $0.roll(to: digits(31)) }
-    for wheel in 0...1 {
-      #expect(abs(odometer.position(of: wheel, at: 0.08) - before[wheel]) < 1e-9)
-      // Its speed too: in so short a time it goes on as it was, and does not turn.
-      let way = odometer.position(of: wheel, at: 0.0801) - before[wheel]
-      #expect(way > 0)
+    for moment in [0.03, 0.08, 0.15] {
+      var odometer = Odometer(digits(10))
+      odometer.change(at: 0) { $0.roll(to: digits(57)) }
+      odometer.advance(to: moment)
+      let before = wheels(odometer, at: moment)
+      odometer.change(at: moment) { $0.roll(to: digits(81)) }
+      #expect(wheels(odometer, at: moment) == before)
+      odometer.advance(to: 3)
+      #expect(shown(odometer, at: 3) == 81)
     }
   }
 
@@ -218,6 +220,6 @@ import Testing
   func littleMotion() {
     var odometer = Odometer(digits(10))
     withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57)) }
-    #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == [5, 7])
+    #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == 57)
   }
 }

@@ -50,6 +50,36 @@ import Testing
         == "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[91m▀▀   ▀\u{1B}[21C▀\u{1B}[m\u{1B}[?2026l")
   }
 
+  @Test("the cells around a character that goes are written again, and no others")
+  func writesAroundTheGone() {
+    var grid = CellGrid(columns: 9, rows: 5)
+    let red = CellColor(.palette(1))
+    for column in [0, 4] { grid[column, 2] = Cell("▀", foreground: red) }
+    grid[8, 4] = Cell("█", foreground: red)
+    var writer = CellWriter(columns: 9, rows: 5)
+    var terminal = TerminalEmulator(columns: 9, rows: 5)
+    var bytes: [UInt8] = []
+    writer.show(grid, into: &bytes)
+    terminal.take(bytes)
+    for (column, row, around) in [(4, 2, 4), (0, 2, 3), (8, 4, 2)] {
+      let before = terminal.written
+      grid[column, row] = .blank
+      bytes.removeAll()
+      writer.show(grid, into: &bytes)
+      terminal.take(bytes)
+      #expect(terminal.written - before == 1 + around && terminal.grid.seen == grid.seen)
+    }
+    // A character in the place of another one draws over what that one has left.
+    grid[2, 2] = Cell("▀", foreground: red)
+    writer.show(grid, into: &bytes)
+    bytes.removeAll()
+    grid[2, 2] = Cell("▄", foreground: red)
+    let before = terminal.written
+    writer.show(grid, into: &bytes)
+    terminal.take(bytes)
+    #expect(terminal.written - before == 1)
+  }
+
   @Test("the colour of a character is not chosen for empty cells")
   func sparesColors() {
     var grid = CellGrid(columns: 3, rows: 1)

@@ -13,6 +13,8 @@ struct CardFace: Sendable {
   /// The part of the stage that the card shows at rest.
   private(set) var area = Rect.empty
   private(set) var titleFrame = Rect.empty
+  /// Whether the title stands in the upper left corner, on a scrim.
+  private(set) var isTitleAside = false
   private var top = Color.indigo, bottom = Color.plum
 
   /// The greatest width of the area, in points: the smaller, the larger the effect is seen.
@@ -20,6 +22,9 @@ struct CardFace: Sendable {
   /// The height of the title, as a share of the area from its top: cards in front cover the lower halves of
   /// others.
   private static let titlePlace: Float = 0.38
+  /// The distance of a title that stands aside from the edges, and of its scrim from it, in heights of its
+  /// capitals.
+  private static let (titleInset, scrimInset): (Float, Float) = (0.9, 0.5)
   /// The greatest size of the title, as shares of the area.
   private static let (titleWidth, titleHeight): (Float, Float) = (0.64, 0.16)
 
@@ -41,10 +46,16 @@ struct CardFace: Sendable {
       let isEffect = entrance.card.picture != nil
       (face.title, face.area) = (title, isEffect ? area : bounds)
       face.stretch = isEffect ? stretch : stretch * zoom
+      let size = Size(
+        width: title.width * face.stretch, height: title.capHeight * face.stretch)
       face.titleFrame = Rect(
         center: Point(
-          x: face.area.center.x, y: face.area.y + face.area.height * Self.titlePlace),
-        size: Size(width: title.width * face.stretch, height: title.capHeight * face.stretch))
+          x: face.area.center.x, y: face.area.y + face.area.height * Self.titlePlace), size: size)
+      face.isTitleAside = entrance.card.isTitleAside
+      if face.isTitleAside {
+        let inset = size.height * Self.titleInset
+        (face.titleFrame.x, face.titleFrame.y) = (face.area.x + inset, face.area.y + inset)
+      }
       (face.top, face.bottom) = grounds[entrance.index % grounds.count]
       return face
     }
@@ -97,6 +108,15 @@ extension CardFace {
     let shown = Rect(
       x: frame.x + (place.x - source.x) * scale, y: frame.y + (place.y - source.y) * scale,
       width: place.width * scale, height: place.height * scale)
+    if isTitleAside {
+      let scrim = titleFrame.inset(
+        by: -titleFrame.height * Self.scrimInset, -titleFrame.height * Self.scrimInset)
+      let ground = Rect(
+        x: frame.x + (scrim.x - source.x) * scale, y: frame.y + (scrim.y - source.y) * scale,
+        width: scrim.width * scale, height: scrim.height * scale)
+      let color = Color.panel.opacity(0.75 * opacity)
+      canvas.quads.fill(.panel, ground, top: color, bottom: color, rounding: min(scale, 1))
+    }
     canvas.draw(set, in: shown, opacity: Double(opacity)) {
       $0.quads.append(title, at: Point(x: 0, y: high), color: .white())
     }

@@ -69,10 +69,14 @@ extension Carousel {
       scenes[entrance.scene].describe(context, &$0)
       corner(entrance, &$0)
     }
-    card.face.drawTitle(
-      from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &ui.canvas)
+    func drawTitle() {
+      card.face.drawTitle(
+        from: source, in: frame, opacity: CardFace.titleShare(grown: growth), on: &ui.canvas)
+    }
+    if !card.face.isTitleAside { drawTitle() }
     drawFlying(.front)
     add(own, inset: edge) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
+    if card.face.isTitleAside { drawTitle() }
     // Cards farther away lie in the shade; the one that is pointed at has a line around it.
     let light = lift.clamped(to: 0...1) * small
     let shade = (1 - near) * small * (1 - 0.6 * light)

@@ -95,11 +95,30 @@ struct Carousel: Sendable {
 }
 
 extension Carousel {
-  /// Whether the cards get input, and not a scene.
+  /// Whether no scene is open or opens.
   var isPresented: Bool { zoom.opened == nil }
 
-  /// Whether a scene covers all cards.
-  func isHidden(at now: Double) -> Bool { zoom.isOpen(scene, at: now) }
+  /// Whether the cards get input, and not a scene: also while one is held that was open.
+  ///
+  /// Input follows where a card is going, and does not wait until it is there.
+  var takesInput: Bool { isPresented || zoom.dragged != nil }
+
+  /// Whether a scene covers all cards: it is open, and its edges are those of the stage, though its spring
+  /// may not have come to rest.
+  func isHidden(at now: Double) -> Bool {
+    guard zoom.opened == scene, zoom.dragged == nil else { return false }
+    if zoom.isOpen(scene, at: now) { return true }
+    // A card that is thrown may fill the stage only in passing.
+    return fillsStage(scene, at: now) && fillsStage(scene, at: now + 0.05)
+  }
+
+  /// Whether a card differs from the whole stage by less than can be seen.
+  private func fillsStage(_ entrance: Entrance, at now: Double) -> Bool {
+    let (frame, whole) = (frame(of: entrance, at: now), layout.bounds)
+    func isNear(_ a: Float, _ b: Float) -> Bool { abs(a - b) < 0.5 }
+    return isNear(frame.x, whole.x) && isNear(frame.y, whole.y)
+      && isNear(frame.maxX, whole.maxX) && isNear(frame.maxY, whole.maxY)
+  }
 
   func visibility(ofScene index: Int, at now: Double) -> SceneContext.Visibility {
     if isHidden(at: now) { return scene.scene == index ? .open : .hidden }
@@ -173,12 +192,12 @@ extension Carousel {
     }
   }
 
-  /// Lets the scene that fills the stage follow a pointer that takes it back.
+  /// Lets the scene that fills the stage, or is about to, follow a pointer that takes it back.
   mutating func takeBack(_ current: Entrance, from point: Point, at now: Double) {
     fireEffects()
-    takePlace(of: current)
+    if isHidden(at: now) { takePlace(of: current) }
     origin = (root, false)
-    grab(current, at: point, now)
+    grab(scene, at: point, now)
   }
 
   /// Puts the card of the scene that fills the stage in front, unseen.

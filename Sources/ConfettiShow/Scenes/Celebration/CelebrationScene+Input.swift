@@ -27,8 +27,10 @@ extension CelebrationScene {
       headings.draw(into: &ui.canvas.quads)
       modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
       if context.isPaused, latestFiring != nil {
-        let chip = layout.modeFrame(width: 0)
-        pausedTime.draw(above: chip, at: context.now, into: &ui.canvas.quads)
+        let chip = layout.modeFrame(width: modeChip.width(of: context.mode))
+        pausedTime.draw(
+          at: layout.place(ofPausedTime: pausedTime.size, chip), at: context.now,
+          into: &ui.canvas.quads)
       }
       for index in layout.buttons.indices {
         ui.buttonShadow(ui.id(index), in: layout.buttons[index])

@@ -35,7 +35,9 @@ struct CelebrationScene: Scene {
   static let mostFlying = 1024
 
   static let cards = ShowEffect.all.enumerated().map { index, shown in
-    SceneCard(title: shown.title, effect: index) { stage, face in
+    SceneCard(
+      title: shown.title, effect: index, isTitleAside: shown.card?.isTitleAside == true
+    ) { stage, face in
       guard let card = shown.card else { return nil }
       let effect = stage.reducesMotion ? shown.effect.reducedMotion : shown.effect
       return CardEffect(moment: card.moment, length: card.length) {

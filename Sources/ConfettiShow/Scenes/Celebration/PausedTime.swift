@@ -20,9 +20,22 @@ struct PausedTime: Sendable {
     text.set("\(thousandths / 1000).\(zeros)\(fraction) s", typesetter, rolls: false)
   }
 
-  /// Draws it in the middle above a chip.
-  func draw(above chip: Rect, at now: Double, into quads: inout QuadBuffer) {
-    let origin = Point(x: chip.center.x - text.width / 2, y: chip.y - 9)
+  /// The width of the text, and the height of its digits.
+  var size: Size { Size(width: text.width, height: typesetter.digits[0].capHeight) }
+
+  /// Draws it from the start of its baseline.
+  func draw(at origin: Point, at now: Double, into quads: inout QuadBuffer) {
     text.draw(typesetter, from: origin, at: now, .text, into: &quads)
+  }
+}
+
+extension Layout {
+  /// The start of the baseline of the time that is shown while the show is paused: in the middle above the
+  /// chip that says so, or before the chip where the buttons leave no room.
+  func place(ofPausedTime text: Size, _ chip: Rect) -> Point {
+    let above = Point(x: chip.center.x - text.width / 2, y: chip.y - 9)
+    if above.y - text.height >= buttonsEnd + 4 { return above }
+    return Point(
+      x: max(chip.x - 8 - text.width, 4), y: (chip.center.y + text.height / 2).rounded())
   }
 }

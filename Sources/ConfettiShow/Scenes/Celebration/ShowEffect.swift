@@ -41,6 +41,8 @@ public struct ShowEffect: Sendable {
   struct Card: Sendable {
     /// The moment of the still after the firing, and the duration of a round, in seconds.
     let moment, length: Double
+    /// Whether the card's title stands aside.
+    var isTitleAside = false
     /// Fires it at second 0, from the edges of the area that the card shows, or around the title on it.
     let fire: @Sendable (inout ParticleSystem, Effect.Checked, _ area: Rect, _ title: Rect) -> Void
   }
@@ -73,7 +75,7 @@ extension ShowEffect {
       }),
     ShowEffect(
       .fanfare, "Fanfare", .overStage,
-      Card(moment: 0.42, length: 4.8) { system, effect, area, _ in
+      Card(moment: 0.42, length: 4.8, isTitleAside: true) { system, effect, area, _ in
         // Lower than on the stage: the fan is nearly as high as the card.
         var low = area
         low.y += area.height * 0.4

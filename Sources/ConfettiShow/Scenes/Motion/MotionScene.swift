@@ -177,7 +177,17 @@ struct MotionScene: Scene {
   }
 
   var report: SceneReport {
-    SceneReport(showsAnimationRate: true, overlayObstacle: layout.header)
+    SceneReport(
+      showsAnimationRate: true, overlayObstacle: layout.header, toastPlace: toastPlace)
+  }
+
+  /// Over the words after the title; on a small stage, where those are few, over the title as well.
+  private var toastPlace: ToastPlace {
+    var words = layout.header
+    if layout.theme.sizeClass != .compact {
+      _ = words.cut(.left, title.width, gap: layout.theme.gap)
+    }
+    return stageLayout.toast(over: words)
   }
 }
 

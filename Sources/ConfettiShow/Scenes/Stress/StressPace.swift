@@ -8,8 +8,8 @@ import Motion
 ///
 /// of them, and they may be added at (most − alive) / response a second. The nearer, the slower: the
 /// number comes to rest a little below the target, when as many are spawned as die. Work that the load does
-/// not show, such as that of a graphics processor, makes frames late; then the number must not grow beyond
-/// its value. A few hundred are always held.
+/// not show, that of a graphics processor, makes frames late; then the number must not grow beyond its value.
+/// Time that other programs take of the processors counts for nothing. A few hundred are always held.
 struct StressPace: Hashable, Sendable {
   /// Whether there is no time for all the particles that are wanted.
   private(set) var isAdapting = false

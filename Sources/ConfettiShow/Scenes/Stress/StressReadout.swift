@@ -79,7 +79,8 @@ struct StressReadout: Sendable {
     guard isDue || isStill || wasStill else { return }
     (written, writtenAt) = (facts, now)
     count.set(facts.particles.grouped, numbers)
-    status.set("particles" + Self.words(facts), words, rolls: false)
+    status.set(
+      (facts.particles == 1 ? "particle" : "particles") + Self.words(facts), words, rolls: false)
   }
 
   private static func words(_ facts: Facts) -> String {

@@ -12,7 +12,9 @@ struct StressScene: Scene {
   private(set) var modeChip = ModeChip()
   private var layout: Layout
 
-  static let cards = [SceneCard(title: "Stress", picture: { stage, _ in effect(on: stage) })]
+  static let cards = [
+    SceneCard(title: "Stress", isTitleAside: true, picture: { stage, _ in effect(on: stage) })
+  ]
 
   static func start(_ settings: Show.Settings) -> Int? { settings.particleCount.map { _ in 0 } }
 
@@ -43,8 +45,9 @@ struct StressScene: Scene {
 
   /// The hint at what to do, in ever fewer words.
   func hints(reducesMotion: Bool) -> [String] {
-    if let count = crowd.steady?.count.grouped {
-      return ["Keeps \(count) particles in the air", "Keeps \(count)"]
+    if let count = crowd.steady?.count {
+      let particles = count == 1 ? "particle" : "particles"
+      return ["Keeps \(count.grouped) \(particles) in the air", "Keeps \(count.grouped)"]
     }
     return reducesMotion
       ? ["Reduced motion: hold to add a few particles", "Hold to add a few"]
@@ -95,7 +98,7 @@ struct StressScene: Scene {
   var report: SceneReport {
     SceneReport(
       particles: crowd.system, shedCount: crowd.shedCount, shedShare: crowd.shedShare,
-      overlayObstacle: readout.frame)
+      overlayObstacle: readout.frame, toastPlace: layout.toastAboveMode)
   }
 
   /// All particles lie behind the words.

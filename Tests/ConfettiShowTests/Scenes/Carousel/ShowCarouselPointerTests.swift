@@ -44,12 +44,28 @@ import Testing
     #expect(visitor.seen == .stage && visitor.alive == 30)
   }
 
-  @Test("a card that grows is caught, and goes where it is thrown")
-  func caughtWhileGrowing() throws {
-    for (y, opens) in [(640, false), (200, true)] as [(Float, Bool)] {
+  @Test(
+    "a card that grows is taken back from where it is by a drag down; another drag is its scene's")
+  func takenBackWhileGrowing() throws {
+    for (y, opens) in [(640, false), (60, true)] as [(Float, Bool)] {
       var visitor = try Visitor.inCarousel()
       visitor.click(.fanfare)
       visitor.wait(0.2)
+      visitor.drag(from: Point(x: 300, y: 200), to: Point(x: 300, y: y))
+      #expect(visitor.show.carousel.isPresented != opens && (visitor.alive > 0) == opens)
+      visitor.rest()
+      #expect(visitor.seen == (opens ? .stage : .carousel))
+    }
+  }
+
+  @Test("a card that shrinks is caught, and goes where it is thrown")
+  func caughtWhileShrinking() throws {
+    for (y, opens) in [(640, false), (60, true)] as [(Float, Bool)] {
+      var visitor = try Visitor.inCarousel()
+      visitor.click(.fanfare)
+      visitor.rest()
+      visitor.type(.escape)
+      visitor.wait(0.05)
       visitor.drag(from: Point(x: 640, y: 400), to: Point(x: 640, y: y))
       #expect(visitor.show.carousel.isPresented != opens)
       visitor.rest()

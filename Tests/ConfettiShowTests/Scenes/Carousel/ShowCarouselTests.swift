@@ -111,6 +111,8 @@ import Testing
   func secondPress() throws {
     var visitor = try Visitor.inCarousel()
     visitor.click(.sparks)
+    visitor.rest()
+    visitor.type(.escape)
     visitor.wait(0.05)
     let caught = visitor.show.carousel.frame(of: .sparks, at: visitor.now).center
     visitor.act(.pointerPressed(caught))
@@ -124,8 +126,11 @@ import Testing
   func caughtCard() throws {
     var visitor = try Visitor.inCarousel()
     visitor.click(.sparks)
+    visitor.rest()
+    visitor.type(.escape)
     visitor.wait(0.1)
-    #expect(visitor.show.carousel.cards[Entrance.sparks.index].isHovered)
+    let caught = visitor.show.carousel.frame(of: .sparks, at: visitor.now).center
+    visitor.act(.pointerMoved(caught))
     visitor.act(
       .pointerPressed(visitor.show.carousel.frame(of: .sparks, at: visitor.now).center))
     #expect(!visitor.show.carousel.cards[Entrance.sparks.index].isHovered)
@@ -157,6 +162,32 @@ import Testing
     visitor.rest()
     #expect(visitor.seen == .stage && visitor.show.repertoire.chosen == chosen)
   }
+
+  @Test("a card's effect is chosen in its scene, and on the way back what was chosen before")
+  func choiceComesBack() throws {
+    for card in [Entrance.sparks, .celebration, .fountain, .motion, .stress] {
+      var visitor = try Visitor()
+      for _ in 0..<6 { visitor.type(.down) }
+      let chosen = visitor.show.repertoire.chosen
+      visitor.type("g")
+      visitor.rest()
+      let root = visitor.show.carousel.ring.nearest
+      visitor.click(card)
+      visitor.rest()
+      #expect(visitor.show.repertoire.chosen == card.effect.flatMap(place) ?? chosen)
+      visitor.type(.escape)
+      visitor.rest()
+      visitor.type(.escape)
+      #expect(visitor.show.repertoire.chosen == chosen)
+      visitor.rest()
+      // The scene goes back into its own card.
+      visitor.type("g")
+      visitor.rest()
+      #expect(visitor.show.carousel.ring.nearest == root)
+    }
+  }
+
+  private func place(_ effect: ShowEffect) -> Int? { ShowEffect.library.firstIndex(of: effect) }
 
   @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
   func spaceAndEnterInMotionScene()

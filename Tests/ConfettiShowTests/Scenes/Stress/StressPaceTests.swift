@@ -13,8 +13,9 @@ import Testing
     var fixed = 0.05
     /// Whether what a frame takes can be seen only when it is late.
     var isHidden = false
-    /// Whether another program makes every tenth frame late.
-    var isDisturbed = false
+    /// Whether another program makes every tenth frame late, and whether it is known to be another one.
+    var isDisturbed = false, isMeasured = false
+    var waitsForGPU = false
 
     var alive: Double { births.suffix(360).reduce(0, +) }
 
@@ -25,7 +26,9 @@ import Testing
         let seen = isHidden && (load < 1 || births.count % 20 != 0) ? 0.1 : load
         let isHeldUp = isDisturbed && births.count % 10 == 0
         let work = isHeldUp ? max(seen, 1.5) : seen
-        budget.frameEnded(work: work / 60, interval: 1.0 / 60, isLate: work > 1)
+        budget.frameEnded(
+          work: work / 60, processorTime: isMeasured ? seen / 60 : nil, interval: 1.0 / 60,
+          isLate: work > 1, waitsForGPU: waitsForGPU)
         let rate = pace.rate(alive: Int(alive), budget, reducesMotion: reducesMotion, for: 1.0 / 60)
         births.append(rate / 60)
         return alive
@@ -75,6 +78,17 @@ import Testing
     machine.isDisturbed = false
     let after = machine.hold(12)
     #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
+  }
+
+  @Test("what is known to be another program's work takes nothing away")
+  func otherPrograms() {
+    var (quiet, disturbed) = (Machine(capacity: 100_000), Machine(capacity: 100_000))
+    (disturbed.isDisturbed, disturbed.isMeasured) = (true, true)
+    let (calm, busy) = (quiet.hold(30).last ?? 0, disturbed.hold(30).last ?? 0)
+    #expect(busy > 0.75 * calm)
+    // Where a graphics processor paints it may be that one's, and counts.
+    disturbed.waitsForGPU = true
+    #expect((disturbed.hold(10).last ?? busy) < 0.6 * busy)
   }
 
   @Test("with reduced motion they are few, and never more")

@@ -30,6 +30,13 @@ import Testing
     }
   }
 
+  @Test("one particle is no particles")
+  func oneParticle() throws {
+    var readout = try readout()
+    readout.show(Facts(particles: 1, rate: 60, state: .keepingTime), at: 5)
+    #expect(readout.count.text == "1" && readout.status.text == "particle · 60 fps held")
+  }
+
   @Test("it is written twice a second while particles move")
   func writtenTwiceASecond() throws {
     var readout = try readout()
