@@ -95,6 +95,29 @@ sleep 2
 kill -KILL "$server"
 expect "the show ends with its report when the X server dies" ends 1
 expect "nobody else says a word" speaks_alone
+# speaks_early: the show has ended with status 1 and a sentence of its own, whatever it was doing.
+speaks_early() {
+  local status=0
+  within 10000 gone || return 1
+  wait "$demo" || status=$?
+  [ "$status" = 1 ] && grep -q '^ConfettiDemo: ' "$out/early"
+}
+for wait in 0.03 0.08 0.12 0.16 0.2 0.25 0.3 0.4; do
+  start_server
+  subject="after $wait s"
+  env SDL_VIDEODRIVER=x11 "$DEMO" >/dev/null 2>"$out/early" &
+  demo=$!
+  sleep "$wait"
+  kill -KILL "$server"
+  expect "a show whose X server dies while its window opens says so" speaks_early
+done
+subject=
+start_server
+start_show --autoplay
+kill -TERM "$demo"
+sleep 0.005
+kill -KILL "$server"
+expect "a show that was asked to end has status 0, also if the X server dies meanwhile" ends 0
 start_server
 subject="while a film is recorded"
 start_show --autoplay
@@ -187,6 +210,20 @@ status=0
 SDL_VIDEODRIVER=x11 "$DEMO" --frames 2 >"$out/said" 2>"$out/complained" || status=$?
 expect "a screen of 8 bits per pixel is refused" test "$status" = 1
 expect "the refusal says what to do" grep -q 'set it to 24 bits per pixel' "$out/complained"
+
+# --- No /proc, as in a chroot or a bare sandbox
+
+if [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
+  cat >"$out/bare.sh" <<'BARE'
+mount -t tmpfs none /proc
+"$1" celebrate --on never -- sh -c 'exit 3'
+BARE
+  status=0
+  unshare -m sh "$out/bare.sh" "$DEMO" >"$out/said" 2>&1 || status=$?
+  expect "without /proc a command that is celebrated is run all the same" test "$status" = 3
+else
+  echo "skipped: a system without /proc, which only root can make"
+fi
 
 # --- Refusals
 
