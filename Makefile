@@ -104,7 +104,7 @@ pictures: swift ## make the documents' pictures again; look at the difference be
 	$(release)
 	program="$$(swift build -c release --show-bin-path)/$(product)"; \
 		for folder in docs/effects docs/gallery docs/moving; do $$folder/render.sh "$$program" || exit; done; \
-		docs/screens.sh "$$program"
+		docs/screens.sh "$$program"; docs/figures.py "$$program" --write
 
 smoke: swift ## try the show as users do: windows, films, terminals, desktops, installing (Linux)
 	@.ci/deps build smoke

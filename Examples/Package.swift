@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A package of its own, so that these programs depend on Confetti as any other program does. In
-// yours, use a URL and a version instead of the path: see the README.
+// yours, name the folder of your copy of the repository: see the README.
 let confetti = "Confetti"
 
 let package = Package(

@@ -26,4 +26,6 @@ check() {
 
 check effects
 check gallery
+expect "every figure that documents state is today's; else run docs/figures.py \"\$DEMO\" --write" \
+  python3 docs/figures.py "$DEMO"
 verdict
