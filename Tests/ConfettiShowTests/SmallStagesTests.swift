@@ -88,7 +88,7 @@ import Testing
       #expect(help.frame.y >= 0 && help.frame.maxY <= size.height)
     }
     let motion = MotionLayout(layout)
-    let place = layout.toast(over: motion.header).area
+    let place = layout.toast(over: motion.headerWords).area
     let parts = [motion.lanesPanel, motion.controlsPanel, motion.plotPanel, motion.keyframesPanel]
     #expect(parts.allSatisfy { $0.isEmpty || $0.y >= place.maxY })
     #expect(place.maxX <= layout.scenesButton.x)

@@ -112,8 +112,10 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// Draws a digit on its way: it moves off and fades a little, and half-way the next one comes from the
-  /// other side. One of the two can always be read.
+  /// Draws a digit on its way.
+  ///
+  /// It moves off and fades a little, and half-way the next one comes from the other side. One of the two can
+  /// always be read.
   fileprivate func draw(
     _ wheel: Odometer.Wheel, at origin: Point, _ color: Color, into quads: inout QuadBuffer
   ) {
@@ -172,8 +174,11 @@ struct Odometer: Sendable {
     abs(position - end) <= abs(position - start)
   }
 
-  /// A digit of the number as it is seen, and how far it has moved; `nil` where the number before has no
-  /// such digit. The digits of ``digits`` are numbered from the first one.
+  /// A digit of the number as it is seen; `nil` where the number before has no such digit.
+  ///
+  /// - Parameters:
+  ///   - index: the digit, as an index into ``digits``.
+  ///   - now: the moment.
   func wheel(_ index: Int, at now: Double) -> Wheel? {
     let position = way.presentation(at: now)
     let old = index - (digits.count - before.count)

@@ -29,6 +29,13 @@ struct MotionLayout: Hashable, Sendable {
   var isSegmented: Bool { metrics.isSegmented }
   var pickerTitleHeight: Float { theme.lineHeight }
 
+  /// The row of words on the baseline of the title.
+  var headerWords: Rect {
+    let capitals = (theme.body.size * 0.72).rounded()
+    return Rect(
+      x: header.x, y: header.maxY - capitals, width: header.width, height: capitals)
+  }
+
   init(_ layout: Layout) {
     let size = layout.size
     theme = layout.theme

@@ -183,7 +183,7 @@ struct MotionScene: Scene {
 
   /// Over the words after the title; on a small stage, where those are few, over the title as well.
   private var toastPlace: ToastPlace {
-    var words = layout.header
+    var words = layout.headerWords
     if layout.theme.sizeClass != .compact {
       _ = words.cut(.left, title.width, gap: layout.theme.gap)
     }
