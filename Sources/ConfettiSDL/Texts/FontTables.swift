@@ -1,3 +1,5 @@
+import ConfettiGraphics
+
 /// The scripts for which a font has rules that join, replace or move letters.
 struct FontTables {
   /// The names of the scripts, as ``Script/fontTags`` has them.
