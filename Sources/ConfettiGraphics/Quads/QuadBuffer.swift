@@ -15,7 +15,7 @@ import ConfettiSystem
 public struct QuadBuffer: Sendable {
   private var storage: [Vertex] = []
 
-  /// The atlas the quads are drawn from; the painter needs the same one.
+  /// The atlas the quads are drawn from; a `SoftwarePainter` needs the same one, those of windows take it over.
   public var atlas: Atlas
 
   /// The number of quads in the buffer.

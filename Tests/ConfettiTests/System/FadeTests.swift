@@ -71,7 +71,7 @@ import Testing
     #expect(vertices(system, at: 0.3) == vertices(plain, at: 0.3))
     #expect(system.ended(upTo: 0.19).isEmpty)
     #expect(system.ended(upTo: 0.2) == [firings[1]])
-    #expect(system.ended(upTo: 100) == [firings[2], firings[0]] || system.isIdle(at: 100))
+    #expect(Set(system.ended(upTo: 100)) == [firings[0], firings[2]])
     #expect(system.ended(upTo: .infinity).allSatisfy { $0 != firings[1] })
   }
 
