@@ -209,7 +209,7 @@ start_server 8
 status=0
 SDL_VIDEODRIVER=x11 "$DEMO" --frames 2 >"$out/said" 2>"$out/complained" || status=$?
 expect "a screen of 8 bits per pixel is refused" test "$status" = 1
-expect "the refusal says what to do" grep -q 'set it to 24 bits per pixel' "$out/complained"
+expect "the refusal says what to do" grep -q 'set the screen to 24 bits per pixel' "$out/complained"
 
 # --- No /proc, as in a chroot or a bare sandbox
 

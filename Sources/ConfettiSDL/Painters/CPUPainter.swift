@@ -156,7 +156,8 @@ extension CPUPainter {
   }
 
   static func unavailable() -> SDLError {
-    SDLError("The window's pixels cannot be written", advice: "use the GPU painter")
+    SDLError(
+      "The window's pixels cannot be written", advice: "set the screen to 24 bits per pixel")
   }
 }
 

@@ -76,9 +76,8 @@ extension WindowParts {
     if settings.painter == .automatic, let parts = try? gpu(settings, allowsEmulation: true) {
       return parts
     }
-    throw SDLError(
-      "Neither the GPU nor the CPU can paint on this screen; set it to 24 bits per pixel. The GPU: "
-        + "\(gpuError) The CPU: \(cpuError)")
+    // The CPU needs less, so its error has the advice that helps.
+    throw cpuError
   }
 
   private static func gpu(
