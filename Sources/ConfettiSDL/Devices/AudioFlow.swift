@@ -1,7 +1,7 @@
 /// Whether a device takes samples at the speed at which they are heard.
 ///
-/// A device without a clock, such as ALSA's `null`, takes them all at once, and its thread then needs a core, and the
-/// lock of the queue, for itself. One whose server hangs takes none.
+/// A device without a clock, such as ALSA's `null`, takes them all at once, and SDL's thread for it then needs a core
+/// for itself, at a high priority. A device whose server hangs takes none.
 struct AudioFlow {
   /// The number of frames in the queue after the last ones were put into it.
   private var queued = 0
@@ -13,30 +13,29 @@ struct AudioFlow {
   /// So many queues in a row that were empty too early are no chance: a device fills its own buffers at first, of
   /// at most a third of a second.
   private static let mostRush = 12
-  /// An empty queue whose lock was waited for so long, in seconds, counts as many: a device that takes samples in time
-  /// has the lock for a millisecond at most.
-  private static let (longestWait, waitWeight) = (0.02, 4)
+  /// A queue that vanished at once counts as many.
+  private static let vanished = 4
   /// The longest time between two looks that counts, in seconds: a program that was stopped looks late.
   private static let longestLook = 0.1
 
   /// Whether samples are taken without time.
   var isRush: Bool { rush >= Self.mostRush }
 
-  /// Takes in how many frames the queue has now, whether it was empty before although the device plays, and for how
-  /// many seconds its lock was waited for.
-  mutating func queued(_ count: Int, wasEmpty: Bool, waited seconds: Double) {
+  /// Takes in that the queue was given frames, of which some are left after some seconds; the time is 0 if nobody
+  /// has waited.
+  mutating func queued(_ count: Int, left: Int, after seconds: Double, pieces: Int) {
     queued = count
-    if wasEmpty, seconds >= Self.longestWait { rush += Self.waitWeight }
+    let couldBeTaken = Int(min(seconds, 1) * Double(AudioOutput.sampleRate)) + 2 * pieces
+    if seconds > 0, count - left > couldBeTaken { rush += Self.vanished }
   }
 
-  /// Takes in how many frames the queue has, how many could have been heard since it was filled, and for how many
-  /// seconds its lock was waited for; returns whether it is empty too early.
-  mutating func rushes(queued now: Int, after heard: Int, waited seconds: Double) -> Bool {
-    if now == 0, seconds >= Self.longestWait { rush += Self.waitWeight }
+  /// Takes in how many frames the queue has, and how many could have been heard since it was filled; returns
+  /// whether it is empty too early.
+  mutating func rushes(queued now: Int, after heard: Int) -> Bool {
     let isRushed = now == 0 && queued > heard * 5 / 4
     if isRushed {
       rush += 1
-    } else if now > 0 || rush < Self.waitWeight {
+    } else if now > 0 {
       rush = 0
     }
     return isRushed

@@ -211,15 +211,13 @@ extension AudioOutput {
   /// - Parameter seconds: the time since frames were queued before.
   public func needed(after seconds: Double) -> Int {
     guard state == .open else { return 0 }
-    let start = MonotonicClock.now
     let queued = queuedFrames
-    let waited = Double(MonotonicClock.now - start) / 1e9
     let lacking = Self.wanted - queued
     let most = Double(Self.fullQueue) / Double(Self.sampleRate)
     // Also for not-a-number it is 0.
     let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
     // What is rendered for a device without a clock is bound by ours.
-    if !isPaused, flow.rushes(queued: queued, after: heard, waited: waited) {
+    if !isPaused, flow.rushes(queued: queued, after: heard) {
       return min(2 * heard, Self.fullQueue)
     }
     if queued < Self.fewest { return lacking }
@@ -240,15 +238,19 @@ extension AudioOutput {
   /// - Parameter samples: the samples of both channels in turns, the left one first.
   /// - Complexity: O(*n*) in the samples.
   public func queue(_ samples: UnsafeBufferPointer<Float>) {
-    let start = MonotonicClock.now
     let queued = queuedFrames
     if state == .open, !isPaused, queued == 0 { gaps += 1 }
     let room = Int(Double(Self.sampleRate) * Self.longestQueue) - queued
     let frames = min(samples.count / Self.channels, room)
     guard state == .open, frames > 0 else { return }
+    let start = MonotonicClock.now
     let code = SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes))
-    let waited = Double(MonotonicClock.now - start) / 1e9
-    flow.queued(queued + frames, wasEmpty: queued == 0 && !isPaused, waited: waited)
+    // Where the queue has run dry, a look after a millisecond tells whether the device waits for its clock.
+    let isLookedAt = queued == 0 && !isPaused && frames > 3 * AudioSession.piece
+    if isLookedAt { MonotonicClock.sleep(seconds: 0.001) }
+    flow.queued(
+      queued + frames, left: isLookedAt ? queuedFrames : queued + frames,
+      after: isLookedAt ? Double(MonotonicClock.now - start) / 1e9 : 0, pieces: AudioSession.piece)
     if code != 0 {
       state = .failed(SDLError("There is no sound any more", advice: "everything else goes on"))
     }

@@ -31,7 +31,7 @@ final class AudioSession: Sendable {
   private static let turn = Locked(())
 
   /// The number of frames that a device takes at once: 11 ms.
-  private static let piece: UInt16 = 512
+  static let piece = 512
 
   /// Starts SDL's audio, and opens the device.
   init() { open() }
@@ -125,7 +125,7 @@ final class AudioSession: Sendable {
     wanted.freq = Int32(AudioOutput.sampleRate)
     wanted.format = SDL_AudioFormat(AUDIO_F32SYS)
     wanted.channels = UInt8(AudioOutput.channels)
-    wanted.samples = piece
+    wanted.samples = UInt16(piece)
     // No change is allowed, so SDL converts where the device wants something else.
     let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard device != 0 else { return (.failure(SDLError(problem, advice: advice)), true) }
