@@ -9,7 +9,7 @@ extension ParticleSystem {
   ///     }
   ///
   /// Asking changes nothing: any time can be asked for, also an earlier one, and two halves of a time have
-  /// the events of the whole. What has faded has none.
+  /// the events of the whole. A firing that has faded has no events.
   ///
   /// - Parameters:
   ///   - start: an absolute time in seconds; an event exactly then counts.

@@ -66,7 +66,7 @@ extension CodingUserInfoKey {
 
 /// A saved system that is none.
 struct SavedSystemError: Error {
-  /// What is wrong with it.
+  /// The reason why it cannot be read or written.
   let sentence: String
 
   init(_ sentence: String) { self.sentence = sentence }

@@ -59,7 +59,7 @@ extension SavedSystem.SavedFiring {
     }
     aim = one.site.aim.map { SavedSystem.Aim(angle: $0.angle, strength: $0.strength) }
     (movement, fade) = (one.site.movement, one.fade)
-    // What was stopped before the beginning of time has no birth at all.
+    // A firing that was stopped before the beginning of time has no birth at all.
     stop = one.stop < .infinity ? max(one.stop, -Double.greatestFiniteMagnitude) : nil
   }
 

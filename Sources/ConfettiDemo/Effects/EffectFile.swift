@@ -17,7 +17,7 @@ struct EffectFile {
   /// The longest effect file, in bytes.
   static let mostBytes = 1 << 20
 
-  /// What is valid in it but surely not meant, a line each; looked for at each call.
+  /// Warnings of things that are valid but surely not meant, a line each; looked for at each call.
   var warnings: [String] { findWarnings() }
 
   /// The file's name without its ending.

@@ -13,7 +13,7 @@ import ConfettiSystem
 /// Editors write a file piece by piece, or replace it by another. So a changed file is read at
 /// once, and again at the next check; an error in it is only reported if it is the same then.
 struct EffectWatch {
-  /// What has changed since the last check.
+  /// The changes since the last check.
   struct News {
     var effects: [(index: Int, effect: Effect.Checked)] = []
     var score: Score?

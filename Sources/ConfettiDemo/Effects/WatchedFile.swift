@@ -11,7 +11,7 @@ struct WatchedFile<Made> {
   let path: String?
   /// The error in the file; `nil` if there is none.
   private(set) var problem: String?
-  /// What is valid in it but surely not meant; `nil` if there is nothing.
+  /// A warning of things that are valid but surely not meant; `nil` if there is nothing.
   private(set) var warning: String?
   private let make: Reader
   /// The bytes of the file when it was last read.

@@ -1,7 +1,7 @@
 /// A text of CSS without its comments.
 struct CSSText {
   private(set) var text = ""
-  /// What would hide the ends of rules and properties from whoever looks for these alone; `nil` if there is
+  /// The construct that would hide the ends of rules and properties from a search for these alone; `nil` if there is
   /// nothing.
   private(set) var foreign: String?
 

@@ -21,7 +21,7 @@ struct AudioFlow {
   /// Whether samples are taken without time.
   var isRush: Bool { rush >= Self.mostRush }
 
-  /// Takes in that the queue was given frames, of which some are left after some seconds; the time is 0 if nobody
+  /// Notes how many frames the queue has, and how many of them are left after some seconds; the time is 0 if nobody
   /// has waited.
   mutating func queued(_ count: Int, left: Int, after seconds: Double, pieces: Int) {
     queued = count
