@@ -8,7 +8,7 @@ import ConfettiGraphics
 ///
 /// The seed, the effects and the firings are saved, and no particles, so it takes some kilobytes. Effects name
 /// their pictures, and the atlas has the pixels; what gathers into a picture needs them to be born:
-/// see ``/Swift/CodingUserInfoKey/pictures``. How many cores draw is not saved.
+/// see `CodingUserInfoKey.pictures`. How many cores draw is not saved.
 extension ParticleSystem: Codable {
   /// The highest ``limit`` of a system that can be saved.
   public static let highestSavedLimit = 1_000_000
