@@ -47,7 +47,7 @@ run: swift deps ## run the show from a debug build, as in: make run ARGS="--effe
 	swift run $(product) $(ARGS)
 
 # All tests at once would all be slow, and no log would tell which is. Older versions of Swift have no such option.
-few = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e --experimental-maximum-parallelization-width && echo 6)
+few = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e --experimental-maximum-parallelization-width && echo 16)
 
 test: swift deps ## build and run the unit tests
 	swift build --build-tests
