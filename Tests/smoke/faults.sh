@@ -216,7 +216,7 @@ expect "the refusal says what to do" grep -q 'set the screen to 24 bits per pixe
 if [ "$(id -u)" = 0 ] && unshare -m true 2>/dev/null; then
   cat >"$out/bare.sh" <<'BARE'
 mount -t tmpfs none /proc
-"$1" celebrate --on never -- sh -c 'exit 3'
+"$1" celebrate -- sh -c 'exit 3'
 BARE
   status=0
   unshare -m sh "$out/bare.sh" "$DEMO" >"$out/said" 2>&1 || status=$?

@@ -105,6 +105,9 @@ def try_out(program, crashing, name, words, number, backtraces):
 
 def main():
     program = os.path.realpath(sys.argv[1])
+    # A shell's background jobs ignore some of the signals, and so would the programs.
+    for number in ENDINGS[:4]:
+        signal.signal(number, signal.SIG_DFL)
     programs = {
         "a show": ["--painter", "cpu", "--size", "320x200"],
         "a celebration that watches a command": ["celebrate", "--", "sleep", "20"],
