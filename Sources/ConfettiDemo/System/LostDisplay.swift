@@ -11,7 +11,8 @@ enum LostDisplay {
   static func endProcess() {
     XErrors.endProcess {
       if let status = status.with({ $0 }) { Signals.endProcess(status) }
-      Output.complain("The display has ended while the program opened a window; start it again.")
+      LatestReport.give()
+      Output.complain("The display has ended, and the program with it; start it again.")
       Signals.endProcess(1)
     }
   }

@@ -23,6 +23,8 @@ package enum XErrors {
 
   private struct State {
     var isConnectionBroken = false
+    /// Whether the program has asked whether it is, and so is not caught in Xlib.
+    var isNoticed = false
     /// The server's numbers of the windows that are watched, and of those that it no longer has.
     var watched: Set<UInt> = []
     var missing: Set<UInt> = []
@@ -37,7 +39,15 @@ package enum XErrors {
   private static let state = Locked(State())
 
   /// Whether the connection to the server has broken since the process began; it cannot be made again.
-  static var isConnectionBroken: Bool { state.with { $0.isConnectionBroken } }
+  static var isConnectionBroken: Bool {
+    state.with {
+      if $0.isConnectionBroken { $0.isNoticed = true }
+      return $0.isConnectionBroken
+    }
+  }
+
+  /// The longest time between a break and its notice, in seconds.
+  private static let patience = 2.0
 
   /// Notes errors from now on; call it before and after each start of SDL's video, which has a handler of
   /// its own, and puts the earlier one back when it ends.
@@ -50,12 +60,18 @@ package enum XErrors {
       return 0
     })
     _ = library.function("XSetIOErrorHandler", as: SetBreakHandler.self)?({ connection in
-      let end = XErrors.state.with { state in
+      let (end, isSurvived) = XErrors.state.with { state in
         state.isConnectionBroken = true
         let isSurvived = state.waits == 0 && connection.map(state.surviving.contains) ?? false
-        return isSurvived ? nil : state.end
+        return (state.end, isSurvived)
       }
-      end?()
+      guard let end else { return 0 }
+      guard isSurvived else { end() }
+      // Xlib tries for ever to send a request that is larger than its buffer, such as one with an icon.
+      _ = BackgroundThread.start {
+        MonotonicClock.sleep(seconds: XErrors.patience)
+        if !XErrors.state.with({ $0.isNoticed }) { end() }
+      }
       return 0
     })
   }
