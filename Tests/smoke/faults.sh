@@ -143,9 +143,10 @@ for signal in HUP TERM; do
   expect "nothing of the film is left" leaves
   start_show --autoplay
   xdotool key r
-  sleep 1
+  # Long enough that no machine has written it when the signal comes.
+  sleep 3
   xdotool key r
-  sleep 0.7
+  sleep 0.4
   kill -$signal "$demo"
   expect "a show that writes a film ends with its report and status 0" ends 0
   expect "nothing of the film is left" leaves
