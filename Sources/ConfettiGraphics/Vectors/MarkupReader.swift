@@ -33,7 +33,7 @@ struct MarkupReader {
     let namespaces: [String: String]
   }
 
-  /// What a name between “&” and “;” stands for.
+  /// The text that a name between “&” and “;” stands for.
   enum Entity {
     case text(String)
     /// Something with elements or entities in it.

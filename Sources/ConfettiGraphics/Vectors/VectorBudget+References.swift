@@ -1,4 +1,4 @@
-/// What the properties and the addresses of an element refer to.
+/// The elements that the properties and the addresses of an element refer to.
 extension VectorBudget {
   /// Counts the elements that a property refers to.
   mutating func addReferences(

@@ -17,7 +17,7 @@ struct VectorBudget {
   static let mostPatternPixels = 4_000_000.0
   static let mostImagePixels = 1 << 25
 
-  /// What a part inherits in this count.
+  /// The figures that a part inherits in this count.
   struct Place {
     /// Pixels in a unit.
     var scale: Double
@@ -111,7 +111,7 @@ extension VectorBudget {
     for child in element.children { try add(child, place, isReferred: false) }
   }
 
-  /// What reading the attributes of an element and finding its rules costs.
+  /// The cost of reading the attributes of an element and of finding its rules.
   private func styling(of element: MarkupElement) -> Int {
     let sheet = document.sheet
     let bytes = element.attributes.reduce(0) { sum, attribute in

@@ -1,4 +1,4 @@
-/// What parts of a picture are cut to.
+/// The outlines that parts of a picture are cut to.
 extension VectorDrawing {
   /// How much of each pixel the outlines of a `<clipPath>` keep, 0…1, row by row; `nil` for all of it.
   ///
@@ -8,7 +8,7 @@ extension VectorDrawing {
   ) throws(VectorError) -> [Float]? {
     guard let id, let clip = document.named[id] else { return nil }
     let style = try VectorStyle().of(clip, document.declarations(for: clip))
-    // What is measured would need the box of what is kept.
+    // A measurement would need the box of the part that is kept.
     guard clip.name == "clipPath", style.clip == nil, !isMeasuring,
       clip["clipPathUnits"] ?? "userSpaceOnUse" == "userSpaceOnUse"
     else { throw .unread(element: clip.name) }

@@ -67,7 +67,7 @@ struct VectorDrawing {
       throw .unread("the attribute “\(name)”")
     }
     let declarations = document.declarations(for: element)
-    // What is not shown may have any other properties.
+    // An element that is not shown may have any other properties.
     guard declarations.last(where: { $0.name == "display" })?.value != "none" else { return }
     let style = try outer.of(element, declarations)
     let matrix = try own(outerMatrix, of: element)
@@ -164,7 +164,7 @@ extension VectorDrawing {
 
   /// Pixels in a unit.
   private func scale(of matrix: VectorMatrix) -> Double {
-    // What is measured has no size in pixels yet.
+    // A drawing that is only measured has no size in pixels yet.
     isMeasuring ? 50 : matrix.stretch
   }
 
@@ -222,7 +222,7 @@ extension VectorDrawing {
     layers[layers.count - 1].paint(mask, with: ink)
   }
 
-  /// What an area is painted with; `nil` if it is not painted.
+  /// The paint of an area; `nil` if it is not painted.
   private func ink(
     _ paint: VectorStyle.Paint, _ opacity: Float, _ style: VectorStyle,
     _ box: (low: SIMD2<Double>, high: SIMD2<Double>), _ matrix: VectorMatrix

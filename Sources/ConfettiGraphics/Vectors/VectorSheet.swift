@@ -106,7 +106,7 @@ struct VectorSheet: Sendable {
       let body = rest[rest.index(after: open)..<end]
       rest = rest[min(end + 1, rest.endIndex)...]
       guard !head.utf8.contains(UInt8(ascii: "@")), !body.contains(UInt8(ascii: "{")) else {
-        // What follows may belong to it.
+        // The text that follows may belong to it.
         foreign = foreign ?? "“\(head.prefix(40))” in a style sheet"
         return
       }

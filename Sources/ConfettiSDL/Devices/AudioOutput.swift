@@ -216,7 +216,7 @@ extension AudioOutput {
     let most = Double(Self.fullQueue) / Double(Self.sampleRate)
     // Also for not-a-number it is 0.
     let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
-    // What is rendered for a device without a clock is bound by ours.
+    // A device without a clock takes any number of samples: our own clock bounds how many are rendered for it.
     if !isPaused, flow.rushes(queued: queued, after: heard) {
       return min(2 * heard, Self.fullQueue)
     }

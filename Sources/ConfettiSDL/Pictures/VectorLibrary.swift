@@ -106,7 +106,7 @@ extension VectorLibrary {
   private func measuredFrame(of document: VectorDocument) throws(VectorError) -> VectorFrame? {
     let text = document.written(in: nil, width: 0, height: 0)
     let ink: [Double]? = withHandle(text) { handle in
-      // What pictures without a size have in web pages.
+      // The size that web pages give to pictures without one.
       var viewport = [0.0, 0, 300, 150]
       var ink = [0.0, 0, 0, 0]
       return measure(handle, nil, &viewport, &ink, nil, nil) == 0 ? nil : ink

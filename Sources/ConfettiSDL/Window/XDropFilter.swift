@@ -32,7 +32,7 @@
       ) -> Int32
     private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
 
-    /// What the server calls these.
+    /// The server's numbers of these names.
     private struct Atoms {
       let enter: UInt, drop: UInt, types: UInt, files: UInt, selection: UInt
     }
@@ -46,8 +46,8 @@
     /// Whether what is dragged over the window is files, and whether they were asked for.
     private var (offersFiles, awaitsFiles) = (false, false)
 
-    /// Filters the messages to a window until it is released, which must be before the window is destroyed or
-    /// after its connection was closed; `nil` where Xlib lacks the functions.
+    /// Filters the messages to a window until ``end()``, or until its connection is closed or broken, and must live
+    /// as long; `nil` where Xlib lacks the functions.
     init?(_ window: XWindow) {
       guard let library = SharedLibrary(["libX11.so.6"]),
         let register = library.function("_XRegisterFilterByType", as: Register.self),
