@@ -4,7 +4,7 @@
 /// for itself, at a high priority. A device whose server hangs takes none.
 struct AudioFlow {
   /// The number of frames in the queue after the last ones were put into it.
-  private var queued = 0
+  var queued = 0
   /// How surely samples are taken without time.
   private var rush = 0
   /// The last number of frames in the queue, for how long it has been the same, and when that was seen.
@@ -21,12 +21,10 @@ struct AudioFlow {
   /// Whether samples are taken without time.
   var isRush: Bool { rush >= Self.mostRush }
 
-  /// Notes how many frames the queue has, and how many of them are left after some seconds; the time is 0 if nobody
-  /// has waited.
-  mutating func queued(_ count: Int, left: Int, after seconds: Double, pieces: Int) {
-    queued = count
-    let couldBeTaken = Int(min(seconds, 1) * Double(AudioOutput.sampleRate)) + 2 * pieces
-    if seconds > 0, count - left > couldBeTaken { rush += Self.vanished }
+  /// Notes how many frames are left of the queue some seconds after it was filled.
+  mutating func look(left: Int, after seconds: Double) {
+    let heard = Int(min(seconds, 1) * Double(AudioOutput.sampleRate))
+    if queued - left > heard + 2 * AudioSession.piece { rush += Self.vanished }
   }
 
   /// Takes in how many frames the queue has, and how many could have been heard since it was filled; returns

@@ -245,12 +245,12 @@ extension AudioOutput {
     guard state == .open, frames > 0 else { return }
     let start = MonotonicClock.now
     let code = SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes))
+    flow.queued = queued + frames
     // Where the queue has run dry, a look after a millisecond tells whether the device waits for its clock.
-    let isLookedAt = queued == 0 && !isPaused && frames > 3 * AudioSession.piece
-    if isLookedAt { MonotonicClock.sleep(seconds: 0.001) }
-    flow.queued(
-      queued + frames, left: isLookedAt ? queuedFrames : queued + frames,
-      after: isLookedAt ? Double(MonotonicClock.now - start) / 1e9 : 0, pieces: AudioSession.piece)
+    if queued == 0, !isPaused, frames > 3 * AudioSession.piece {
+      MonotonicClock.sleep(seconds: 0.001)
+      flow.look(left: queuedFrames, after: Double(MonotonicClock.now - start) / 1e9)
+    }
     if code != 0 {
       state = .failed(SDLError("There is no sound any more", advice: "everything else goes on"))
     }
