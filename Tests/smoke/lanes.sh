@@ -18,7 +18,7 @@ if [ "$(uname -m)" != x86_64 ]; then
   exit 0
 fi
 found=$(wide)
-expect "the program has loops for eight numbers at a time" grep -q "confetti_write_quads" <<<"$found"
+expect "the program has loops for eight numbers at a time" grep -q "lanes_write_quads" <<<"$found"
 expect "no other function has instructions of newer processors" \
-  test -z "$(grep -v '^<confetti_' <<<"$found" || true)"
+  test -z "$(grep -v '^<lanes_' <<<"$found" || true)"
 verdict
