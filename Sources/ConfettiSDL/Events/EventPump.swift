@@ -13,7 +13,8 @@ import ConfettiGraphics
 ///
 /// Text is reported while SDL takes text, as between ``Window/setTextInput(at:)`` with a frame and
 /// with `nil`; a key that types is reported as well, before its text, and a shortcut types none.
-/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste. During a composition the keyboard
+/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste; a program that takes its time to hand over
+/// what it has copied is not waited for, and its text is reported by a later poll. During a composition the keyboard
 /// belongs to the input method: no pressed key is reported, so that Enter only ends the composition.
 public struct EventPump {
   /// The most events of one frame, not counting those that end reported presses and compositions.
@@ -42,8 +43,8 @@ public struct EventPump {
   /// SDL's modifiers at the current event.
   private var modifiers: UInt16?
   private var isTextWanted = false
-  /// The text on the clipboard, asked for once a frame: another program may take its time to answer.
-  private var clipboard: String?
+  /// The clipboard of other programs and this one.
+  private var clipboard = Clipboard()
 
   /// A pump that has not seen any events.
   public init() {}
@@ -61,10 +62,12 @@ public struct EventPump {
     pictureWasDamaged = false
     windowWasHidden = false
     audioDeviceArrived = false
-    clipboard = nil
     collector.begin(&input.events)
     isTextWanted = SDL_IsTextInputActive() == SDL_TRUE
     if !isTextWanted { collector.endComposition(&input.events) }
+    if let text = clipboard.beginFrame(isWanted: isTextWanted) {
+      collector.paste(text, &input.events)
+    }
     if modifiers == nil { modifiers = UInt16(truncatingIfNeeded: SDL_GetModState().rawValue) }
 
     SDL_PumpEvents()
@@ -194,9 +197,7 @@ extension EventPump {
       collector.press(stroke, isRepeat: isRepeat, &events)
     }
     if isTextWanted, !collector.isComposing, !isRepeat, KeyStroke.pastes(event.keysym) {
-      let text = clipboard ?? Self.clipboardText()
-      clipboard = text
-      collector.paste(text, &events)
+      if let text = clipboard.text() { collector.paste(text, &events) }
     }
   }
 
@@ -236,12 +237,5 @@ extension EventPump {
       guard held & (KMOD_RALT.rawValue | KMOD_MODE.rawValue) == 0 else { return false }
       return held & (KMOD_CTRL.rawValue | KMOD_LALT.rawValue | KMOD_GUI.rawValue) != 0
     #endif
-  }
-
-  /// The text on the clipboard, as one line; empty if there is none.
-  private static func clipboardText() -> String {
-    guard let text = SDL_GetClipboardText() else { return "" }
-    defer { SDL_free(text) }
-    return ForeignText.line(text)
   }
 }

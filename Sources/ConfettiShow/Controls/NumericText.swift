@@ -83,11 +83,16 @@ struct NumericText: Sendable {
         if isBefore { continue }
         quads.append(line, at: Point(x: origin.x + x, y: origin.y), color: color)
       case .digit(let digit, let number, let x):
+        let place = Point(x: origin.x + x, y: origin.y)
+        // A number at rest is not copied.
+        guard numbers[number].isRolling else {
+          isBefore = false
+          quads.append(typesetter.digits[numbers[number].digits[digit]], at: place, color: color)
+          continue
+        }
         let wheel = numbers[number].wheel(digit, at: now)
         isBefore = wheel == nil
-        guard let wheel else { continue }
-        typesetter.draw(
-          wheel, at: Point(x: origin.x + x, y: origin.y), color, into: &quads)
+        if let wheel { typesetter.draw(wheel, at: place, color, into: &quads) }
       }
     }
   }
@@ -147,6 +152,8 @@ struct Odometer: Sendable {
   /// The present place on the way.
   private var way = Animated(0.0, animation: .snappy(duration: 0.25))
   private var position = 0.0
+  /// Whether the number has not come to rest yet.
+  private(set) var isRolling = false
 
   init(_ digits: [Int]) { (self.digits, before) = (digits, digits) }
 
@@ -162,12 +169,14 @@ struct Odometer: Sendable {
     let grows =
       next.count == before.count ? before.lexicographicallyPrecedes(next) : true
     end = next == before ? start : start + (grows ? 1 : -1)
-    way.value = end
+    (way.value, isRolling) = (end, true)
   }
 
   mutating func advance(_ step: inout FrameStep) {
+    guard isRolling else { return }
     step.advance(&way)
     position = way.presentation(at: step.now)
+    isRolling = way.isAnimating(at: step.now)
   }
 
   private func showsEnd(at position: Double) -> Bool {

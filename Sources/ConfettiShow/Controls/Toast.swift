@@ -25,6 +25,8 @@ struct Toast: Sendable {
   /// The present sentence, and the one before, which may still be going.
   private var chips = [Chip(), Chip()]
   private var current = 0
+  /// Whether one of them may be seen; where none is, they are not looked at, because that copies them.
+  private var isSeen = false
   private var atlas = Atlas.white
   private var layout = Layout(size: Layout.smallest)
   /// Where it stands; `nil` for its place on the stage.
@@ -81,6 +83,7 @@ struct Toast: Sendable {
     chips[current] = Chip()
     fill(with: text)
     chips[current].appear(isChange: isChange, at: now)
+    isSeen = true
   }
 
   private mutating func fill(with text: String) {
@@ -94,7 +97,9 @@ struct Toast: Sendable {
     min(shortest + each * Double(max(text.count - quickly, 0)), longest)
   }
 
-  func isShown(at now: Double) -> Bool { chips.contains { $0.isVisible(at: now) } }
+  func isShown(at now: Double) -> Bool {
+    isSeen && chips.contains { $0.isVisible(at: now) }
+  }
 
   /// Moves on to a moment, and lets the sentence go once it has been shown long enough.
   mutating func advance(_ step: inout FrameStep) {
@@ -103,9 +108,11 @@ struct Toast: Sendable {
       withTransaction(\.source, .itself) { replace(with: kept, at: step.now) }
     }
     for index in chips.indices { chips[index].advance(&step) }
+    isSeen = isShown(at: step.now)
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
+    guard isSeen else { return }
     for index in chips.indices where chips[index].isVisible(at: now) {
       chips[index].draw(
         in: { layout.toastFrame(width: $0, lines: $1, in: place) }, at: now, on: &canvas)

@@ -10,10 +10,11 @@
     /// With the keys and the wheel of a real X server without a screen, where Xvfb and xdotool are.
     @Suite("Window: input in X11", .enabled(if: XServer.canRun))
     struct WindowX11Tests {
-      /// What a window with the focus reports while xdotool runs with `arguments`.
+      /// What a window with the focus reports while xdotool runs with `arguments`. Before that `then` is told
+      /// of nothing, and later of each event.
       private func events(
         layout: String = "us", takesText: Bool = true, clipboard: String? = nil,
-        _ arguments: String...
+        _ arguments: String..., then: (Input.Event?) throws -> Void = { _ in }
       ) throws -> [Input.Event] {
         let server = try XServer()
         defer { server.stop() }
@@ -30,6 +31,7 @@
         try #require(SDL_GetKeyboardFocus() == window.handle)
         window.setTextInput(at: takesText ? Rect(x: 10, y: 10, width: 2, height: 16) : nil)
         if let clipboard { try window.copy(clipboard) }
+        try then(nil)
 
         let tool = try server.run("xdotool", arguments)
         var events: [Input.Event] = []
@@ -39,6 +41,7 @@
           window.poll(into: &input)
           isQuiet = input.events.isEmpty
           events += input.events
+          for event in input.events { try then(event) }
         }
         return events.filter {
           switch $0 {
@@ -89,6 +92,21 @@
               .keyReleased(.character("v")),
             ]
         )
+      }
+
+      @Test("a program that takes its time to hand over what it has copied holds up nothing")
+      func pastedLate() throws {
+        var owner: SlowOwner?
+        let events = try events("key", "ctrl+v", "x") { event in
+          if event == nil { owner = try SlowOwner() }
+          if event == .keyReleased(.character("x")) { try owner?.answer("zwölf") }
+        }
+        #expect(
+          events == [
+            .keyPressed(.character("v"), .control), .keyReleased(.character("v")),
+            .keyPressed(.character("x")), .typed("x"), .keyReleased(.character("x")),
+            .pasted("zwölf"),
+          ])
       }
 
       @Test("buttons, double clicks and both directions of the wheel arrive")

@@ -1,0 +1,58 @@
+import CConfettiSDL
+
+/// The text that was copied last, as one line, which is asked for at most once a frame.
+struct Clipboard {
+  /// The answer of this frame: empty if there is no text, `nil` inside if it may come later.
+  private var answer: String??
+  #if os(Linux)
+    /// A question that is not answered yet.
+    private var question: XClipboard?
+  #endif
+
+  /// Begins a frame.
+  ///
+  /// - Parameter isWanted: whether a text that comes late is still of use.
+  /// - Returns: the text that an earlier frame asked for, once it has come.
+  mutating func beginFrame(isWanted: Bool) -> String? {
+    answer = nil
+    #if os(Linux)
+      if !isWanted {
+        question?.cancel()
+        question = nil
+      }
+      return takeAnswer()
+    #else
+      return nil
+    #endif
+  }
+
+  /// The text, empty if there is none; `nil` if it may come later, in another frame.
+  mutating func text() -> String? {
+    if let answer { return answer }
+    let text = ask()
+    answer = .some(text)
+    return text
+  }
+
+  private mutating func ask() -> String? {
+    #if os(Linux)
+      question?.cancel()
+      question = XClipboard()
+      if let question {
+        question.waitBriefly()
+        return takeAnswer()
+      }
+    #endif
+    guard let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    return ForeignText.line(text)
+  }
+
+  #if os(Linux)
+    private mutating func takeAnswer() -> String? {
+      guard let text = question?.text else { return nil }
+      question = nil
+      return text
+    }
+  #endif
+}
