@@ -15,7 +15,7 @@
 
     private let state = Locked(State.waiting)
 
-    /// The longest wait for an answer, in seconds. Who pastes a text has gone on with something else by then.
+    /// The longest wait for an answer, in seconds: the person who pastes has gone on to something else by then.
     private static let patience = 5.0
     /// The time between two looks for an answer, in seconds.
     private static let step = 0.001

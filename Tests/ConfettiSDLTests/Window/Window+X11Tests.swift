@@ -10,8 +10,9 @@
     /// With the keys and the wheel of a real X server without a screen, where Xvfb and xdotool are.
     @Suite("Window: input in X11", .enabled(if: XServer.canRun))
     struct WindowX11Tests {
-      /// What a window with the focus reports while xdotool runs with `arguments`. Before that `then` is told
-      /// of nothing, and later of each event.
+      /// What a window with the focus reports while xdotool runs with `arguments`.
+      ///
+      /// Before that `then` is told of nothing, and later of each event.
       private func events(
         layout: String = "us", takesText: Bool = true, clipboard: String? = nil,
         _ arguments: String..., then: (Input.Event?) throws -> Void = { _ in }
