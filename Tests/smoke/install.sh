@@ -161,7 +161,7 @@ env -i SDL_VIDEODRIVER=dummy TMPDIR="$folder" "$root/usr/bin/confetti" \
   --score "$share/confetti/examples/show.json" --frames 2 >/dev/null 2>&1 || fail "the example plays"
 pass "the example plays"
 
-# Linked statically, as `make install` does, the standard library's engine for regular expressions is 1.1 MB.
+# In a program that has the libraries and is linked statically, the engine for regular expressions is 1.1 MB.
 no_regular_expressions() {
   local module objects
   for module in Sources/*/; do
