@@ -43,6 +43,13 @@ extension ParticleSystem {
     }
   }
 
+  /// Lets all firings become transparent, as ``fade(_:at:over:)`` does one: when a game begins anew.
+  ///
+  /// - Complexity: O(*n*) in the particles, plus O(*b*²) in the firings that are kept.
+  public mutating func fadeAll(at time: Double, over seconds: Double = 0.5) {
+    for one in fired { fade(Firing(rawValue: one.number), at: time, over: seconds) }
+  }
+
   /// Removes a firing, at all times, as if it had never been fired; it counts as ended at once.
   ///
   /// The others stay as they are: their randomness follows from their own numbers. To let it vanish from a

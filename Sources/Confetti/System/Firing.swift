@@ -1,5 +1,5 @@
 /// The identity of a firing, which ``ParticleSystem/stop(_:at:)`` takes.
-public struct Firing: RawRepresentable, Hashable, Sendable {
+public struct Firing: RawRepresentable, Hashable, Codable, Sendable {
   /// Its number among the firings of its system, from 0; that of ``nothing`` is `UInt64.max`.
   public let rawValue: UInt64
 

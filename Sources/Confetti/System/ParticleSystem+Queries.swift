@@ -3,38 +3,12 @@ import ConfettiGraphics
 extension ParticleSystem {
   /// Whether no particle can be seen at an absolute time in seconds or later.
   ///
-  /// A program that draws only when something has changed asks ``nextChange(after:)``: when the system
+  /// A program that draws only when something has changed asks ``isShown(by:at:)``: when the system
   /// becomes idle, the last frame still shows the last particles.
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
   public func isIdle(at time: Double) -> Bool {
     fired.allSatisfy { $0.end <= time }
-  }
-
-  /// When the picture must be drawn again, for programs that draw only when something has changed.
-  ///
-  ///     if system.nextChange(after: shown) <= now {
-  ///       draw(at: now)
-  ///       shown = now
-  ///     }
-  ///
-  /// It is the moment that is shown as long as that shows particles: so the last frame of a celebration
-  /// is an empty one. Without particles it is the time of the next firing, and infinite if there is none.
-  /// After ``removeAll()``, ``remove(_:)`` and ``forget(after:)``, draw in any case.
-  ///
-  /// - Parameter shown: the time of the frame that is on the screen, in absolute seconds; minus infinity
-  ///   before the first.
-  /// - Returns: an absolute time in seconds.
-  /// - Complexity: O(*b*) in the firings that are kept.
-  public func nextChange(after shown: Double) -> Double {
-    // It may have been shown before it was removed.
-    guard shown >= latestRemovedEnd else { return shown }
-    var next = Double.infinity
-    for one in fired {
-      if one.isSeen(at: shown) { return shown }
-      if one.time > shown { next = min(next, one.time) }
-    }
-    return next
   }
 
   /// The end of the last particle, as an absolute time: infinite without an end, and minus infinity

@@ -31,7 +31,11 @@ public struct ParticleSystem: Sendable {
   /// ``limit``.
   public private(set) var dropped = 0
 
-  package private(set) var fired: [FiredEffect] = []
+  package private(set) var fired: [FiredEffect] = [] {
+    didSet { version = SystemVersion() }
+  }
+  /// Another one after each change of what was fired.
+  private(set) var version = SystemVersion()
   /// The number of effects that have been fired.
   package private(set) var firingCount: UInt64 = 0
   private var particleCount = 0
@@ -41,8 +45,6 @@ public struct ParticleSystem: Sendable {
   private var earliestEnd = Double.infinity
   /// The ends of the firings that ``ended(upTo:)`` has not given yet.
   private(set) var endings: [(firing: Firing, end: Double)] = []
-  /// The latest end of the effects that were removed because they were over.
-  private(set) var latestRemovedEnd = -Double.infinity
   /// Storage of removed bursts, for new ones.
   private var spare: [Columns] = []
 
@@ -146,8 +148,11 @@ extension ParticleSystem {
     }
   }
 
-  /// Ends all effects: from an absolute time in seconds on no more of their particles are born.
-  package mutating func stopAll(at time: Double) {
+  /// Ends all effects, as ``stop(_:at:)`` does one: from an absolute time in seconds on no more of their
+  /// particles are born.
+  ///
+  /// - Complexity: O(*b*²) in the firings that are kept.
+  public mutating func stopAll(at time: Double) {
     for one in fired { stop(Firing(rawValue: one.number), at: time) }
   }
 
@@ -169,10 +174,7 @@ extension ParticleSystem {
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
-    for one in fired where one.keptUntil <= kept {
-      recycle(one)
-      latestRemovedEnd = max(latestRemovedEnd, one.end)
-    }
+    for one in fired where one.keptUntil <= kept { recycle(one) }
     fired.removeAll { $0.keptUntil <= kept }
     earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
   }
@@ -231,7 +233,7 @@ extension ParticleSystem {
       end(one)
       removed += 1
     }
-    fired.removeFirst(removed)
+    if removed > 0 { fired.removeFirst(removed) }
   }
 
   /// Ends a removed effect at once.

@@ -135,4 +135,24 @@ import Testing
     plain.fire(.celebration, in: Self.stage, at: 1)
     #expect(vertices(system, at: 1.2) == vertices(plain, at: 1.2) && system.dropped == 0)
   }
+
+  @Test("all firings stop or fade at once, as each would by itself")
+  func all() throws {
+    var (system, single) = (ParticleSystem(seed: 5), ParticleSystem(seed: 5))
+    var firings: [Firing] = []
+    for time in [0, 0.5, 1] {
+      firings.append(single.fire(.celebration, in: Self.stage, at: time))
+      system.fire(.celebration, in: Self.stage, at: time)
+    }
+    system.stopAll(at: 1.1)
+    system.fadeAll(at: 1.2, over: 0.7)
+    for firing in firings {
+      single.stop(firing, at: 1.1)
+      single.fade(firing, at: 1.2, over: 0.7)
+    }
+    for time in [0.3, 1, 1.3, 1.6, 2] {
+      #expect(vertices(system, at: time) == vertices(single, at: time))
+    }
+    #expect(abs(system.end - 1.9) < 1e-9)
+  }
 }

@@ -87,6 +87,14 @@ import Testing
     for time in [0.4, 1.3] { #expect(vertices(back, at: time) == vertices(system, at: time)) }
   }
 
+  @Test("a firing is saved as its number")
+  func firing() throws {
+    let firings = [Firing(rawValue: 3), .nothing]
+    let data = try JSONEncoder().encode(firings)
+    #expect(String(decoding: data, as: UTF8.self) == "[3,18446744073709551615]")
+    #expect(try JSONDecoder().decode([Firing].self, from: data) == firings)
+  }
+
   @Test("what gathers into a picture does so again, if its pixels are given")
   func pictures() throws {
     var bitmap = Bitmap(width: 8, height: 4, filledWith: PackedColor(bits: 0xFF00_FFFF))

@@ -34,7 +34,8 @@ let coin = basket
 @MainActor func drawBackdrop(into quads: inout QuadBuffer) {}
 @MainActor func drawButtons(into quads: inout QuadBuffer) {}
 
-@MainActor var shown = -Double.infinity
+@MainActor var frame: DrawnFrame?
+let isPaused = false
 let (bomb, finale) = (Firing.nothing, Firing.nothing)
 
 func stain(at place: Point, size: Float) {}
