@@ -13,6 +13,8 @@ import Testing
   init() throws {
     let tests = URL(filePath: try #require(Files.program))
     program = tests.deletingLastPathComponent().appending(path: "ConfettiDemo").path
+    // What shells start in the background ignores these, and so does all that it starts in its turn.
+    for number in [SIGINT, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
   }
 
   private func start(

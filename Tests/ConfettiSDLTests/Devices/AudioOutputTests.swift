@@ -63,6 +63,8 @@ extension SDLTests {
 
     @Test("whatever is rendered is played, one block after the other, from the first call on")
     func playing() throws {
+      // The device plays as fast as is heard: one that is faster is given up, as late as this test may wake up.
+      unsetenv("SDL_DISKAUDIODELAY")
       var (next, calls) = (0, 0)
       func frame(at clock: Double) {
         output.play(at: clock) { block in
@@ -72,7 +74,7 @@ extension SDLTests {
         }
       }
       frame(at: 0)
-      #expect(calls == 0 && output.state == .opening)
+      #expect(output.state != .closed)
       settle()
       for number in 1...20 {
         // All that is queued is played between two frames, so as much time has passed.
