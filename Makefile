@@ -31,7 +31,7 @@ define sanitized
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
+.PHONY: help deps build run test times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -46,13 +46,19 @@ build: swift deps ## build the show for release
 run: swift deps ## run the show from a debug build, as in: make run ARGS="--effect sparks"
 	swift run $(product) $(ARGS)
 
-# All tests at once would all be slow, and no log would tell which is. Older versions of Swift have no such option.
+# All tests at once would take each other's time, and those that wait for something would wait long. Older versions of
+# Swift have no such option.
 few = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e --experimental-maximum-parallelization-width && echo 16)
 
 test: swift deps ## build and run the unit tests
 	swift build --build-tests
 	Tests/report.sh swift test --skip-build $(few)
 	CONFETTI_SOAK_DAYS=0.1 swift test --skip-build --filter SoakTests
+
+times: swift deps ## say how long the slowest tests take, one after the other
+	swift build --build-tests
+	swift test --skip-build --no-parallel 2>&1 | \
+		sed -nE 's/.*Test (".*) passed after ([0-9.]+) seconds.*/\2 \1/p' | sort -rn | head -n 30
 
 check: swift deps ## build and test one module alone, as in: make check OF=Motion FILTER=Spring
 	@[ -d "Sources/$(OF)" ] && [ -d "Tests/$(OF)Tests" ] || { \
