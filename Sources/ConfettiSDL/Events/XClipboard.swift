@@ -78,8 +78,6 @@
         Connection, _ parent: UInt, _ x: Int32, _ y: Int32, _ width: UInt32, _ height: UInt32,
         _ border: UInt32, _ borderPixel: UInt, _ background: UInt
       ) -> UInt
-    private typealias InternAtom =
-      @convention(c) (Connection, UnsafePointer<CChar>, _ mustExist: Int32) -> UInt
     private typealias Convert =
       @convention(c) (
         Connection, _ selection: UInt, _ target: UInt, _ property: UInt, _ window: UInt,
@@ -87,23 +85,15 @@
       ) -> Int32
     private typealias CheckEvent =
       @convention(c) (Connection, _ window: UInt, _ type: Int32, UnsafeMutableRawPointer) -> Int32
-    private typealias GetProperty =
-      @convention(c) (
-        Connection, _ window: UInt, _ property: UInt, _ offset: Int, _ length: Int,
-        _ deletes: Int32, _ type: UInt, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int32>,
-        UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>,
-        UnsafeMutablePointer<UnsafeMutableRawPointer?>
-      ) -> Int32
-    private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
 
     private let library: SharedLibrary
     private let connection: Connection
     private let window: UInt
-    private let atom: InternAtom
+    private let atom: Xlib.InternAtom
     private let convert: Convert
     private let check: CheckEvent
-    private let getProperty: GetProperty
-    private let free: Free
+    private let getProperty: Xlib.GetProperty
+    private let free: Xlib.Free
     private let close: Close
 
     init?() {
@@ -112,11 +102,11 @@
         let close = library.function("XCloseDisplay", as: Close.self),
         let root = library.function("XDefaultRootWindow", as: RootWindow.self),
         let create = library.function("XCreateSimpleWindow", as: CreateWindow.self),
-        let atom = library.function("XInternAtom", as: InternAtom.self),
+        let atom = library.function("XInternAtom", as: Xlib.InternAtom.self),
         let convert = library.function("XConvertSelection", as: Convert.self),
         let check = library.function("XCheckTypedWindowEvent", as: CheckEvent.self),
-        let getProperty = library.function("XGetWindowProperty", as: GetProperty.self),
-        let free = library.function("XFree", as: Free.self), let connection = open(nil)
+        let getProperty = library.function("XGetWindowProperty", as: Xlib.GetProperty.self),
+        let free = library.function("XFree", as: Xlib.Free.self), let connection = open(nil)
       else { return nil }
       XErrors.survive(connection)
       (self.library, self.connection, self.atom, self.close) = (library, connection, atom, close)

@@ -21,17 +21,6 @@
       ) -> Void
     private typealias Unregister =
       @convention(c) (OpaquePointer, _ window: UInt, Callback, UnsafeMutableRawPointer?) -> Void
-    private typealias InternAtom =
-      @convention(c) (OpaquePointer, UnsafePointer<CChar>, _ mustExist: Int32) -> UInt
-    private typealias GetProperty =
-      @convention(c) (
-        OpaquePointer, _ window: UInt, _ property: UInt, _ offset: Int, _ length: Int,
-        _ deletes: Int32, _ type: UInt, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int32>,
-        UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>,
-        UnsafeMutablePointer<UnsafeMutableRawPointer?>
-      ) -> Int32
-    private typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
-
     /// The server's numbers of these names.
     private struct Atoms {
       let enter: UInt, drop: UInt, types: UInt, files: UInt, selection: UInt
@@ -41,8 +30,8 @@
     private let atoms: Atoms
     private let library: SharedLibrary
     private let unregister: Unregister
-    private let getProperty: GetProperty
-    private let free: Free
+    private let getProperty: Xlib.GetProperty
+    private let free: Xlib.Free
     /// Whether what is dragged over the window is files, and whether they were asked for.
     private var (offersFiles, awaitsFiles) = (false, false)
 
@@ -52,9 +41,9 @@
       guard let library = SharedLibrary(["libX11.so.6"]),
         let register = library.function("_XRegisterFilterByType", as: Register.self),
         let unregister = library.function("_XUnregisterFilter", as: Unregister.self),
-        let atom = library.function("XInternAtom", as: InternAtom.self),
-        let getProperty = library.function("XGetWindowProperty", as: GetProperty.self),
-        let free = library.function("XFree", as: Free.self)
+        let atom = library.function("XInternAtom", as: Xlib.InternAtom.self),
+        let getProperty = library.function("XGetWindowProperty", as: Xlib.GetProperty.self),
+        let free = library.function("XFree", as: Xlib.Free.self)
       else { return nil }
       self.window = window
       self.library = library

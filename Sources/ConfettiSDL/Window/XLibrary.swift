@@ -73,6 +73,20 @@
     }
   }
 
+  /// Functions of Xlib that several need, which open it by themselves because they want no Xfixes.
+  enum Xlib {
+    typealias InternAtom =
+      @convention(c) (OpaquePointer, UnsafePointer<CChar>, _ mustExist: Int32) -> UInt
+    typealias GetProperty =
+      @convention(c) (
+        OpaquePointer, _ window: UInt, _ property: UInt, _ offset: Int, _ length: Int,
+        _ deletes: Int32, _ type: UInt, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int32>,
+        UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>,
+        UnsafeMutablePointer<UnsafeMutableRawPointer?>
+      ) -> Int32
+    typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
+  }
+
   struct XVisual {
     var visual: OpaquePointer?
     var id: UInt = 0
