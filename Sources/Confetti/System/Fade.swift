@@ -43,7 +43,7 @@ extension ParticleSystem {
     }
   }
 
-  /// Lets all firings become transparent, as ``fade(_:at:over:)`` does one: when a game begins anew.
+  /// Lets all firings become transparent, each as ``fade(_:at:over:)`` would, such as for a new game.
   ///
   /// - Complexity: O(*n*) in the particles, plus O(*b*²) in the firings that are kept.
   public mutating func fadeAll(at time: Double, over seconds: Double = 0.5) {

@@ -148,7 +148,7 @@ extension ParticleSystem {
     }
   }
 
-  /// Ends all effects, as ``stop(_:at:)`` does one: from an absolute time in seconds on no more of their
+  /// Ends all effects, each as ``stop(_:at:)`` would: from an absolute time in seconds on no more of their
   /// particles are born.
   ///
   /// - Complexity: O(*b*²) in the firings that are kept.
@@ -233,7 +233,7 @@ extension ParticleSystem {
       end(one)
       removed += 1
     }
-    if removed > 0 { fired.removeFirst(removed) }
+    fired.removeFirst(removed)
   }
 
   /// Ends a removed effect at once.

@@ -2,8 +2,9 @@ import CConfettiSDL
 
 /// The text that was copied last, as one line, which is asked for at most once a frame.
 struct Clipboard {
-  /// The answer of this frame: empty if there is no text, `nil` inside if it may come later.
-  private var answer: String??
+  private var isAsked = false
+  /// The answer of this frame.
+  private var answer: String?
   #if os(Linux)
     /// A question that is not answered yet.
     private var question: XClipboard?
@@ -14,7 +15,7 @@ struct Clipboard {
   /// - Parameter isWanted: whether a text that comes late is still of use.
   /// - Returns: the text that an earlier frame asked for, once it has come.
   mutating func beginFrame(isWanted: Bool) -> String? {
-    answer = nil
+    (isAsked, answer) = (false, nil)
     #if os(Linux)
       if !isWanted {
         question?.cancel()
@@ -28,10 +29,8 @@ struct Clipboard {
 
   /// The text, empty if there is none; `nil` if it may come later, in another frame.
   mutating func text() -> String? {
-    if let answer { return answer }
-    let text = ask()
-    answer = .some(text)
-    return text
+    if !isAsked { (isAsked, answer) = (true, ask()) }
+    return answer
   }
 
   private mutating func ask() -> String? {

@@ -21,6 +21,7 @@
       ) -> Void
     private typealias Unregister =
       @convention(c) (OpaquePointer, _ window: UInt, Callback, UnsafeMutableRawPointer?) -> Void
+
     /// The server's numbers of these names.
     private struct Atoms {
       let enter: UInt, drop: UInt, types: UInt, files: UInt, selection: UInt

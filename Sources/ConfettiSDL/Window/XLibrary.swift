@@ -107,7 +107,8 @@
   }
 
   extension SharedLibrary {
-    fileprivate func needed<Function>(_ name: String) throws(SDLError) -> Function {
+    /// A function that a library must have.
+    func needed<Function>(_ name: String) throws(SDLError) -> Function {
       guard let function = function(name, as: Function.self) else {
         throw SDLError("The function \(name) is missing", advice: "update the system's libraries")
       }

@@ -13,7 +13,7 @@ import Testing
   init() throws {
     let tests = URL(filePath: try #require(Files.program))
     program = tests.deletingLastPathComponent().appending(path: "ConfettiDemo").path
-    // What shells start in the background ignores these, and so does all that it starts in its turn.
+    // A program that a shell starts in the background ignores these signals, and so do those that it starts.
     for number in [SIGINT, SIGQUIT, SIGHUP] { signal(number, SIG_DFL) }
   }
 

@@ -63,7 +63,7 @@ extension SDLTests {
 
     @Test("whatever is rendered is played, one block after the other, from the first call on")
     func playing() throws {
-      // The device plays as fast as is heard: one that is faster is given up, as late as this test may wake up.
+      // This device takes samples at the speed of hearing: a faster one is given up if the test wakes up late.
       unsetenv("SDL_DISKAUDIODELAY")
       var (next, calls) = (0, 0)
       func frame(at clock: Double) {

@@ -21,13 +21,13 @@
         ) -> UInt
       typealias Own = @convention(c) (Connection, UInt, UInt, UInt) -> Int32
       library = try #require(SharedLibrary(["libX11.so.6"]))
-      connection = try #require(try library.required("XOpenDisplay", as: Open.self)(nil))
+      connection = try #require(try (library.needed("XOpenDisplay") as Open)(nil))
       // A test that fails does not answer.
       XErrors.survive(connection)
-      let root = try library.required("XDefaultRootWindow", as: Root.self)(connection)
-      window = try library.required("XCreateSimpleWindow", as: Create.self)(
+      let root = try (library.needed("XDefaultRootWindow") as Root)(connection)
+      window = try (library.needed("XCreateSimpleWindow") as Create)(
         connection, root, 0, 0, 1, 1, 0, 0, 0)
-      let own = try library.required("XSetSelectionOwner", as: Own.self)
+      let own: Own = try library.needed("XSetSelectionOwner")
       _ = own(connection, try atom("CLIPBOARD"), window, 0)
       try sync()
     }
@@ -44,35 +44,29 @@
       let (request, answer) = (30, 31)
       // An XEvent, whose first field has half a word.
       var event = [Int](repeating: 0, count: 24)
-      let next = try library.required("XNextEvent", as: Next.self)
+      let next: Next = try library.needed("XNextEvent")
       repeat { _ = next(connection, &event) } while event[0] & 0xFFFF_FFFF != request
       let (requestor, property) = (UInt(bitPattern: event[5]), UInt(bitPattern: event[8]))
-      _ = try library.required("XChangeProperty", as: Change.self)(
+      _ = try (library.needed("XChangeProperty") as Change)(
         connection, requestor, property, try atom("UTF8_STRING"), 8, 0, Array(text.utf8),
         Int32(text.utf8.count))
       // The answer has no field for the owner, which the request has before all others.
       event[0] = answer
       event[4...8] = event[5...9]
-      _ = try library.required("XSendEvent", as: Send.self)(connection, requestor, 0, 0, &event)
+      _ = try (library.needed("XSendEvent") as Send)(connection, requestor, 0, 0, &event)
       try sync()
       XErrors.forget(connection)
-      _ = try library.required("XCloseDisplay", as: Close.self)(connection)
+      _ = try (library.needed("XCloseDisplay") as Close)(connection)
     }
 
     private func sync() throws {
       typealias Sync = @convention(c) (Connection, Int32) -> Int32
-      _ = try library.required("XSync", as: Sync.self)(connection, 0)
+      _ = try (library.needed("XSync") as Sync)(connection, 0)
     }
 
     private func atom(_ name: String) throws -> UInt {
       typealias Atom = @convention(c) (Connection, UnsafePointer<CChar>, Int32) -> UInt
-      return try library.required("XInternAtom", as: Atom.self)(connection, name, 0)
-    }
-  }
-
-  extension SharedLibrary {
-    fileprivate func required<Function>(_ name: String, as type: Function.Type) throws -> Function {
-      try #require(function(name, as: type))
+      return try (library.needed("XInternAtom") as Atom)(connection, name, 0)
     }
   }
 #endif
