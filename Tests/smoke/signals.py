@@ -53,14 +53,36 @@ def expect(sentence, holds, seen=""):
     failures += not holds
 
 
-def listens(process):
-    """Whether a program has blocked the signals that a thread of it waits for."""
+def has(process, field, number):
+    """Whether a signal is in a set that the system has for a process, such as that of those it has blocked."""
     try:
         with open(f"/proc/{process}/status") as lines:
-            masks = [line.split()[1] for line in lines if line.startswith("SigBlk:")]
-        return bool(int(masks[0], 16) >> (signal.SIGUSR1 - 1) & 1)
+            masks = [line.split()[1] for line in lines if line.startswith(field)]
+        return bool(int(masks[0], 16) >> (number - 1) & 1)
     except (OSError, IndexError):
         return False
+
+
+def listens(process):
+    """Whether a program has blocked the signals that a thread of it waits for."""
+    return has(process, "SigBlk:", signal.SIGUSR1)
+
+
+def quit_early(program):
+    """The status of a program that gets SIGQUIT before it waits for signals, with backtraces."""
+    variables = dict(os.environ, SWIFT_BACKTRACE="enable=yes,color=no,interactive=no")
+    with subprocess.Popen([program, "check", "-"], env=variables, stdin=subprocess.PIPE, stdout=subprocess.DEVNULL,
+                          stderr=subprocess.DEVNULL) as process:
+        end = time.monotonic() + LONGEST
+        # The program ignores it right after it has seen to SIGQUIT.
+        while not has(process.pid, "SigIgn:", signal.SIGPIPE) and time.monotonic() < end:
+            time.sleep(0.005)
+        process.send_signal(signal.SIGQUIT)
+        try:
+            return process.wait(2)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            return None
 
 
 def try_out(program, crashing, name, words, number, backtraces):
@@ -133,7 +155,10 @@ def main():
                        isReport or status in (128 + number, -number), status)
             else:
                 expect(f"{word}: the status is the signal's", status in (128 + number, -number), status)
-    print(f"{len(cases) - failures} passed, {failures} failed")
+    status = quit_early(program)
+    expect("a program at its start, SIGQUIT, with backtraces: the status is the signal's", status == -signal.SIGQUIT,
+           status)
+    print(f"{len(cases) + 1 - failures} passed, {failures} failed")
     return failures > 0
 
 

@@ -6,6 +6,7 @@ import ConfettiSystem
 @main
 enum Main {
   static func main() {
+    Signal.endByQuit()
     StandardStreams.fillGaps()
     Signal.ignoreFailedWrites()
     LostDisplay.endProcess()

@@ -41,6 +41,14 @@ package enum Signal {
     signal(SIGXFSZ, SIG_IGN)
   }
 
+  /// Lets SIGQUIT (Ctrl-\ on a terminal) end the process, unless it is ignored.
+  ///
+  /// Swift's backtracer, which developers and terminals have, takes it for a crash, tells where the program is, and
+  /// lets it go on. Call it as the first of all, before a signal is waited for.
+  package static func endByQuit() {
+    if mayTake(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
+  }
+
   /// Starts a thread that calls `action` for each of some signals that comes, with the number of those
   /// that came before.
   ///
