@@ -206,9 +206,9 @@ public struct Layout: Hashable, Sendable {
     let carousel = scenesButton
     let width: Float =
       switch theme.sizeClass {
-      case .compact: 124
-      case .regular: 156
-      case .grand: 224
+      case .compact: min(176, (size.width * 0.39).rounded())
+      case .regular: 208
+      case .grand: 292
       }
     return Rect(
       x: carousel.x - width, y: carousel.y, width: width, height: carousel.height)

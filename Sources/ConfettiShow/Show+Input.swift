@@ -23,6 +23,7 @@ extension Show {
   }
 
   mutating func respond(to event: Input.Event, _ requests: inout Requests) {
+    if event.isTouch { tell(.touched) }
     let pointer = interface.pointer.place
     let isTaken = describing { show, ui in
       ui.respond(to: event, at: show.now) { show.describe(&$0) }
@@ -140,7 +141,8 @@ extension Show {
   ) -> (effects: Response, scenes: Response) {
     var effects = Response(id: .root)
     if entrance.firesEffects {
-      effects = ui.effectsButton(repertoire.choice.title, in: layout.effectsButton)
+      effects = ui.effectsButton(
+        repertoire.choice.title, of: repertoire.effects.count, in: layout.effectsButton)
     }
     return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
   }

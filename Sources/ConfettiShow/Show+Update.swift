@@ -22,6 +22,10 @@ extension Show {
     if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
     clock.tick(at: now)
     var requests: Requests = []
+    if rest.isFirstSeen {
+      rest.isFirstSeen = false
+      tell(.opened(stage))
+    }
     for event in input.events {
       animate(by: event.source) {
         $0.autoplay?.touch(at: now)

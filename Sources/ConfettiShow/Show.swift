@@ -55,6 +55,10 @@ public struct Show: Sendable {
   struct Rest: Sendable {
     /// Whether the picture has changed since it was last drawn.
     var needsDrawing = true
+    /// Whether the first picture has been drawn, and the scenes have not been told.
+    var isFirstSeen = false
+    /// Whether any picture has been drawn.
+    var hasDrawn = false
     /// Whether something has changed since it was last looked where everything is.
     var needsLook = true
     /// Whether anything was animated in the last frame.
@@ -125,6 +129,8 @@ extension Show {
     public var background: Bitmap?
     /// How the show is heard, until people want to hear it otherwise.
     public var sound: SoundMode
+    /// Whether the title gathers out of confetti at first; never for people who want reduced motion.
+    public var gathersTitle: Bool
 
     /// The most particles that the stress scene holds.
     public static let mostParticles = StressParticles.mostParticles
@@ -134,7 +140,7 @@ extension Show {
       seed: UInt64 = 1, effect: ShowEffect = ShowEffect.all[0],
       ownEffects: [ShowEffect] = [], ownEffect: Int? = nil, score: Score? = nil,
       reducesMotion: Bool = false, particleCount: Int? = nil, background: Bitmap? = nil,
-      sound: SoundMode = .off
+      sound: SoundMode = .off, gathersTitle: Bool = false
     ) {
       self.seed = seed
       self.effect = effect
@@ -145,6 +151,7 @@ extension Show {
       self.particleCount = particleCount
       self.background = background
       self.sound = sound
+      self.gathersTitle = gathersTitle
     }
   }
 
@@ -247,6 +254,7 @@ extension Show {
     describing { show, ui in ui.draw(at: show.now) { show.describe(&$0) } }
     swap(&interface.canvas.quads, &quads)
     rest.needsDrawing = false
+    if !rest.hasDrawn { (rest.hasDrawn, rest.isFirstSeen) = (true, true) }
     // All shapes of what was fired have been asked for by now.
     let missing = quads.missingShapes
     if !missing.isEmpty { add(missing, canMakeRoom: false) }

@@ -71,10 +71,10 @@ import Testing
   func steppingBackToTheEnded() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
-    visitor.wait(3)
+    visitor.wait(6)
     #expect(visitor.alive == 0)
     visitor.type("p")
-    for _ in 0..<150 { visitor.type(.left) }
+    for _ in 0..<300 { visitor.type(.left) }
     #expect(visitor.alive >= 30)
   }
 

@@ -9,8 +9,9 @@ import Testing
 @Suite("Show: bounds") struct ShowBoundsTests {
   @Test("an hour that is missing neither bursts nor skips", arguments: [false, true])
   func missingHour(isAutoplay: Bool) throws {
-    var visitor = try Visitor(Show.Settings(score: isAutoplay ? try .sample() : nil))
-    visitor.click(visitor.middle(of: .fanfare))
+    var visitor = try Visitor(
+      Show.Settings(effect: .fanfare, score: isAutoplay ? try .sample() : nil))
+    visitor.click(Visitor.nowhere)
     visitor.wait(0.5)
     let (time, alive, peak) = (
       visitor.show.clock.time, visitor.alive, visitor.show.peakParticles

@@ -160,6 +160,7 @@ extension ShowOptions {
     }
     return Show.Settings(
       seed: seed, effect: known, ownEffects: ownEffects, ownEffect: chosen, score: score,
-      reducesMotion: reducesMotion, particleCount: stress, background: background, sound: sound)
+      reducesMotion: reducesMotion, particleCount: stress, background: background, sound: sound,
+      gathersTitle: true)
   }
 }

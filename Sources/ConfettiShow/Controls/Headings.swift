@@ -3,8 +3,10 @@ import ConfettiGraphics
 
 /// The words at the top of a scene: a title, and a line of help.
 struct Headings: Sendable {
-  private var title = TextLine.empty, help = TextLine.empty
-  private var titleOrigin = Point.zero, helpOrigin = Point.zero
+  private(set) var title = TextLine.empty
+  private var help = TextLine.empty
+  private(set) var titleOrigin = Point.zero
+  private var helpOrigin = Point.zero
 
   init() {}
 
@@ -35,8 +37,18 @@ struct Headings: Sendable {
     }
   }
 
-  func draw(into quads: inout QuadBuffer) {
-    quads.append(title, at: titleOrigin, color: .text)
+  /// An area around all of the title's letters.
+  var titleBounds: Rect {
+    Rect(
+      x: titleOrigin.x - title.capHeight / 2, y: titleOrigin.y - title.capHeight * 1.5,
+      width: title.width + title.capHeight, height: title.capHeight * 2)
+  }
+
+  /// Draws them, of the title only as much as an opacity, 0…1, says.
+  func draw(titleOpacity: Float = 1, into quads: inout QuadBuffer) {
+    if titleOpacity > 0 {
+      quads.append(title, at: titleOrigin, color: .text.opacity(titleOpacity))
+    }
     quads.append(help, at: helpOrigin, color: .quiet)
   }
 }

@@ -37,4 +37,13 @@ extension Input.Event {
     default: .pointer
     }
   }
+
+  /// Whether somebody pressed, turned, typed or dropped something; a pointer may move by itself as a window
+  /// opens below it.
+  var isTouch: Bool {
+    switch self {
+    case .pointerPressed, .scrolled, .dropped, .keyPressed, .typed, .composed, .pasted: true
+    case .pointerMoved, .pointerReleased, .pointerLeft, .keyReleased, .quit: false
+    }
+  }
 }

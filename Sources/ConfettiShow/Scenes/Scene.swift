@@ -92,6 +92,10 @@ enum SceneEvent: Sendable {
   case left
   /// All that flies is taken away.
   case cleared
+  /// The first picture of the show has been seen.
+  case opened(Stage)
+  /// Somebody pressed or typed something, whatever it is.
+  case touched
   /// An effect of the ``Repertoire`` is shown once, as it looks at its best; in the place of its older
   /// version where it is new.
   case shown(Int, isNew: Bool)

@@ -9,7 +9,13 @@ extension CelebrationScene {
     case .shown(let index, let isNew):
       if isNew { stopFlying(context) }
       show(index, context)
-    case .cleared: system.removeAll()
+    case .cleared:
+      opening.skip(at: context.time, in: &system)
+      system.removeAll()
+    case .opened(let stage): open(stage, context)
+    case .touched:
+      guard opening.isMoving(at: context.time) else { return .unchanged }
+      opening.skip(at: context.time, in: &system)
     case .cue(let beat): play(beat, context)
     case .command, .ended, .entered, .left: return .ignored
     }
@@ -20,11 +26,23 @@ extension CelebrationScene {
 // MARK: - The interface
 
 extension CelebrationScene {
+  /// Lets the title gather out of paper from the handle, which recoils.
+  private mutating func open(_ stage: Stage, _ context: SceneContext) {
+    guard opening.isPending else { return }
+    guard let letters = headings.letters(stage.atlas) else {
+      return opening.skip(at: context.time, in: &system)
+    }
+    let origin = handle.center(at: context.now)
+    opening.begin(letters, from: origin, on: layout.size, at: context.time, in: &system)
+    handle.recoil(at: context.now)
+  }
+
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
     guard !context.isBare else { return }
     if ui.isDrawing {
-      headings.draw(into: &ui.canvas.quads)
+      headings.draw(
+        titleOpacity: opening.opacity(at: context.time), into: &ui.canvas.quads)
       modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
       if context.isPaused, latestFiring != nil {
         let chip = layout.modeFrame(width: modeChip.width(of: context.mode))

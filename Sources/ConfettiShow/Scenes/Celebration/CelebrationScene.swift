@@ -21,6 +21,8 @@ struct CelebrationScene: Scene {
   /// The words on the buttons.
   private(set) var titles: [String] = []
   private(set) var headings = Headings()
+  /// The way in which the title appears.
+  var opening: TitleOpening
   private(set) var modeChip = ModeChip()
   private(set) var pausedTime = PausedTime()
   private(set) var layout: Layout
@@ -55,10 +57,13 @@ struct CelebrationScene: Scene {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
     handle = Handle(layout)
+    opening = TitleOpening(
+      gathers: settings.gathersTitle && settings.particleCount == nil && !stage.reducesMotion)
   }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
     let atlas = stage.atlas
+    if layout != stage.layout { opening.stageChanged(at: context.time, in: &system) }
     layout = stage.layout
     headings = .stage(atlas, layout)
     modeChip.prepare(atlas, layout)
@@ -80,7 +85,7 @@ struct CelebrationScene: Scene {
     if !ended.isEmpty { flying.removeAll(where: ended.contains) }
     system.dropExpired(at: context.time)
     playAgain(context)
-    step.note(!system.isIdle(at: context.time))
+    step.note(!system.isIdle(at: context.time) || opening.isPending)
   }
 
   /// Fires the latest effect again when it is over, while the show loops; ends one without an end when
@@ -101,11 +106,17 @@ extension CelebrationScene {
   /// Sparks at a button's corners, and the button's own effects.
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
-    var shots = [Shot(effect: .sparks, site: Site(.frame(frame), in: layout.size))]
+    var shots = [
+      Shot(effect: StageEffects.cornerSparks, site: Site(.frame(frame), in: layout.size))
+    ]
     let repertoire = context.repertoire
     for index in kind.effects.compactMap(repertoire.index(ofKey:)) {
       let shown = repertoire.effects[index]
-      shots += self.shots(of: shown.effect, shown.play, around: frame)
+      if shown.name == Effect.celebration.name, !shown.isOwn {
+        shots += waves(reducesMotion: context.reducesMotion)
+      } else {
+        shots += self.shots(of: shown.onButton, shown.play, around: frame)
+      }
     }
     fire(shots, context)
   }
@@ -173,6 +184,22 @@ extension CelebrationScene {
     }
   }
 
+  /// Paper in waves from three places, and a throw of everything; a single wave for people who want reduced
+  /// motion.
+  private func waves(reducesMotion: Bool) -> [Shot] {
+    let size = layout.size
+    guard !reducesMotion else {
+      return [Shot(effect: .celebration, site: Site(.stage, in: size))]
+    }
+    return [Shot(effect: .party, site: Site(.stage, in: size))]
+      + StageEffects.waves.map { wave in
+        let frame = Rect(
+          x: (wave.middle - wave.width / 2) * size.width, y: 0, width: wave.width * size.width,
+          height: size.height)
+        return Shot(effect: .celebration, site: Site(.frame(frame), in: size), delay: wave.delay)
+      }
+  }
+
   private mutating func fire(_ shots: [Shot], _ context: SceneContext) {
     latest = shots
     for shot in shots { fire(shot, context) }
@@ -194,7 +221,8 @@ extension CelebrationScene {
     let isEndless = granted.fired(at: site).duration == .infinity
     let duration = duration ?? (isEndless && !context.loops ? Self.longestStream : nil)
     flying.append(system.fire(granted, at: site, time: time, for: duration))
-    latestFiring = time
+    // Waves belong to the moment at which they were asked for.
+    latestFiring = min(time, context.time)
     // A firing that is stopped before it began is as if it had never been.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
   }
@@ -205,8 +233,9 @@ extension Headings {
     let headings = Headings(
       atlas, layout, title: "Confetti", layout.titleStyle, at: layout.titleBaseline,
       helps: [
-        "Click anywhere to celebrate · drag to aim · F1 performance · H help",
-        "Click to celebrate · drag to aim · H help",
+        "Click anywhere to celebrate · drag to aim · L all effects · A sound · H help",
+        "Click to celebrate · drag to aim · L effects · A sound · H help",
+        "Click to celebrate · L effects · A sound · H help",
       ], layout.theme.body, at: layout.helpBaseline)
     return layout.isTitleInCorner ? headings.withTitle(left: layout.theme.margin) : headings
   }

@@ -28,6 +28,16 @@ public struct ShowEffect: Sendable {
     ownPlay ?? (effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage)
   }
 
+  /// The effect as its button on the stage plays it: with light and tails, where the exact one is plain.
+  var onButton: Effect.Checked {
+    guard !isOwn else { return effect }
+    return switch name {
+    case Effect.sparks.name: StageEffects.cornerSparks
+    case Effect.fountain.name: StageEffects.fountain
+    default: effect
+    }
+  }
+
   /// How an effect is played from a frame, that of its button or of the handle.
   enum Play: Sendable {
     /// Over the whole stage, from its edges; from the handle it is thrown.

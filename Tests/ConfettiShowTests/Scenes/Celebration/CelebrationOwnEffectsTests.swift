@@ -33,7 +33,7 @@ import Testing
     let button = ButtonKind(rawValue: 6)
     #expect(visitor.show.layout.buttons.count == 7)
     visitor.click(visitor.middle(of: button))
-    visitor.wait(1)
+    visitor.wait(1.3)
     #expect(visitor.alive == 21)
   }
 

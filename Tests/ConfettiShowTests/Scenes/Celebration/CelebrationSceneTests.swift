@@ -15,10 +15,14 @@ import Testing
     return (visitor.show.layout.frame(of: kind), visitor.traces)
   }
 
-  /// The places where sparks of 7 points started near a corner.
+  /// The width of the sparks at a button's corners, in points: half of that in the article.
+  static let sparkWidth = 3.5
+
+  /// The places where sparks started near a corner.
   func sparks(_ particles: [ParticleTrace], near corner: Point) -> [ParticleTrace] {
     particles.filter { particle in
-      guard particle.followsPath, particle.width == 7, let place = particle.birthplace else {
+      guard particle.followsPath, particle.width == Self.sparkWidth, let place = particle.birthplace
+      else {
         return false
       }
       return abs(place.x - corner.x) <= 16.5 && abs(place.y - corner.y) <= 16.5
@@ -34,37 +38,69 @@ import Testing
     let (frame, particles) = try traces(kind)
     for x in [frame.x, frame.maxX] {
       for y in [frame.y, frame.maxY] {
-        #expect(sparks(particles, near: Point(x: x, y: y)).count >= 8)
+        #expect(sparks(particles, near: Point(x: x, y: y)).count == 12)
       }
     }
-    let paths = particles.filter { $0.width == 7 }
+    let paths = particles.filter { $0.width == Self.sparkWidth }
     #expect(paths.contains { $0.layer == "behind" } && paths.contains { $0.layer == "front" })
   }
 
   @Test("every button plays its own effect besides")
   func ownEffects() throws {
-    let celebrate = try traces(.celebrate).particles
-    #expect(celebrate.count { $0.lifetime == 1.5 } == 30)
     let fanfare = try traces(.fanfare).particles
     #expect(fanfare.count { $0.lifetime == 4 } == 100)
     let fountain = try traces(.fountain)
-    let rising = fountain.particles.filter { $0.lifetime == 0.7 }
+    let rising = fountain.particles.filter { $0.followsPath && $0.width == 4 }
     #expect(!rising.isEmpty)
     let top = Point(x: fountain.frame.center.x, y: fountain.frame.y)
     #expect(rising.allSatisfy { $0.birthplace == top })
-    let everything = Set(try traces(.everything).particles.map(\.lifetime))
-    #expect(everything == Set(ShowEffect.all.compactMap { $0.effect.lifetime }))
+    let everything = try traces(.everything).particles
+    #expect(everything.contains { $0.lifetime == 1.5 } && everything.contains { $0.lifetime == 4 })
+    #expect(everything.contains { $0.followsPath && $0.width == 4 })
+  }
+
+  @Test("Celebrate throws the exact burst from three places, in three waves, and everything once")
+  func celebrateInWaves() throws {
+    var visitor = try Visitor()
+    visitor.click(visitor.middle(of: .celebrate))
+    var paper: [Int] = []
+    for _ in 0..<3 {
+      visitor.wait(0.25)
+      let exact = visitor.traces.filter { $0.lifetime == 1.5 }
+      paper.append(exact.count)
+      // All of it is thrown up from 20 points below the stage.
+      #expect(exact.allSatisfy { $0.birthplace?.y == visitor.size.height + 20 })
+      visitor.wait(0.25)
+    }
+    #expect(paper == [90, 180, 270])
+    let places = visitor.traces.filter { $0.lifetime == 1.5 }.compactMap(\.birthplace?.x)
+    for third in 0..<3 {
+      let part = visitor.size.width / 3
+      #expect(places.contains { (Float(third) * part...Float(third + 1) * part).contains($0) })
+    }
+    #expect(visitor.traces.count > 270 + 150)
+  }
+
+  @Test("people who want reduced motion get a single wave")
+  func celebrateCalmly() throws {
+    var visitor = try Visitor(Show.Settings(reducesMotion: true))
+    visitor.click(visitor.middle(of: .celebrate))
+    visitor.wait(0.1)
+    #expect(visitor.alive < 30)
+    visitor.wait(1)
+    #expect(visitor.alive < 30)
   }
 
   @Test("the sparks button bursts three rounds, one after the other")
   func threeRounds() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .sparks))
-    #expect(visitor.alive == 32)
+    func sparks() -> Int { visitor.traces.count { $0.width == Self.sparkWidth } }
+    #expect(sparks() == 48)
     visitor.wait(0.2)
-    #expect(visitor.alive == 64)
+    #expect(sparks() == 96)
     visitor.wait(0.12)
-    #expect(visitor.alive == 96)
+    #expect(sparks() == 144)
   }
 
   @Test(
