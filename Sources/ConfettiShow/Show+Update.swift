@@ -22,8 +22,8 @@ extension Show {
     if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
     clock.tick(at: now)
     var requests: Requests = []
-    if rest.isFirstSeen {
-      rest.isFirstSeen = false
+    if rest.drawn == Rest.firstPictures {
+      rest.drawn += 1
       tell(.opened(stage))
     }
     for event in input.events {

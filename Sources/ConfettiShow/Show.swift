@@ -55,10 +55,10 @@ public struct Show: Sendable {
   struct Rest: Sendable {
     /// Whether the picture has changed since it was last drawn.
     var needsDrawing = true
-    /// Whether the first picture has been drawn, and the scenes have not been told.
-    var isFirstSeen = false
-    /// Whether any picture has been drawn.
-    var hasDrawn = false
+    /// How many pictures have been drawn, up to ``firstPictures``.
+    var drawn = 0
+    /// After so many the show is in sight, and its first scene is told so.
+    static let firstPictures = 2
     /// Whether something has changed since it was last looked where everything is.
     var needsLook = true
     /// Whether anything was animated in the last frame.
@@ -254,7 +254,7 @@ extension Show {
     describing { show, ui in ui.draw(at: show.now) { show.describe(&$0) } }
     swap(&interface.canvas.quads, &quads)
     rest.needsDrawing = false
-    if !rest.hasDrawn { (rest.hasDrawn, rest.isFirstSeen) = (true, true) }
+    if rest.drawn < Rest.firstPictures { rest.drawn += 1 }
     // All shapes of what was fired have been asked for by now.
     let missing = quads.missingShapes
     if !missing.isEmpty { add(missing, canMakeRoom: false) }

@@ -145,7 +145,8 @@ extension Headings {
   func letters(_ atlas: Atlas) -> (picture: Picture, frame: Rect)? {
     var quads = QuadBuffer(atlas: atlas)
     let bounds = titleBounds
-    let density = 256 / max(bounds.width, 1)
+    // Finer than the places of the pieces, and no more: to spread them takes time in proportion.
+    let density = 144 / max(bounds.width, 1)
     quads.append(
       title, at: Point(x: titleOrigin.x - bounds.x, y: titleOrigin.y - bounds.y), color: .white())
     var bitmap = Bitmap(

@@ -6,13 +6,15 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("TitleOpening") struct TitleOpeningTests {
-  /// A visitor who has seen the first picture.
+  /// A visitor who has seen the first two pictures.
   func visitor(
     _ settings: Show.Settings = Show.Settings(gathersTitle: true), scale: Float = 1
   ) throws -> Visitor {
     var visitor = try Visitor(settings, scale: scale)
-    visitor.act()
-    _ = visitor.picture
+    for _ in 0..<2 {
+      visitor.act()
+      _ = visitor.picture
+    }
     return visitor
   }
 
