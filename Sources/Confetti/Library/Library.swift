@@ -111,7 +111,7 @@ extension Effect.Checked {
   public static let fire = LibraryFile("fire").effect
   /// Warm lights that wander and blink in the dark.
   public static let fireflies = LibraryFile("fireflies").effect
-  /// A ring of sparkles, drawn by two unseen wands.
+  /// Rings of sparkles, drawn by three unseen wands.
   public static let magic = LibraryFile("magic").effect
   /// Slanting rain in three depths, with drops that splash.
   public static let rain = LibraryFile("rain").effect
