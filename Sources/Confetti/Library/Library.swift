@@ -75,7 +75,7 @@ extension Effect.Checked {
   public static let party = LibraryFile("party").effect
   /// One shot of paper that slows down in the air and sinks.
   public static let cannon = LibraryFile("cannon").effect
-  /// A shot of paper that leans another way each time.
+  /// Three quick shots of paper that lean another way each time.
   public static let scatter = LibraryFile("scatter").effect
   /// A popper: a narrow core, a wide cloud, and a few large pieces near.
   public static let realistic = LibraryFile("realistic").effect
