@@ -75,7 +75,7 @@ extension Effect.Checked {
   public static let party = LibraryFile("party").effect
   /// One shot of paper that slows down in the air and sinks.
   public static let cannon = LibraryFile("cannon").effect
-  /// A shot of paper that leans another way each time.
+  /// Three quick shots of paper that lean another way each time.
   public static let scatter = LibraryFile("scatter").effect
   /// A popper: a narrow core, a wide cloud, and a few large pieces near.
   public static let realistic = LibraryFile("realistic").effect
@@ -111,7 +111,7 @@ extension Effect.Checked {
   public static let fire = LibraryFile("fire").effect
   /// Warm lights that wander and blink in the dark.
   public static let fireflies = LibraryFile("fireflies").effect
-  /// A ring of sparkles, drawn by two unseen wands.
+  /// Rings of sparkles, drawn by three unseen wands.
   public static let magic = LibraryFile("magic").effect
   /// Slanting rain in three depths, with drops that splash.
   public static let rain = LibraryFile("rain").effect

@@ -43,7 +43,7 @@ struct ColorTerm: Term {
     let table = arena.table(colors)
     guard track.isOwn || !track.others.isEmpty else { return ColorLoop(table: table) }
     return MixedColorLoop(
-      table: table, shares: arena.table(shares), hasTracks: !track.others.isEmpty)
+      table: table, shares: arena.table(shares), lastTrack: track.others.count)
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
@@ -75,11 +75,11 @@ extension ColorTerm {
 private final class MixedColorLoop: TermLoop {
   /// The bits of the fixed colours, and w, track after track.
   let table, shares: Table
-  /// Whether each particle has a track of its own, in the first column.
-  let hasTracks: Bool
+  /// The number of the last track; if there are several, the first column has each particle's.
+  let lastTrack: Int
 
-  init(table: Table, shares: Table, hasTracks: Bool) {
-    (self.table, self.shares, self.hasTracks) = (table, shares, hasTracks)
+  init(table: Table, shares: Table, lastTrack: Int) {
+    (self.table, self.shares, self.lastTrack) = (table, shares, lastTrack)
   }
 
   override func evaluate(
@@ -87,9 +87,14 @@ private final class MixedColorLoop: TermLoop {
     count: Int
   ) {
     let shared = ColorTerm.interval(Float(moment.progress))
+    let last = Float(lastTrack)
     for i in 0..<count {
       var index = moment.hasOwnProgress ? ColorTerm.interval(poses.progress[i]) : shared
-      if hasTracks { index += Int(columns[0][i]) * (ColorTerm.intervals + 1) }
+      if lastTrack > 0 {
+        // The columns behind the last particle are undefined: any number there must lead to a track.
+        let track = columns[0][i]
+        index += Int(track > 0 ? min(track, last) : 0) * (ColorTerm.intervals + 1)
+      }
       let share = UInt32(shares.start[index])
       let own = poses.tints[i].bits
       // Two components at a time, with eight spare bits above each; the fixed part is rounded and this
