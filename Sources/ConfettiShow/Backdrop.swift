@@ -14,6 +14,8 @@ public enum Backdrop: Hashable, Sendable {
   public static let top = Color.indigo
   /// The colour at the bottom: plum.
   public static let bottom = Color.plum
+  private static let lightTop = Color(hex: 0xFAFAFC)
+  private static let lightBottom = Color(hex: 0xEFEFF4)
 
   /// The sentence that is said when it is chosen.
   var notice: String {
@@ -32,12 +34,23 @@ public enum Backdrop: Hashable, Sendable {
     Backdrop.night.draw(area, into: &quads)
   }
 
+  /// The ground on which light is seen.
+  ///
+  /// - Parameter picture: that of the user's own picture.
+  func ground(picture: Ground) -> Ground {
+    switch self {
+    case .night, .dark: .dark
+    case .light: Ground(top: Self.lightTop, bottom: Self.lightBottom)
+    case .picture: picture
+    }
+  }
+
   /// Appends the background, over an area in points.
   func draw(_ area: Rect, into quads: inout QuadBuffer) {
     switch self {
     case .night: quads.fill(area, top: Self.top, bottom: Self.bottom)
     case .dark: quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
-    case .light: quads.fill(area, top: Color(hex: 0xFAFAFC), bottom: Color(hex: 0xEFEFF4))
+    case .light: quads.fill(area, top: Self.lightTop, bottom: Self.lightBottom)
     case .picture:
       // What is clear in the picture is dark.
       Backdrop.dark.draw(area, into: &quads)

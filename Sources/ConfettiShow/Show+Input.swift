@@ -103,6 +103,8 @@ extension Show {
       return drawCarousel(context, &ui)
     }
     if ui.isDrawing {
+      let backdrop = backdrop
+      ui.canvas.quads.ground = backdrop.ground(picture: stage.backgroundGround)
       backdrop.draw(layout.bounds, into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
     }
@@ -149,6 +151,7 @@ extension Show {
 
   private mutating func drawCarousel(_ context: SceneContext, _ ui: inout Interface) {
     guard ui.isDrawing else { return }
+    ui.canvas.quads.ground = .dark
     // No copy of the show is taken along: it would share the scenes, which are changed here.
     let (repertoire, layout) = (repertoire, layout)
     carousel.draw(&scenes, context, &ui) {

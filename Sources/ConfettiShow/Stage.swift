@@ -18,6 +18,8 @@ struct Stage: Sendable {
   private let typeface: Typeface
   /// The user's own background; `nil` if there is none.
   private let background: Bitmap?
+  /// The same as the ground of light.
+  let backgroundGround: Ground
   /// The number of the user's own effects.
   private var ownEffects: Int
 
@@ -25,6 +27,7 @@ struct Stage: Sendable {
     _ typeface: Typeface, size: Size, scale: Float, background: Bitmap? = nil, ownEffects: Int = 0
   ) {
     (self.typeface, self.background, self.ownEffects) = (typeface, background, ownEffects)
+    backgroundGround = background.map { Ground($0) } ?? .dark
     layout = Layout(size: size, ownEffects: ownEffects)
     atlas = Self.atlas(typeface, layout, scale, background)
   }

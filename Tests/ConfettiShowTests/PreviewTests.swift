@@ -88,6 +88,30 @@ import Testing
     #expect(corner(&visitor) == green)
   }
 
+  @Test("light covers bright backgrounds, the show's and one's own, and is added to the dark ones")
+  func light() throws {
+    let glow = Effect(
+      "", Emitter(when: When(count: 40), look: Look(size: .square(60), glow: 1), life: Life(9)))
+    var settings = Show.Settings()
+    settings.background = Bitmap(
+      width: 64, height: 36, filledWith: Color(hex: 0xF4F4F0).premultiplied)
+    var visitor = try Visitor(settings)
+    visitor.wait(1)
+    visitor.show.addOwnEffect(try glow.checked(), named: "mine")
+    visitor.act()
+    visitor.click(Visitor.nowhere)
+    visitor.wait(0.5)
+    for backdrop in [Backdrop.picture, .night, .dark, .light] {
+      #expect(visitor.show.preview.backdrop == backdrop)
+      var quads = visitor.picture
+      let isBright = quads.withVertices { $0.allSatisfy { !$0.color.isLight } }
+      #expect(isBright == [.picture, .light].contains(backdrop))
+      quads.removeAll()
+      visitor.type("b")
+      visitor.wait(0.1)
+    }
+  }
+
   @Test("O plays the latest effect over and over, and stops it")
   func loops() throws {
     var visitor = try Self.visitor(Self.burst)
@@ -178,4 +202,9 @@ import Testing
       #expect(!rain.with(change).isOnlyForStage)
     }
   }
+}
+
+extension PackedColor {
+  /// Whether a part of it is added.
+  fileprivate var isLight: Bool { max(bytes.red, bytes.green, bytes.blue) > bytes.alpha }
 }

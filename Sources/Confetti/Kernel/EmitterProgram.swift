@@ -18,6 +18,8 @@ final class EmitterProgram: Sendable {
   let children: [EmitterProgram]
   /// The colours of the look as they are drawn; `nil` if particles have any between two.
   let packedColors: [PackedColor]?
+  /// Whether a part of its colours is light.
+  let hasLight: Bool
   /// The weights of the colours, if one is more likely than another.
   let weights: [Double]?
   /// The trail, if it is made of echoes.
@@ -108,6 +110,7 @@ final class EmitterProgram: Sendable {
         lengthScale: lengthScale, throwStage: throwStage)
     }
     let (swatches, glow) = (emitter.look.swatches, emitter.look.glow)
+    hasLight = glow > 0
     packedColors =
       swatches.isEmpty || swatches.contains { $0.other != nil }
       ? nil : swatches.map { PackedColor(premultiplied: $0.color.components, glow: glow) }

@@ -99,8 +99,24 @@ struct DrawnRun {
   /// Writes quads of runs like this one, as many as fit, and returns how many it wrote, or `nil` if the
   /// atlas lacks their shape.
   ///
-  /// - Parameter factor: multiplies all opacities, 0…1.
+  /// - Parameters:
+  ///   - factor: multiplies all opacities, 0…1.
+  ///   - ground: the ground that light covers if it is bright.
   func write(
+    _ drawn: DrawnBatch, opacity factor: Float, on ground: Ground, _ shapes: ShapeTable,
+    _ visible: VisibleArea, into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int? {
+    let written = write(drawn, opacity: factor, shapes, visible, into: vertices)
+    if !ground.addsLight, let written, hasLight {
+      ground.cover(UnsafeMutableBufferPointer(rebasing: vertices[..<(written * 4)]))
+    }
+    return written
+  }
+
+  private var hasLight: Bool { unmanagedBurst._withUnsafeGuaranteedRef { $0.program.hasLight } }
+
+  /// Writes quads as they are seen on a dark ground.
+  private func write(
     _ drawn: DrawnBatch, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
     into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int? {

@@ -40,11 +40,13 @@ extension ParticleSystem {
         draw(runs, total, opacity: opacity, into: &quads)
         return
       }
-      let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
+      let (shapes, visible, ground) = (
+        quads.atlas.shapes, VisibleArea(quads.visible), quads.ground
+      )
       forEachBatch(of: 0..<total, in: runs) { run, count, batch in
         var isMissing = false
         quads.append(upTo: count) {
-          let written = run.write(batch, opacity: opacity, shapes, visible, into: $0)
+          let written = run.write(batch, opacity: opacity, on: ground, shapes, visible, into: $0)
           isMissing = written == nil
           return written ?? 0
         }
@@ -59,13 +61,16 @@ extension ParticleSystem {
     into quads: inout QuadBuffer
   ) {
     for run in runs { run.noteIfMissing(in: &quads) }
-    let (shapes, visible) = (quads.atlas.shapes, VisibleArea(quads.visible))
+    let (shapes, visible, ground) = (
+      quads.atlas.shapes, VisibleArea(quads.visible), quads.ground
+    )
     let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
     quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
       var written = 0
       forEachBatch(of: share, in: runs) { run, _, batch in
         let rest = UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...])
-        written += run.write(batch, opacity: opacity, shapes, visible, into: rest) ?? 0
+        written +=
+          run.write(batch, opacity: opacity, on: ground, shapes, visible, into: rest) ?? 0
       }
       return written
     }

@@ -26,6 +26,18 @@ public struct Film: Sendable {
     /// A picture, which covers all in its own aspect.
     case picture(Bitmap)
 
+    /// The ground that light is seen on.
+    ///
+    /// Without a background it is dark: files raise the alpha of each pixel to its light.
+    package var ground: Ground {
+      switch self {
+      case .transparent: .dark
+      case .color(let color): Ground(color)
+      case .gradient(let top, let bottom): Ground(top: top, bottom: bottom)
+      case .picture(let picture): Ground(picture)
+      }
+    }
+
     package var isOpaque: Bool {
       switch self {
       case .transparent: false
@@ -49,6 +61,8 @@ public struct Film: Sendable {
   /// Whether the film repeats without a seam.
   public let isLoop: Bool
 
+  /// The ground that light is seen on.
+  package let ground: Ground
   private let atlas: Atlas
   private var painter: SoftwarePainter
 
@@ -75,7 +89,7 @@ public struct Film: Sendable {
     var system = system
     if isLoop { system.stopAll(at: system.firstBirth + Double(frameCount) / framesPerSecond) }
     (self.system, self.size, self.scale, self.background) = (system, size, scale, background)
-    self.isLoop = isLoop
+    (self.isLoop, ground) = (isLoop, background.ground)
     format = FilmFormat(
       width: max(Int((size.width * scale).rounded()), 1),
       height: max(Int((size.height * scale).rounded()), 1), framesPerSecond: framesPerSecond,
@@ -160,7 +174,7 @@ public struct Film: Sendable {
     case .gradient(let top, let bottom): quads.fill(whole, top: top, bottom: bottom)
     case .picture: quads.fillWithBackground(whole)
     }
-    quads.visible = whole
+    (quads.visible, quads.ground) = (whole, ground)
     let moments = moments(at: time)
     for layer in [Layer.behind, .front] {
       for moment in moments { system.draw(layer, at: moment, into: &quads) }

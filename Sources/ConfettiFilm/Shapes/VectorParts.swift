@@ -43,7 +43,7 @@ struct VectorParts {
   }
 
   private mutating func subjects(of burst: Burst, _ layer: Layer) throws -> [VectorSubject] {
-    let isAdditive = burst.glow >= Self.leastAdded
+    let isAdditive = burst.glow >= Self.leastAdded && !film.ground.isCovered
     var subjects: [VectorSubject] = []
     func add(
       _ particles: Range<Int>, _ shape: (form: Int, aspect: Float?), _ part: VectorSubject.Part,
@@ -53,7 +53,7 @@ struct VectorParts {
         subjects.append(
           VectorSubject(
             burst: burst, particle: particle, part: part, form: shape.form, aspect: shape.aspect,
-            isAdditive: isAdditive, isRound: isRound))
+            ground: film.ground, isAdditive: isAdditive, isRound: isRound))
       }
     }
     if let echoes = burst.echoes, echoes.count > Self.fewEchoes {

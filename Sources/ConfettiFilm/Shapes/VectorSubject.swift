@@ -20,6 +20,8 @@ struct VectorSubject: Sendable {
   let form: Int
   /// The aspect if the form keeps it.
   let aspect: Float?
+  /// The ground of the film.
+  let ground: Ground
   let isAdditive: Bool
   /// Whether it looks the same at any angle while its sides are equal.
   let isRound: Bool
@@ -64,7 +66,7 @@ struct VectorSubject: Sendable {
     var pose = VectorPose(
       position: sight.position, size: size, angle: isLevel ? .nan : sight.angle,
       opacity: sight.opacity, color: .zero)
-    pose.setLight(sight.light, glow: Float(burst.glow), isAdditive: isAdditive)
+    setLight(sight.light, of: &pose)
     return pose
   }
 
@@ -80,8 +82,17 @@ struct VectorSubject: Sendable {
     var pose = strip(
       from: ribbon.tail, to: ribbon.head, width: ribbon.width, overlap: overlap)
     pose.opacity = ribbon.opacity
-    pose.setLight(ribbon.light, glow: Float(burst.glow), isAdditive: isAdditive)
+    setLight(ribbon.light, of: &pose)
     return pose
+  }
+
+  /// Sets the colour and the opacity of a pose; light that covers the ground is paint.
+  private func setLight(_ light: PackedColor, of pose: inout VectorPose) {
+    if ground.isCovered {
+      pose.setLight(ground.color(of: light), glow: 0, isAdditive: false)
+    } else {
+      pose.setLight(light, glow: Float(burst.glow), isAdditive: isAdditive)
+    }
   }
 
   /// Many echoes as a strip of the same density.

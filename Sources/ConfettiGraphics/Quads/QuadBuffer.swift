@@ -42,6 +42,11 @@ public struct QuadBuffer: Sendable {
   ///
   /// Each time takes a core about five milliseconds for a million pixels.
   public var mostCover: Float = 100
+  /// How bright the things are that particles are drawn over.
+  ///
+  /// Light is added to what is dark, and covers what is bright. It changes only the particles that are drawn
+  /// afterwards; ``removeAll()`` does not change it.
+  public var ground = Ground.dark
 
   /// An empty buffer.
   ///

@@ -7,8 +7,16 @@ struct StageCanvas {
   enum Medium {
     /// As characters.
     case cells(Mosaic)
-    /// As pictures above the text.
-    case images
+    /// As pictures above the text, on the terminal's background.
+    case images(on: Color)
+
+    /// The terminal's background.
+    fileprivate var ground: Color {
+      switch self {
+      case .cells(let mosaic): mosaic.ground
+      case .images(let ground): ground
+      }
+    }
   }
 
   private let size: StageSize
@@ -41,6 +49,7 @@ struct StageCanvas {
     // One thread is enough; a program without threads stays without.
     painter.cores = .one
     quads = QuadBuffer(atlas: atlas)
+    quads.ground = Ground(medium.ground)
     quads.visible = Rect(x: 0, y: 0, width: size.points.width, height: size.points.height)
     switch medium {
     case .cells:

@@ -48,7 +48,7 @@ struct StagePlayer {
     (self.longest, self.bell) = (longest, bell)
     size = Self.size(of: device, variable)
     if abilities.showsImages {
-      (medium, ground, beneath) = (.images, .above, nil)
+      (medium, ground, beneath) = (.images(on: abilities.ground), .above, nil)
     } else {
       medium = .cells(
         Mosaic(abilities.blocks, colors: abilities.colors, ground: abilities.ground))

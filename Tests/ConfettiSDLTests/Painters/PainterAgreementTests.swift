@@ -101,13 +101,16 @@ extension SDLTests {
       #expect(cpu.pixels.count { $0.bytes.red > 0 } > 5_000)
     }
 
-    @Test("every look of the library is the same by GPU and CPU, within 2/255 on average")
-    func looks() throws {
+    @Test(
+      "every look of the library is the same by GPU and CPU, within 2/255 on average",
+      arguments: [(Color(hex: 0x1A1440), Color(hex: 0x3A1A4A)), (Color.white(), Color.white())])
+    func looks(top: Color, bottom: Color) throws {
       let window = try openGLWindow()
       defer { window.close() }
       let renderer = try renderer(of: window)
       let stage = Size(width: Float(Self.width), height: Float(Self.height))
       var quads = QuadBuffer(atlas: Atlas(scale: 1))
+      quads.ground = Ground(top: top, bottom: bottom)
       for look in Effect.library.flatMap(\.effects) {
         try quads.atlas.add(look.shapes)
         try window.setAtlas(quads.atlas)
@@ -116,8 +119,7 @@ extension SDLTests {
         for time in [0.4, 1.6] {
           quads.removeAll()
           quads.fill(
-            Rect(x: 0, y: 0, width: stage.width, height: stage.height), top: Color(hex: 0x1A1440),
-            bottom: Color(hex: 0x3A1A4A))
+            Rect(x: 0, y: 0, width: stage.width, height: stage.height), top: top, bottom: bottom)
           system.draw(at: time, into: &quads)
           try window.paint(quads)
           let gpu = try pixels(of: renderer, width: Self.width, height: Self.height)

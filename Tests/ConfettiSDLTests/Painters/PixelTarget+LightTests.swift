@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiGraphics
 import Testing
 
@@ -26,5 +27,34 @@ import Testing
     picture.pixels = [PackedColor](repeating: PackedColor(bits: 0x0000_0055), count: 4)
     picture.withPixelTarget { $0.coverWithLight(in: PixelRect(columns: 1..<2, rows: 0..<1)) }
     #expect(picture.pixels.map { $0.bits >> 24 } == [0, 0x55, 0, 0])
+  }
+
+  @Test(
+    "every effect of the library is seen over white windows",
+    arguments: Effect.library.flatMap(\.effects).map(\.name))
+  func overWhite(name: String) throws {
+    let effect = try #require(Effect.library.flatMap(\.effects).first { $0.name == name })
+    let stage = Size(width: 480, height: 270)
+    var system = ParticleSystem(seed: 7)
+    let middle = Rect(x: 160, y: 111, width: 160, height: 48)
+    system.fire(
+      effect, at: Site(effect.source == .frame ? .frame(middle) : .stage, in: stage),
+      time: -effect.firstBirth)
+    var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    try quads.atlas.add(system.shapes)
+    let painter = SoftwarePainter(atlas: quads.atlas)
+    let most = [0.2, 1, 1.8, 3, 4.5].map { time in
+      quads.removeAll()
+      system.draw(at: time, into: &quads)
+      var picture = painter.picture(of: quads, width: 480, height: 270, scale: 1)
+      picture.withPixelTarget {
+        $0.coverWithLight(in: PixelRect(columns: 0..<480, rows: 0..<270))
+      }
+      return picture.pixels.count {
+        let bytes = $0.bytes
+        return Int(bytes.alpha) - Int(min(bytes.red, bytes.green, bytes.blue)) > 6
+      }
+    }.max()
+    #expect(most ?? 0 > 150)
   }
 }

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
 
@@ -55,7 +56,7 @@ import Testing
   @Test("on a cleared terminal everything is drawn again")
   func drawsAgain() throws {
     let system = system()
-    for medium in [cells, .images] {
+    for medium in [cells, .images(on: .black())] {
       var canvas = try StageCanvas(for: system, size, medium, over: nil)
       var (first, second): ([UInt8], [UInt8]) = ([], [])
       canvas.show(system, at: 0.5, into: &first)
@@ -69,11 +70,30 @@ import Testing
   func fitsTinyTerminals() throws {
     let size = StageSize(columns: 1, rows: 1)
     let system = system()
-    for medium in [cells, .images] {
+    for medium in [cells, .images(on: .black())] {
       var canvas = try StageCanvas(for: system, size, medium, over: nil)
       var bytes: [UInt8] = []
       canvas.show(system, at: 0.5, into: &bytes)
       #expect(bytes.count < 10_000)
     }
+  }
+
+  @Test("light covers the ground of a bright terminal, as characters and as pictures")
+  func brightTerminal() throws {
+    let effect = try #require(Effect.library.flatMap(\.effects).first { $0.name == "fireworks" })
+    var system = ParticleSystem(seed: 3)
+    system.fire(effect, in: size.points, at: 0)
+    func bytes(_ medium: StageCanvas.Medium) throws -> [UInt8] {
+      var canvas = try StageCanvas(for: system, size, medium, over: nil)
+      var bytes: [UInt8] = []
+      canvas.show(system, at: 1.5, into: &bytes)
+      return bytes
+    }
+    func cells(_ ground: Color) throws -> [UInt8] {
+      try bytes(.cells(Mosaic(.quadrants, colors: .full, ground: ground)))
+    }
+    #expect(try cells(.white()) != cells(.black()))
+    #expect(try bytes(.images(on: .white())) != bytes(.images(on: .black())))
+    #expect(try bytes(.images(on: Color(hex: 0x202030))) == bytes(.images(on: .black())))
   }
 }
