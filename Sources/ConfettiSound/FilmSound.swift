@@ -112,7 +112,7 @@ public struct FilmSound: Sendable {
     var end = system.end
     guard end > -.infinity, end < .infinity else { return end }
     system.forEachSound(from: end - Sound.longestTail, to: end.nextUp) {
-      end = max(end, $0.time + $0.duration)
+      end = max(end, $0.time + $0.longest)
     }
     return end
   }

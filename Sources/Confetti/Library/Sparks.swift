@@ -32,7 +32,13 @@ extension Effect {
         side: .random),
       life: Life(
         0.4, opacity: sparkFade,
-        scale: Track([1, .steps(10, 16, over: 10), .steps(5, 7, over: 10)], ease: .easeOut))))
+        scale: Track([1, .steps(10, 16, over: 10), .steps(5, 7, over: 10)], ease: .easeOut)),
+      // Not in the articles: a small bang at each corner, and sparks that snap as they go out.
+      sound: [
+        Sound(.pop, per: .place, level: .between(-16, -12), pitch: .between(1.1, 1.4), size: 0.5,
+          place: .hall),
+        Sound(.crackle, at: .death, level: .between(-30, -16)),
+      ]))
 
   private static let sparkJitter = (0...14).map { Double($0) - 7.5 }
 
