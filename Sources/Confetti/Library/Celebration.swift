@@ -34,6 +34,6 @@ extension Effect {
       // Not in the article: one bang for all, and paper that crackles as it turns over.
       sound: [
         Sound(.pop, per: .round, level: -6, pitch: 0.9, size: 1.1, place: .hall),
-        Sound(.rustle, at: .flight, level: .between(-28, -16)),
+        Sound(.rustle, at: .flight, level: .between(-24, -11)),
       ]))
 }

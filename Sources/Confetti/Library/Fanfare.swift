@@ -34,7 +34,7 @@ extension Effect {
       // Not in the article.
       sound: [
         Sound(.pop, per: .round, level: -4, pitch: 0.8, size: 1.3, place: .hall),
-        Sound(.rustle, at: .flight, level: .between(-30, -18)),
+        Sound(.rustle, at: .flight, level: .between(-26, -14)),
       ]))
 
   /// Up and to both sides, as fast from a click as from anywhere.

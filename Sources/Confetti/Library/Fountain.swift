@@ -23,10 +23,10 @@ extension Effect {
             (0, .steps(1, 3, over: 10)), (0.4, .steps(12, 18, over: 10)),
             (0.9, .steps(12, 18, over: 10)), (1, 0.2),
           ], ease: .easeOut)),
-      // Not in the articles: each rushes up, and snaps as it goes out.
+      // Not in the articles: each rushes up and sizzles.
       sound: [
         Sound(.whoosh, at: .flight, level: -6, pitch: 8),
-        Sound(.crackle, at: .death, level: .between(-24, -12)),
+        Sound(.rustle, at: .flight, level: .between(-14, -2), pitch: 1.6),
       ]))
 
   /// ``fountain`` that leans as far right as left.
