@@ -46,14 +46,17 @@ struct Echo: Sendable {
   ]
 
   private static let hall = [
-    Echo(0.013, -12, below: 4200, decay: 0.03), Echo(0.029, -14, below: 3400, decay: 0.045),
-    Echo(0.053, -16, below: 2700, decay: 0.07), Echo(0.087, -19, below: 2100, decay: 0.11),
-    Echo(0.131, -22, below: 1600, decay: 0.16),
+    Echo(0.013, -7, below: 4200, decay: 0.03), Echo(0.029, -9, below: 3400, decay: 0.045),
+    Echo(0.053, -11, below: 2700, decay: 0.07), Echo(0.087, -14, below: 2100, decay: 0.11),
+    Echo(0.131, -17, below: 1600, decay: 0.16),
   ]
 }
 
-extension Sound.Voice {
-  /// The decibels that are added to the level of what is thrown back of it: a short crack has less energy
-  /// than a boom of the same height.
-  var echoLevel: Double { self == .pop ? -8 : 0 }
+extension SoundEvent {
+  /// The decibels that are added to the level of what is thrown back of it: it has the energy of the sound,
+  /// which grows with the size, and a short crack has less than a boom of the same height.
+  var echoLevel: Double {
+    let energy = 10 * Elementary.log(size) / Elementary.log(10)
+    return voice == .pop ? energy - 13 : energy - 2
+  }
 }

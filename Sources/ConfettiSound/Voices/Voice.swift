@@ -90,7 +90,7 @@ extension Voice {
     first = Int(begin.rounded(.up))
     age = (Double(first) - begin) / rate
     (duration, pitch, size) = (echo.duration, event.pitch, event.size)
-    amplitude = Decibels.factor(event.level + gain + echo.level + event.voice.echoLevel)
+    amplitude = Decibels.factor(event.level + gain + echo.level + event.echoLevel)
     place = Hearing(event.position, event.velocity, on: event.stage).thrownBack(share(seed, 2))
     self.event = nil
   }
