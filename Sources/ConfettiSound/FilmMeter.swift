@@ -66,7 +66,8 @@ struct FilmMeter {
     var (low, high) = (room, room + LimitCurve.most)
     for _ in 0..<Self.turns {
       let middle = (low + high) / 2
-      let limited = meter(LimitCurve(peaks, gain: Decibels.factor(middle), isLoop: isLoop, sampleRate))
+      let limited = meter(
+        LimitCurve(peaks, gain: Decibels.factor(middle), isLoop: isLoop, sampleRate))
       if Decibels.of(limited.gain(for: target, within: high)) > middle {
         low = middle
       } else {

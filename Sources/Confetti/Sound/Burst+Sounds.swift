@@ -116,7 +116,8 @@ private struct SoundSource {
       voice: sound.voice, time: time,
       duration: until.map { $0 - age } ?? sound.voice.duration * size,
       followsFlight: until != nil, level: level, pitch: value(sound.pitch, Self.pitchUse),
-      size: size, place: sound.place, position: state.position, velocity: state.velocity, stage: stage,
+      size: size, place: sound.place, position: state.position, velocity: state.velocity,
+      stage: stage,
       // Twins have the same random numbers, but not the same place among the corners.
       seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
       burst: burst, particle: particle)

@@ -105,7 +105,7 @@ public struct Sound: Hashable, Sendable {
       switch self {
       case .none: 0
       case .field: 2.6
-      case .hall: 0.9
+      case .hall: 0.65
       }
     }
   }
@@ -136,7 +136,7 @@ extension Emitter {
   /// The longest time that a sound of its particles, or of their children, is heard after its moment, in
   /// seconds; those of flights end with them.
   var soundTail: Double {
-    return (sound.map(\.tail) + children.map(\.emitter.soundTail)).max() ?? 0
+    (sound.map(\.tail) + children.map(\.emitter.soundTail)).max() ?? 0
   }
 
   /// The longest time that a sound of its particles, or of their children, is heard, in seconds.
@@ -176,7 +176,8 @@ extension Sound: Word {
     guard place == .none || voice.canBeThrownBack else {
       throw EffectError(
         path.key("place"),
-        expected: "\"none\" beside any voice but \"pop\" and \"boom\", as others are too soft to be "
+        expected:
+          "\"none\" beside any voice but \"pop\" and \"boom\", as others are too soft to be "
           + "thrown back", found: "\"\(place.rawValue)\"")
     }
     guard moment == .flight, !voice.canFollowFlight else { return }

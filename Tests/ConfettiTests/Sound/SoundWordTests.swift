@@ -21,7 +21,8 @@ struct SoundWordTests {
     #expect(
       effect.emitters[0].sound == [
         Sound(
-          .boom, at: .death, per: .round, level: .between(-9, -5), pitch: 0.5, size: .oneOf([1, 2]),
+          .boom, at: .death, per: .round, level: .between(-9, -5), pitch: 0.5,
+          size: .oneOf([1, 2]),
           place: .field),
         Sound(.chime, at: .every(0.5)), Sound(.rustle, at: .flight), Sound(),
       ])
@@ -44,7 +45,10 @@ struct SoundWordTests {
       (#"{"voice":"pop"}"#, "sound: expected a list in brackets around the braces"),
       (#"[]"#, "sound: expected 1…8 elements"),
       (#"[{"place":"cave"}]"#, "sound[0].place: expected one of \"none\""),
-      (#"[{"voice":"coin","place":"hall"}]"#, "sound[0].place: expected \"none\" beside any voice but"),
+      (
+        #"[{"voice":"coin","place":"hall"}]"#,
+        "sound[0].place: expected \"none\" beside any voice but"
+      ),
       (#"[{"reverb":"hall"}]"#, "\"place\""),
       (#"[{"pan":1}]"#, "heard where its particle is"),
     ])
@@ -92,7 +96,9 @@ struct SoundWordTests {
     #expect(rolling.reducedMotion.emitters[0].sound == [Sound(.boom)])
   }
 
-  @Test("All of the library is heard but what is silent by nature, and none whistles with reduced motion")
+  @Test(
+    "All of the library is heard but what is silent by nature, and none whistles with reduced motion"
+  )
   func library() throws {
     var silent: Set<String> = []
     for effect in Effect.library.flatMap(\.effects) {
