@@ -9,7 +9,8 @@ public import Confetti
 ///
 /// A frame begins at a whole sample, so the sounds of the parts of a film, one after the other, are that
 /// of the whole. All of it has one gain, which is found by rendering the film once beforehand: nothing
-/// is compressed, and the same film always has the same samples. A film that ends while something is heard
+/// is compressed, and the same film always has the same samples. Only where single pulses such as pops would
+/// keep the film soft, these are limited for some milliseconds. A film that ends while something is heard
 /// fades in its last 30 ms; a loop goes on.
 public struct FilmSound: Sendable {
   /// The rate of the frames, in hertz.
@@ -18,10 +19,12 @@ public struct FilmSound: Sendable {
   public let frameCount: Int
   /// The sampling.
   public let settings: SoundSettings
-  /// The factor that gives the film its loudness; 1 if it is silent.
+  /// The factor that gives the film its loudness, but for pulses that are limited; 1 if it is silent.
   public private(set) var gain: Float = 1
   /// Whether nothing is heard in the whole film.
   public private(set) var isSilent = true
+  /// The factors that limit single pulses.
+  private var limit: LimitCurve?
   /// The fade at the end, where something would still be heard after it.
   private var fade: SoundFade?
   /// The sound of the film, and in a loop also that of earlier rounds which is still heard.
@@ -42,8 +45,8 @@ public struct FilmSound: Sendable {
 
   /// The sound of a film, which is rendered once to find its gain.
   ///
-  /// The gain is smaller than the loudness asks for if peaks would come close to the largest sample, or
-  /// if the loudest .4 s would be more than 9 LU above it.
+  /// Peaks stay 1.5 dB below the largest sample: pulses are limited by up to 18 dB for that. The gain is smaller
+  /// than the loudness asks for if that is not enough, or if the loudest .4 s would be more than 9 LU above it.
   ///
   /// - Parameters:
   ///   - system: the system, from time 0 on. For a loop, all effects are fired at time 0 or later.
@@ -55,7 +58,7 @@ public struct FilmSound: Sendable {
   ///   - loudness: the loudness of the whole film in LUFS.
   /// - Precondition: the numbers are finite, and those of frames are positive.
   /// - Complexity: that of rendering the film once; the memory does not depend on its length, but for
-  ///   ten numbers a second.
+  ///   3,000 numbers a second.
   public init(
     of system: ParticleSystem, framesPerSecond: Double = 60, frameCount: Int, isLoop: Bool = false,
     settings: SoundSettings = SoundSettings(), loudness: Double = FilmSound.usualLoudness
@@ -84,16 +87,16 @@ public struct FilmSound: Sendable {
         fade = SoundFade(endingAt: sampleCount, sampleRate: settings.sampleRate)
       }
     }
-    measure(for: loudness)
+    measure(for: loudness, isLoop: isLoop)
   }
 
-  private mutating func measure(for loudness: Double) {
-    var meter = LoudnessMeter(sampleRate: settings.sampleRate)
-    for piece in pieces() {
-      if isSilent { isSilent = piece.allSatisfy { $0 == 0 } }
-      meter.add(piece)
-    }
-    gain = Float(meter.gain(for: loudness))
+  private mutating func measure(for loudness: Double, isLoop: Bool) {
+    var meter = FilmMeter(sampleRate: settings.sampleRate)
+    for piece in pieces() { meter.add(piece) }
+    isSilent = meter.isSilent
+    guard !isSilent else { return }
+    let found = meter.gain(for: loudness, isLoop: isLoop)
+    (gain, limit) = (Float(found.gain), found.limit)
   }
 
   /// The number of samples of each channel.
@@ -112,7 +115,7 @@ public struct FilmSound: Sendable {
     var end = system.end
     guard end > -.infinity, end < .infinity else { return end }
     system.forEachSound(from: end - Sound.longestTail, to: end.nextUp) {
-      end = max(end, $0.time + $0.duration)
+      end = max(end, $0.time + $0.longest)
     }
     return end
   }
@@ -128,6 +131,7 @@ extension FilmSound {
       for index in sum.indices { sum[index] += more[index] }
     }
     if gain != 1 { for index in sum.indices { sum[index] *= gain } }
+    limit?.apply(to: &sum, from: range.lowerBound)
     fade?.apply(to: &sum, from: range.lowerBound)
     return sum
   }

@@ -110,8 +110,9 @@ extension SoundEvent {
     switch voice {
     case .boom: sharpness = 0.1
     case .pop: sharpness = 0.45
+    case .bubble: sharpness = 0.3
     case .patter: sharpness = 0.7
-    case .chime, .rustle: sharpness = 0.9
+    case .chime, .coin, .rustle: sharpness = 0.9
     case .crackle: sharpness = 1
     case .whoosh: sharpness = 0.2
     // A whistle is in the air, and shakes nothing.

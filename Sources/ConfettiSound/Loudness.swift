@@ -26,6 +26,16 @@ public struct LoudnessMeter: Sendable {
     weighting = KWeighting(sampleRate: Double(sampleRate))
   }
 
+  /// The meter after sound with some energies.
+  ///
+  /// - Parameters:
+  ///   - steps: the weighted energy of each tenth of a second.
+  ///   - rest: that of what is left, less than a tenth of a second.
+  init(sampleRate: Int, steps: [Double], rest: Double, peak: TruePeak) {
+    self.init(sampleRate: sampleRate)
+    (self.steps, energy, self.peak) = (steps, rest, peak)
+  }
+
   /// Adds samples of both channels in turns, the left one first.
   ///
   /// - Complexity: O(*n*) in the samples.
@@ -115,8 +125,16 @@ extension LoudnessMeter {
   /// - Parameter target: LUFS.
   /// - Complexity: O(*n*) in the tenths of a second.
   public func gain(for target: Double) -> Double {
-    let bound = min(
-      Self.ceiling - truePeak, target + Self.mostAboveTarget - highestMomentary)
+    gain(for: target, within: Self.ceiling - truePeak)
+  }
+
+  /// The factor for all samples that gives the sound a loudness.
+  ///
+  /// - Parameters:
+  ///   - target: LUFS.
+  ///   - most: the decibels of the largest factor; the loudest .4 s are bounded as well.
+  func gain(for target: Double, within most: Double) -> Double {
+    let bound = min(most, target + Self.mostAboveTarget - highestMomentary)
     guard bound < .infinity else { return 1 }
     // The parts that count depend on the gain, and the gain on them. With fewer of them the loudness is
     // higher and so the gain lower, and again fewer count: that comes to an end.
@@ -131,7 +149,7 @@ extension LoudnessMeter {
   }
 
   /// The highest true peak, in dBTP: what encoders with losses add stays below full scale.
-  private static let ceiling = -1.5
+  static let ceiling = -1.5
   /// The loudest .4 s may be so far above the whole, in LU.
   private static let mostAboveTarget = 9.0
   private static let mostTurns = 16
@@ -156,7 +174,7 @@ enum Decibels {
 ///
 /// The standard gives the numbers of both parts for 48 kHz. They are those of two analog filters, from
 /// which follow the numbers for any rate.
-private struct KWeighting {
+struct KWeighting {
   private var shelf, highPass: Biquad
 
   init(sampleRate: Double) {

@@ -30,12 +30,12 @@ public struct Rumble: Hashable, Sendable {
   /// The strength of the motor with the high frequency, 0…1, which crackles and rustling paper move.
   public var high: Float { Self.strength(energies.y) }
 
-  /// Adds a sound; whistles, rushing air and chimes are not felt.
+  /// Adds a sound; whistles, rushing air chimes and bubbles are not felt.
   public mutating func add(_ sound: SoundEvent) {
     switch sound.voice {
-    case .pop, .boom, .patter: energies.x += Self.energy(sound.level)
+    case .pop, .boom, .patter, .coin: energies.x += Self.energy(sound.level)
     case .crackle, .rustle: energies.y += Self.energy(sound.level)
-    case .whistle, .whoosh, .chime: break
+    case .whistle, .whoosh, .chime, .bubble: break
     }
   }
 

@@ -6,6 +6,7 @@ import Motion
 /// and the twelve after it.
 struct TruePeak: Sendable {
   private var highest: Float = 0
+  private var latest: Float = 0
   /// The latest samples, of which the last are not finished yet.
   private var recent = [SIMD2<Float>](repeating: .zero, count: TruePeak.length - 1)
 
@@ -34,6 +35,12 @@ struct TruePeak: Sendable {
     return whole.highest
   }
 
+  /// The highest level since this was asked last, of what is finished: less its last twelve samples.
+  mutating func takeLatest() -> Float {
+    defer { latest = 0 }
+    return latest
+  }
+
   /// Adds samples of both channels in turns.
   mutating func add(_ samples: [Float]) {
     for start in stride(from: 0, to: samples.count - 1, by: 2 * Self.mostAtOnce) {
@@ -41,7 +48,8 @@ struct TruePeak: Sendable {
     }
   }
 
-  private mutating func add(_ samples: ArraySlice<Float>) {
+  /// Adds samples of both channels in turns, not very many.
+  mutating func add(_ samples: ArraySlice<Float>) {
     let known = recent.count
     for index in stride(from: samples.startIndex, to: samples.endIndex - 1, by: 2) {
       recent.append(SIMD2(samples[index], samples[index + 1]))
@@ -59,7 +67,7 @@ struct TruePeak: Sendable {
         }
       }
     }
-    highest = max(highest, most.max())
+    (highest, latest) = (max(highest, most.max()), max(latest, most.max()))
     recent.removeFirst(recent.count - Self.length + 1)
   }
 

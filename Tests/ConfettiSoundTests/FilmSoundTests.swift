@@ -110,4 +110,53 @@ import Testing
     endless.fire(.snow, in: Size(width: 640, height: 360), at: 0)
     #expect(FilmSound.end(of: endless) == .infinity)
   }
+
+  /// A system with a few loud pops among soft paper.
+  private func pops(at time: Double = 0.4) throws -> ParticleSystem {
+    var emitter = Emitter(
+      when: When(count: 60, over: 2), launch: Launch(.polar(direction: 0, speed: 200)))
+    emitter.sound = [Sound(.rustle, at: .flight, level: -24)]
+    var pops = Emitter(when: When(count: 3, over: 1.5, delay: 0.3))
+    pops.sound = [Sound(.pop, level: -3, place: .hall)]
+    var system = ParticleSystem(seed: 7)
+    system.fire(
+      try Effect("pops", emitter, pops).checked(), in: Size(width: 640, height: 360), at: time)
+    return system
+  }
+
+  @Test("pulses are limited for a moment alone, and what is soft has the gain") func limit() throws
+  {
+    let system = try pops()
+    var sound = FilmSound(of: system, frameCount: 300)
+    var track = SoundTrack(of: system)
+    let (plain, heard) = (track.samples(0..<240_000), sound.samples(0..<240_000))
+    // More than peaks alone would allow.
+    let peak = plain.map(abs).max() ?? 0
+    #expect(peak * sound.gain > 1)
+    #expect((heard.map(abs).max() ?? 0) < 0.8415)
+    var (limited, free) = (0, 0)
+    var least: Float = 1
+    for index in plain.indices where plain[index] != 0 {
+      let factor = heard[index] / (plain[index] * sound.gain)
+      least = min(least, factor)
+      if factor < 0.9 { limited += 1 }
+      if factor > 0.98 { free += 1 }
+    }
+    #expect(limited > 0 && limited < free / 2)
+    // 18 dB are an eighth.
+    #expect(least > 0.12)
+    // Pieces of any kind are as the whole.
+    let parts = [0..<1, 1..<30, 30..<31, 31..<300].map { Array(sound.pieces(of: $0).joined()) }
+    #expect(Array(parts.joined()) == heard)
+    #expect(sound.samples(50_000..<50_100) == Array(heard[100_000..<100_200]))
+  }
+
+  @Test("a loop is limited without a seam") func loopLimit() throws {
+    var sound = FilmSound(of: try pops(at: 0), frameCount: 150, isLoop: true)
+    let whole = sound.samples(0..<sound.sampleCount)
+    #expect((whole.map(abs).max() ?? 0) < 0.8415)
+    var meter = LoudnessMeter(sampleRate: 48_000)
+    for _ in 0..<3 { meter.add(whole) }
+    #expect(meter.truePeak < -1.4)
+  }
 }

@@ -27,7 +27,7 @@ struct RumbleTests {
     "each voice moves its own motor, or none",
     arguments: [
       (.pop, 1, 0), (.boom, 1, 0), (.patter, 1, 0), (.whistle, 0, 0), (.whoosh, 0, 0),
-      (.chime, 0, 0),
+      (.chime, 0, 0), (.bubble, 0, 0), (.coin, 1, 0),
     ] as [(Sound.Voice, Float, Float)])
   func motors(voice: Sound.Voice, low: Float, high: Float) throws {
     let rumble = Rumble(of: try Self.sounds(voice, level: -6))

@@ -7,7 +7,7 @@ struct SoundBoundsTests {
   /// The largest change from one sample to the next that a voice of 0 dB makes on one ear, at 48 kHz.
   private static func steepest(_ voice: Sound.Voice) -> Float {
     switch voice {
-    case .pop: 0.3
+    case .pop: 0.45
     case .boom: 0.12
     case .whistle: 0.9
     case .crackle: 0.85
@@ -15,6 +15,8 @@ struct SoundBoundsTests {
     case .patter: 0.4
     case .whoosh: 0.3
     case .chime: 0.7
+    case .coin: 0.9
+    case .bubble: 0.4
     }
   }
 
@@ -28,7 +30,8 @@ struct SoundBoundsTests {
     var bounds = [Float](repeating: 0, count: 400)
     for event in events {
       let first = max(Int(event.time * 100) - 1, 0)
-      let last = min(Int((event.time + event.duration) * 100) + 1, 399)
+      let end = event.time + max(event.duration, event.place == .none ? 0 : 2.6)
+      let last = min(Int(end * 100) + 1, 399)
       var level: Float = 1
       for _ in 0..<Int(-event.level) { level *= 0.8912509 }
       for index in first...max(first, last) { bounds[index] += level * Self.steepest(event.voice) }

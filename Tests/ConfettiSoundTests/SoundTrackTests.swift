@@ -9,8 +9,9 @@ struct SoundTrackTests {
   /// A system with all voices at all moments.
   static func system(seed: UInt64 = 7) throws -> ParticleSystem {
     let sounds: [Sound] = [
-      Sound(.pop, at: .birth, level: .between(-20, -8)), Sound(.whistle, at: .flight, level: -20),
-      Sound(.whoosh, at: .flight, level: -20), Sound(.boom, at: .death, level: -14),
+      Sound(.pop, at: .birth, level: .between(-20, -8), place: .hall),
+      Sound(.whistle, at: .flight, level: -20),
+      Sound(.whoosh, at: .flight, level: -20), Sound(.boom, at: .death, level: -14, place: .field),
       Sound(.rustle, at: .flight, level: -12), Sound(.patter, at: .landing, level: -14),
       Sound(.crackle, at: .every(0.05), level: -16), Sound(.chime, at: .death, level: -20),
     ]
@@ -32,7 +33,7 @@ struct SoundTrackTests {
   @Test("A system without sounds is silent")
   func silence() {
     var system = ParticleSystem(seed: 7)
-    system.fire(.celebration, in: Self.stage, at: 0)
+    system.fire(.snow, in: Self.stage, at: 0)
     var track = SoundTrack(of: system)
     #expect(track.samples(0..<48_000).allSatisfy { $0 == 0 })
   }

@@ -88,8 +88,13 @@ struct VoiceTests {
     // Between 0.083 s and 0.125 s: 2000 / (1 + 0.45 · 0.104).
     #expect(abs(Self.loudest(start, from: 1500, to: 2300, step: 5) - 1910) < 30)
     #expect(abs(Self.loudest(end, from: 1200, to: 2000, step: 5) - 1446) < 30)
-    // The second harmonic is the loudest.
-    #expect(Self.power(start, at: 3820) > Self.power(start, at: 1910))
+    // The second harmonic is the loudest, with the notes beside it that its trembling makes.
+    func loudness(_ frequency: Double) -> Double {
+      stride(from: frequency - 150, through: frequency + 150, by: 5).reduce(0) {
+        $0 + Self.power(start, at: $1)
+      }
+    }
+    #expect(loudness(3820) > loudness(1910))
   }
 
   @Test("A whistle that comes nearer is higher")
@@ -182,6 +187,28 @@ struct VoiceTests {
     #expect(share(pop) > 20 * share(boom))
   }
 
+  @Test("A pop cracks: it has lost 12 dB after 20 ms, and reaches to 14 kHz")
+  func crack() throws {
+    var (highest, early, late) = (0.0, 0.0, 0.0)
+    for seed in 0..<20 as Range<UInt64> {
+      let pop = try Self.mono(Sound(.pop, level: 0), seconds: 0.3, seed: seed)
+      func energy(_ range: Range<Int>) -> Double {
+        pop[range].reduce(0) { $0 + Double($1 * $1) }
+      }
+      early += energy(0..<480)
+      late += energy(960..<1440)
+      func power(_ frequencies: StrideThrough<Double>) -> Double {
+        frequencies.reduce(0) { $0 + Self.power(pop[0..<480], at: $1) }
+      }
+      highest +=
+        power(stride(from: 12_000, through: 14_000, by: 100))
+        / power(stride(from: 2_000, through: 4_000, by: 100))
+    }
+    #expect(late < early / 16)
+    // Not 17 dB softer than where it is loudest.
+    #expect(highest / 20 > 0.02)
+  }
+
   @Test("A chime has the partials of a bar")
   func chime() throws {
     let samples = try Self.mono(Sound(.chime, level: 0), seconds: 0.5)
@@ -192,5 +219,56 @@ struct VoiceTests {
       let found = Self.loudest(part, from: partial - 100, to: partial + 100, step: 1)
       #expect(abs(found - partial) < 4)
     }
+  }
+
+  @Test("A coin has the partials of a disc, and each of them beats")
+  func coin() throws {
+    for seed in 0..<8 as Range<UInt64> {
+      let samples = try Self.mono(Sound(.coin, level: 0), seconds: 0.5, seed: seed)
+      let part = samples[200..<8_000]
+      let first = Self.loudest(part, from: 4_900, to: 9_100, step: 5)
+      #expect((4_980...9_040).contains(first))
+      // Its pair is 0.8 % away.
+      let others = [first * 1.008, first / 1.008].map {
+        Self.power(part, at: Self.loudest(part, from: $0 - 8, to: $0 + 8, step: 2))
+      }
+      #expect((others.max() ?? 0) > 0.3 * Self.power(part, at: first))
+      // The second is gone sooner than the first.
+      func share(_ part: ArraySlice<Float>) -> Double {
+        let second = Self.loudest(part, from: first * 1.71, to: first * 1.75, step: 10)
+        return Self.power(part, at: second) / Self.power(part, at: first)
+      }
+      #expect(share(samples[200..<3_000]) > share(samples[9_000..<11_800]))
+    }
+  }
+
+  @Test("A bubble is a tone that rises by 15 % within 30 ms")
+  func bubble() throws {
+    let samples = try Self.mono(Sound(.bubble, level: 0), seconds: 0.1)
+    let start = Self.loudest(samples[0..<480], from: 1_000, to: 2_500, step: 5)
+    let end = Self.loudest(samples[1_200..<1_680], from: 1_000, to: 2_500, step: 5)
+    // From 5 ms to 30 ms.
+    #expect((1.08...1.17).contains(end / start))
+    #expect((1_400...1_650).contains(start))
+  }
+
+  @Test("A whistle hisses and trembles, and loses 8 dB")
+  func burning() throws {
+    let samples = try Self.mono(Sound(.whistle, at: .flight, level: 0), seconds: 2.1, life: 2)
+    func loudness(_ range: Range<Int>) -> Double {
+      samples[range].reduce(0) { $0 + Double($1 * $1) }
+    }
+    // From 0.2 s to 1.8 s: 6.4 dB.
+    let fall = loudness(7_200..<12_000) / loudness(84_000..<88_800)
+    #expect((3.5...5.5).contains(fall))
+    // 5 % beside the tone there is something, and 25 % beside it nothing.
+    let part = samples[24_000..<28_800]
+    let tone = Self.loudest(part, from: 1_500, to: 2_000, step: 2)
+    func beside(_ share: Double) -> Double {
+      stride(from: share - 0.01, through: share + 0.01, by: 0.001).reduce(0) {
+        $0 + Self.power(part, at: tone * (1 + $1))
+      }
+    }
+    #expect(beside(-0.05) > 5 * beside(-0.25))
   }
 }

@@ -2,7 +2,7 @@ extension Effect {
   /// The version for people who prefer reduced motion: the effect's own, or one derived from it.
   ///
   /// The derived one has a quarter of the particles, but at least one of each emitter, half as
-  /// fast, without spinning, growing, trailing or whistling. Particles on a path take twice as long for it,
+  /// fast, without spinning, growing, trailing or whistling, and no place throws a bang back. Particles on a path take twice as long for it,
   /// unless there would then be more of them at once than an effect may have, and fade over the second
   /// half of their lives. Particles that gather into a shape are all kept.
   ///
@@ -44,6 +44,7 @@ extension Emitter {
     reduced.life.scale = 1
     reduced.trail = nil
     reduced.sound = sound.filter { $0.voice != .whistle }
+    for index in reduced.sound.indices { reduced.sound[index].place = .none }
     if path != nil {
       reduced.life.opacity = Track([(0, 1), (0.5, 1), (1, 0)])
       guard slowingPaths else { return reduced }

@@ -164,6 +164,7 @@ enum KeyHint {
     frequency@sound tone@sound note@sound rate@sound speed@sound → sound.pitch
     duration@sound length@sound seconds@sound decay@sound → sound.size
     once@sound → sound.per
+    reverb@sound echo@sound echoes@sound room@sound space@sound environment@sound → sound.place
     pan@sound balance@sound → no such key: a sound is heard where its particle is
     title id label → effect.name
     description about → effect.summary

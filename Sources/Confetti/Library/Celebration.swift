@@ -30,5 +30,10 @@ extension Effect {
         ]),
         colors: Palette.confetti.colors),
       // Opaque, and over the last 0.4 s to 0.
-      life: Life(1.5, opacity: Track([(0, 1), (1.1 / 1.5, 1), (1, 0)]))))
+      life: Life(1.5, opacity: Track([(0, 1), (1.1 / 1.5, 1), (1, 0)])),
+      // Not in the article: one bang for all, and paper that crackles as it turns over.
+      sound: [
+        Sound(.pop, per: .round, level: -6, pitch: 0.9, size: 1.1, place: .hall),
+        Sound(.rustle, at: .flight, level: .between(-24, -11)),
+      ]))
 }

@@ -30,7 +30,12 @@ extension Effect {
       look: Look(
         size: .sides(width: .between(0.6, 1.8), height: .between(0.6, 1), scale: .between(6, 14)),
         colors: Palette.fanfare.colors),
-      life: Life(4)))
+      life: Life(4),
+      // Not in the article.
+      sound: [
+        Sound(.pop, per: .round, level: -4, pitch: 0.8, size: 1.3, place: .hall),
+        Sound(.rustle, at: .flight, level: .between(-26, -14)),
+      ]))
 
   /// Up and to both sides, as fast from a click as from anywhere.
   private static let fan = Launch.Velocity.polar(

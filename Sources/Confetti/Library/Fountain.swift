@@ -22,7 +22,12 @@ extension Effect {
           [
             (0, .steps(1, 3, over: 10)), (0.4, .steps(12, 18, over: 10)),
             (0.9, .steps(12, 18, over: 10)), (1, 0.2),
-          ], ease: .easeOut))))
+          ], ease: .easeOut)),
+      // Not in the articles: each rushes up and sizzles.
+      sound: [
+        Sound(.whoosh, at: .flight, level: -6, pitch: 8),
+        Sound(.rustle, at: .flight, level: .between(-14, -2), pitch: 1.6),
+      ]))
 
   /// ``fountain`` that leans as far right as left.
   public static let symmetricFountain = fountain.with {

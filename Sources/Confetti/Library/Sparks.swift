@@ -32,7 +32,14 @@ extension Effect {
         side: .random),
       life: Life(
         0.4, opacity: sparkFade,
-        scale: Track([1, .steps(10, 16, over: 10), .steps(5, 7, over: 10)], ease: .easeOut))))
+        scale: Track([1, .steps(10, 16, over: 10), .steps(5, 7, over: 10)], ease: .easeOut)),
+      // Not in the articles: a small bang at each corner, and sparks that sizzle.
+      sound: [
+        Sound(
+          .pop, per: .place, level: .between(-14, -11), pitch: .between(1.1, 1.4), size: 0.8,
+          place: .hall),
+        Sound(.rustle, at: .flight, level: .between(-12, 0), pitch: 1.6),
+      ]))
 
   private static let sparkJitter = (0...14).map { Double($0) - 7.5 }
 

@@ -51,7 +51,8 @@ private struct SoundSource {
       func add(_ event: Int, at age: Double, until: Double? = nil) {
         let time = burst.birth + age
         guard time >= first, time < last else { return }
-        body(self.event(of: sound, number, event, particle, at: age, until: until))
+        let made = self.event(of: sound, number, event, particle, at: age, until: until)
+        if let made { body(made) }
       }
       switch sound.moment {
       case .birth: add(0, at: born)
@@ -87,25 +88,27 @@ private struct SoundSource {
     return (born + random.share(Self.phaseUse) * every, every)
   }
 
+  /// An event of a sound; `nil` if its level is that of silence.
   private func event(
     of sound: Sound, _ number: Int, _ event: Int, _ particle: Int, at age: Double, until: Double?
-  ) -> SoundEvent {
+  ) -> SoundEvent? {
     let birth = burst.births.particles[particle]
     func value(_ draw: Draw, _ use: RandomUse) -> Double {
       burst.births.draws.number(draw, birth, birth.random, use.numbered(number))
     }
+    var level = value(sound.level, Self.levelUse)
+    guard level > Sound.silence else { return nil }
     let own = birth.random.part(UInt64(bitPattern: Int64(event)))
     let size = value(sound.size, Self.sizeUse)
     let time = burst.birth + age
     let state = burst.place(of: particle, at: time)
-    var level = value(sound.level, Self.levelUse)
     switch sound.voice {
     case .crackle: level += Self.energy(own.share(Self.energyUse), exponent: 1.5)
     case .rustle:
       level += Self.energy(own.share(Self.energyUse), exponent: 1.45)
       let speed = Double(Point.zero.distance(to: state.velocity))
       level += Self.decibels((speed / Self.loudestRustle).clamped(to: 0.01...1)) * 2
-    case .pop, .boom, .whistle, .patter, .whoosh, .chime: break
+    case .pop, .boom, .whistle, .patter, .whoosh, .chime, .coin, .bubble: break
     }
     let share = Double(burst.share(at: time))
     if share < 1 { level += Self.decibels(max(share * share, 1e-12)) }
@@ -113,7 +116,8 @@ private struct SoundSource {
       voice: sound.voice, time: time,
       duration: until.map { $0 - age } ?? sound.voice.duration * size,
       followsFlight: until != nil, level: level, pitch: value(sound.pitch, Self.pitchUse),
-      size: size, position: state.position, velocity: state.velocity, stage: stage,
+      size: size, place: sound.place, position: state.position, velocity: state.velocity,
+      stage: stage,
       // Twins have the same random numbers, but not the same place among the corners.
       seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
       burst: burst, particle: particle)

@@ -18,14 +18,17 @@ public struct Sound: Hashable, Sendable {
   public var pitch: Draw
   /// The factor for the times of the voice: a large source sounds longer and duller.
   public var size: Draw
+  /// The place that throws a pop or a boom back.
+  public var place: Place
 
   /// A sound of a particle.
   public init(
     _ voice: Voice = .pop, at moment: Moment = .birth, per: NamedDraw.Sharing = .particle,
-    level: Draw = -12, pitch: Draw = 1, size: Draw = 1
+    level: Draw = -12, pitch: Draw = 1, size: Draw = 1, place: Place = .none
   ) {
     (self.voice, self.moment, self.per) = (voice, moment, per)
     (self.level, self.pitch, self.size) = (level, pitch, size)
+    self.place = place
   }
 
   /// Moments of a particle's life.
@@ -58,8 +61,12 @@ public struct Sound: Hashable, Sendable {
     case patter
     /// Air that something rushes through: higher and louder the faster it flies.
     case whoosh
-    /// A small bell, or a coin.
+    /// A small bell.
     case chime
+    /// A coin that falls on something hard.
+    case coin
+    /// A bubble that bursts, or a drop that falls into water.
+    case bubble
 
     /// Whether it can go on for a whole flight.
     var canFollowFlight: Bool { self == .whistle || self == .rustle || self == .whoosh }
@@ -75,6 +82,30 @@ public struct Sound: Hashable, Sendable {
       case .patter: 0.012
       case .whoosh: 0.5
       case .chime: 1.6
+      case .coin: 0.7
+      case .bubble: 0.09
+      }
+    }
+
+    /// Whether it is loud enough for a place to throw it back.
+    var canBeThrownBack: Bool { self == .pop || self == .boom }
+  }
+
+  /// Places that throw back what is loud, so that it does not end dry.
+  public enum Place: String, CaseIterable, Sendable {
+    /// Nothing is thrown back.
+    case none
+    /// Hills and woods outdoors: a boom rolls on for two seconds.
+    case field
+    /// Walls indoors: soon, bright, and over within a second.
+    case hall
+
+    /// The seconds after its moment within which a sound has been thrown back.
+    package var duration: Double {
+      switch self {
+      case .none: 0
+      case .field: 2.6
+      case .hall: 0.65
       }
     }
   }
@@ -85,9 +116,17 @@ public struct Sound: Hashable, Sendable {
   static let most = 8
   /// The smallest and the largest sizes.
   static let sizes = 0.1...4.0
+  /// The level at which nothing is heard, in decibels.
+  static let silence = -80.0
   /// The longest time that a sound is heard after its moment, in seconds.
-  package static let longestTail =
-    (Voice.allCases.map(\.duration).max() ?? 0) * sizes.upperBound
+  package static let longestTail = max(
+    (Voice.allCases.map(\.duration).max() ?? 0) * sizes.upperBound,
+    Place.allCases.map(\.duration).max() ?? 0)
+
+  /// The longest time that it is heard after its moment, in seconds; a sound of a flight ends with that.
+  fileprivate var tail: Double {
+    max(moment == .flight ? 0 : voice.duration * size.bounds.upperBound, place.duration)
+  }
 }
 
 extension Emitter {
@@ -97,8 +136,7 @@ extension Emitter {
   /// The longest time that a sound of its particles, or of their children, is heard after its moment, in
   /// seconds; those of flights end with them.
   var soundTail: Double {
-    let own = sound.map { $0.moment == .flight ? 0 : $0.voice.duration * $0.size.bounds.upperBound }
-    return (own + children.map(\.emitter.soundTail)).max() ?? 0
+    (sound.map(\.tail) + children.map(\.emitter.soundTail)).max() ?? 0
   }
 
   /// The longest time that a sound of its particles, or of their children, is heard, in seconds.
@@ -123,16 +161,25 @@ extension Sound: Word {
       Key("voice", \.voice, ChoiceForm(), "what is heard"),
       Key("per", \.per, ChoiceForm(), "of which of them only the first is heard"),
       Key(
-        "level", \.level, DrawForm(-80...0, "dB", usual: -40...0), "how loud it is; 0 is the most"),
+        "level", \.level, DrawForm(silence...0, "dB", usual: -40...0),
+        "how loud it is: 0 is the most, and at -80 nothing is heard"),
       Key(
         "pitch", \.pitch, DrawForm(0.1...10, usual: 0.25...4, scale: .logarithmic),
         "the factor for its frequencies"),
       Key(
         "size", \.size, DrawForm(sizes, usual: 0.25...4, scale: .logarithmic),
         "the factor for its times"),
+      Key("place", \.place, ChoiceForm(), "what throws a pop or a boom back"),
     ]
 
   func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard place == .none || voice.canBeThrownBack else {
+      throw EffectError(
+        path.key("place"),
+        expected:
+          "\"none\" beside any voice but \"pop\" and \"boom\", as others are too soft to be "
+          + "thrown back", found: "\"\(place.rawValue)\"")
+    }
     guard moment == .flight, !voice.canFollowFlight else { return }
     throw EffectError(
       path.key("voice"),

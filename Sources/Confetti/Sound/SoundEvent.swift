@@ -10,7 +10,7 @@ public struct SoundEvent: Sendable {
   public let voice: Sound.Voice
   /// When it begins, as an absolute time in seconds.
   public let time: Double
-  /// The seconds for which it is heard.
+  /// The seconds for which it is heard, without what its place throws back.
   public let duration: Double
   /// Whether it follows the flight of its particle, whose place and speed change while it is heard.
   public let followsFlight: Bool
@@ -21,6 +21,8 @@ public struct SoundEvent: Sendable {
   public let pitch: Double
   /// The factor for all times.
   public let size: Double
+  /// The place that throws it back.
+  public let place: Sound.Place
   /// The place of the particle when the sound begins, in points.
   public let position: Point
   /// The velocity of the particle when the sound begins, in points per second.
@@ -33,6 +35,9 @@ public struct SoundEvent: Sendable {
   public let firing: Firing
   let burst: Burst
   let particle: Int
+
+  /// The seconds after its beginning when nothing of it is heard any more.
+  package var longest: Double { max(duration, place.duration) }
 
   /// The light that the particle is painted with when the sound begins.
   package var light: PackedColor {

@@ -22,7 +22,8 @@ extension SoundEvent {
     [
       "voice": .string(voice.rawValue), "time": .number(time), "duration": .number(duration),
       "flight": .bool(followsFlight), "level": .number(level), "pitch": .number(pitch),
-      "size": .number(size), "position": .numbers(position.x, position.y),
+      "size": .number(size), "place": .string(place.rawValue),
+      "position": .numbers(position.x, position.y),
       "velocity": .numbers(velocity.x, velocity.y), "seed": .string(String(seed, radix: 16)),
     ]
   }

@@ -9,6 +9,8 @@ struct VoiceMixer: Sendable {
   var settings: SoundSettings
   private(set) var voices: [Voice] = []
   private var selection = VoiceSelection()
+  /// Decides which sounds are thrown back.
+  private var echoing = EchoSelection()
   /// Room for the events of a time.
   private var events: [SoundEvent] = []
 
@@ -20,6 +22,7 @@ struct VoiceMixer: Sendable {
   mutating func removeAll() {
     voices.removeAll(keepingCapacity: true)
     selection = VoiceSelection()
+    echoing = EchoSelection()
   }
 
   /// Takes over the sounds that begin within a time.
@@ -61,6 +64,10 @@ struct VoiceMixer: Sendable {
       moment += Hearing(event.position, event.velocity, on: event.stage).delay * rate
     }
     voices.append(Voice(event, begin: moment, rate: rate, gain: gain))
+    guard event.place != .none, echoing.takes(at: event.time) else { return }
+    for (number, echo) in Echo.all(of: event.place).enumerated() {
+      voices.append(Voice(echo, number, of: event, begin: moment, rate: rate, gain: gain))
+    }
   }
 
   /// Slice by slice, in each the loudest first.

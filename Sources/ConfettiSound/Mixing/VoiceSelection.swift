@@ -47,6 +47,26 @@ struct VoiceSelection {
   }
 }
 
+/// Decides which of many loud sounds are thrown back: of those that begin within an eighth of a second the
+/// first four, the loudest of a slice before the others.
+struct EchoSelection {
+  /// A whole number of slices, in seconds.
+  private static let span = 32 * VoiceSelection.slice
+  private static let most = 4
+
+  /// The present span, and its sounds.
+  private var current = (number: Int64.min, count: 0)
+
+  /// Whether a sound that begins at a time is thrown back; sounds must be asked for slice by slice.
+  mutating func takes(at time: Double) -> Bool {
+    let number = Int64((time / Self.span).rounded(.down).clamped(to: -1e15...1e15))
+    if current.number != number { current = (number, 0) }
+    guard current.count < Self.most else { return false }
+    current.count += 1
+    return true
+  }
+}
+
 /// The sounds of a slice that were left out.
 struct LeftOutSounds {
   /// The sum of the squares of their amplitudes.
@@ -88,6 +108,8 @@ extension Sound.Voice {
     case .patter: 1800
     case .whoosh: 300
     case .chime: 1800
+    case .coin: 9000
+    case .bubble: 1600
     }
   }
 }

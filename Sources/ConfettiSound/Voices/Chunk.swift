@@ -34,14 +34,15 @@ struct Chunk {
       Envelope(amplitude * Elementary.exp(-age / decay), step / decay))
   }
 
-  /// Adds a sine whose turns are given at the beginning, the middle and the end of the chunk.
-  func addSweep(from start: Double, by middle: Double, to end: Double, _ amplitude: Double) {
-    let half = Double(Self.count / 2)
-    // The parabola through all three.
-    let bend = (end - 2 * middle + start) / (2 * half * half)
-    let rate = (middle - start) / half - bend * half
-    guard abs(rate) < 0.45 else { return }
-    add(turns: start - start.rounded(.down), rate: rate, bend: bend, Envelope(amplitude, 0))
+  /// Adds a sine whose turns are given at the beginning, the middle and the end of the chunk, and that dies
+  /// down.
+  ///
+  /// - Parameter decay: in seconds; infinite does not die down.
+  func addSweep(_ turns: Sweep, _ amplitude: Double, decay: Double = .infinity) {
+    guard abs(turns.rate) < 0.45 else { return }
+    add(
+      turns: turns.start - turns.start.rounded(.down), rate: turns.rate, bend: turns.bend,
+      Envelope(amplitude * Elementary.exp(-age / decay), step / decay))
   }
 
   @inline(__always)
@@ -72,18 +73,45 @@ struct Chunk {
   /// Adds noise around a frequency, of half its width, whose loudness changes evenly.
   func addBand(around frequency: Double, from first: Double, to last: Double, seed: UInt64) {
     guard frequency * step < 0.3 else { return }
-    let width = frequency / 4
+    let turns = frequency * age
+    let sweep = Sweep(from: turns, by: turns + frequency * step * Double(Self.count / 2))
+    addBand(sweep, width: frequency / 4, from: first, to: last, seed: seed)
+  }
+
+  /// Adds noise around a frequency whose turns are given, whose loudness changes evenly.
+  ///
+  /// - Parameter width: how far it goes to either side, in hertz.
+  func addBand(
+    _ turns: Sweep, width: Double, from first: Double, to last: Double, seed: UInt64
+  ) {
+    guard turns.rate + width * step < 0.45 else { return }
     var even = HashNoise(seed, below: width, at: age, step: step)
     var odd = HashNoise(~seed, below: width, at: age, step: step)
-    let turns = frequency * age
-    let (start, rate) = (Float(turns - turns.rounded(.down)), Float(frequency * step))
+    let (start, rate) = (Float(turns.start - turns.start.rounded(.down)), Float(turns.rate))
+    let bend = Float(turns.bend)
     let (loudness, change) = (Float(first), Float((last - first) / Double(Self.count)))
     for group in 0..<Self.count / Self.lanes {
       let n = Self.counted + Float(group * Self.lanes)
-      let angle = start + n * rate
+      let angle = start + n * (rate + n * bend)
       samples[group] +=
         (loudness + n * change)
         * (even.next(group) * Self.sine(angle) + odd.next(group) * Self.sine(angle + 0.25))
+    }
+  }
+
+  /// Adds the pulse of a thin shell that breaks, which has the shape of an N: from 1 evenly to −1.
+  ///
+  /// - Parameter time: its duration in seconds, of which a sixth is for each of both steep sides.
+  func addNWave(_ time: Double, _ amplitude: Double) {
+    guard age < time else { return }
+    let (start, rate) = (Float(age / time), Float(step / time))
+    let (loudness, one) = (Float(amplitude), SIMD8<Float>(repeating: 1))
+    for group in 0..<Self.count / Self.lanes {
+      let x = start + (Self.counted + Float(group * Self.lanes)) * rate
+      let border: SIMD8<Float> = 6 * pointwiseMin(x, one - x)
+      let side = border.clamped(lowerBound: SIMD8(repeating: 0), upperBound: one)
+      let fall: SIMD8<Float> = loudness * (one - 2 * x)
+      samples[group] += fall * side * side * (3 - 2 * side)
     }
   }
 
@@ -124,6 +152,35 @@ struct Chunk {
     let z = x * x
     let high = SIMD8<Float>(repeating: -76.70586) + z * 42.058693
     return x * (6.2831855 + z * (-41.341702 + z * (81.60525 + z * high)))
+  }
+}
+
+/// The turns of a sine during a chunk: a parabola.
+struct Sweep {
+  /// The turns at the first sample, the change to the next, and the half of its change.
+  let (start, rate, bend): (Double, Double, Double)
+
+  /// Turns at the beginning, the middle and the end of a chunk; without an end the change is even.
+  init(from start: Double, by middle: Double, to end: Double? = nil) {
+    let half = Double(Chunk.count / 2)
+    let end = end ?? (2 * middle - start)
+    self.start = start
+    bend = (end - 2 * middle + start) / (2 * half * half)
+    rate = (middle - start) / half - bend * half
+  }
+
+  /// The turns that a function of the age gives.
+  init(_ chunk: Chunk, _ turns: (Double) -> Double) {
+    let half = chunk.step * Double(Chunk.count / 2)
+    self.init(
+      from: turns(chunk.age), by: turns(chunk.age + half), to: turns(chunk.age + 2 * half))
+  }
+
+  /// So many times as many turns.
+  func times(_ number: Double) -> Sweep { Sweep(start * number, rate * number, bend * number) }
+
+  private init(_ start: Double, _ rate: Double, _ bend: Double) {
+    (self.start, self.rate, self.bend) = (start, rate, bend)
   }
 }
 

@@ -52,6 +52,17 @@ struct Hearing {
     (self.left, self.right, self.distance, self.speed) = (left, right, distance, speed)
   }
 
+  /// How it is heard when it is thrown back: from the other side, or from nearly there.
+  ///
+  /// - Parameter share: a random number of 0…1.
+  func thrownBack(_ share: Double) -> Hearing {
+    let own = 0.4 * share
+    var other = self
+    other.left = (own * left * left + (1 - own) * right * right).squareRoot()
+    other.right = (own * right * right + (1 - own) * left * left).squareRoot()
+    return other
+  }
+
   /// Straight ahead.
   static let middle = Hearing(
     left: 0.7071067811865476, right: 0.7071067811865476, distance: stageWidth, speed: 0)

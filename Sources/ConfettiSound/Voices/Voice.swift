@@ -10,6 +10,8 @@ struct Voice {
     case sound(Sound.Voice)
     /// The rest of very many sounds, as one noise around a frequency in hertz.
     case murmur(Double)
+    /// What a place throws back of a sound.
+    case echo(Echo)
   }
 
   let kind: Kind
@@ -74,6 +76,25 @@ extension Voice {
     place = .middle
   }
 
+  /// What a place throws back of a sound.
+  ///
+  /// - Parameters:
+  ///   - begin: the moment at which the sound itself begins, as a number of samples with a fraction.
+  ///   - number: the number of the echo among those of the place.
+  init(
+    _ echo: Echo, _ number: Int, of event: SoundEvent, begin: Double, rate: Double, gain: Double
+  ) {
+    kind = .echo(echo)
+    seed = mixed(event.seed &+ UInt64(number + 1))
+    let begin = begin + echo.delay(share(seed, 1)) * rate
+    first = Int(begin.rounded(.up))
+    age = (Double(first) - begin) / rate
+    (duration, pitch, size) = (echo.duration, event.pitch, event.size)
+    amplitude = Decibels.factor(event.level + gain + echo.level + event.echoLevel)
+    place = Hearing(event.position, event.velocity, on: event.stage).thrownBack(share(seed, 2))
+    self.event = nil
+  }
+
   static let murmurDuration = 0.03
 
   /// The number of the first sample after its last.
@@ -108,17 +129,21 @@ extension Voice {
     case .murmur(let frequency):
       chunk.addBand(around: frequency, from: 0.7, to: 0.7, seed: seed)
       chunk.fade(in: duration / 2, out: duration / 2, duration: duration)
+    case .echo(let echo):
+      chunk.addNoise(below: echo.frequency * pitch, 1, decay: echo.decay, seed: seed)
+      chunk.fade(in: echo.attack, out: duration / 2, duration: duration)
     }
   }
 
   private func fill(_ chunk: Chunk, _ voice: Sound.Voice, _ flight: FlightPart?) {
     switch voice {
     case .pop:
-      // Of the pulse 30 % are left where it begins so gently.
-      chunk.addPulse(0.0005 * size, 1.4)
-      chunk.addNoise(below: 3600 * pitch, 0.38, decay: 0.02 * size, seed: seed)
-      chunk.addNoise(below: 700 * pitch, 0.2, decay: 0.04 * size, seed: seed &+ 1)
-      chunk.fade(in: 0.0003 * size, out: duration / 2, duration: duration)
+      // Few samples cannot show the shape of a shorter pulse.
+      chunk.addNWave(max(0.0003 * size, 6 * chunk.step), 0.6)
+      chunk.addNoise(below: 14_000 * pitch, 0.4, decay: 0.004 * size, seed: seed &+ 2)
+      chunk.addNoise(below: 3600 * pitch, 0.12, decay: 0.02 * size, seed: seed)
+      chunk.addNoise(below: 700 * pitch, 0.063, decay: 0.04 * size, seed: seed &+ 1)
+      chunk.fade(in: 0.00005, out: duration / 2, duration: duration)
     case .boom:
       // And here two thirds.
       chunk.addPulse(0.004 * size, 0.6)
@@ -148,8 +173,44 @@ extension Voice {
         chunk.addWave(frequency * partial.ratio, partial.amplitude, decay: partial.decay * size)
       }
       chunk.fade(in: 0.001, out: duration / 2, duration: duration)
+    case .coin: coin(chunk)
+    case .bubble:
+      // Higher by 15 % within 30 ms, as the bubble comes nearer to the surface.
+      let frequency = 1500 * pitch * (0.95 + 0.1 * share(seed, 1))
+      let bend = 0.15 / (0.03 * size) / 2
+      chunk.addSweep(
+        Sweep(chunk) { frequency * $0 * (1 + bend * $0) }, 1, decay: 0.018 * size)
+      chunk.fade(in: 0.0015, out: duration / 2, duration: duration)
     }
   }
+
+  /// The first partials of a thin disc with a free edge, and how long each rings.
+  private static let disc = [
+    (ratio: 1.0, amplitude: 0.5, decay: 0.12), (ratio: 1.73, amplitude: 0.45, decay: 0.09),
+    (ratio: 2.33, amplitude: 0.3, decay: 0.06), (ratio: 3.91, amplitude: 0.15, decay: 0.03),
+  ]
+
+  private func coin(_ chunk: Chunk) {
+    // Up to 1.8 times as high: 0.5878 is the logarithm of 1.8.
+    let frequency = 5000 * pitch * Elementary.exp(share(seed, 1) * 0.5878)
+    // No disc is quite round, so each partial is two that beat.
+    for partial in Self.disc {
+      for side in [0.996, 1.004] {
+        chunk.addWave(
+          frequency * partial.ratio * side, partial.amplitude / 3.4, decay: partial.decay * size)
+      }
+    }
+    // Metal touches stone for a millisecond: noise from 4 to 14 kHz.
+    if chunk.age < Self.contact {
+      let turns = Sweep(chunk) { 9000 * $0 }
+      let (from, to) = (1 - chunk.age / Self.contact, 1 - chunk.end / Self.contact)
+      chunk.addBand(turns, width: 5000, from: 0.5 * from, to: 0.5 * max(to, 0), seed: seed)
+    }
+    chunk.fade(in: 0.0002, out: duration / 2, duration: duration)
+  }
+
+  /// The longest time for which a coin touches what it falls on, in seconds.
+  private static let contact = 0.0014
 
   /// The first partials of a bar that is free at both ends (Fletcher and Rossing, 1998, §2.17).
   private static let bar = [
@@ -160,22 +221,28 @@ extension Voice {
   /// The loudness of a tube's harmonics, from the first.
   private static let tube = [0.6, 0.8, 0.3, 0.1]
 
-  /// The frequency falls as the tube of a rocket grows longer: f₀ / (1 + r t).
+  /// The frequency falls as the tube of a rocket grows longer, f₀ / (1 + r t), and trembles as it burns; the
+  /// loudness falls by 8 dB.
   private func whistle(_ chunk: Chunk, _ flight: FlightPart?) {
-    let fall = 0.45 / max(duration, 0.2)
+    let whole = event?.duration ?? duration
+    let fall = 0.45 / max(whole, 0.2)
     let frequency = 2000 * pitch
-    func turns(_ age: Double) -> Double {
+    let (tremble, phase) = (25 + 15 * share(seed, 2), share(seed, 3))
+    let depth = 0.015 / (2 * .pi * tremble)
+    let turns = Sweep(chunk) { age in
       let heard = max(age - (flight?.delay(at: age) ?? 0), 0)
-      return frequency / fall * Elementary.log(1 + fall * heard)
+      let swing = Elementary.sinCos(2 * .pi * (tremble * heard + phase)).sin
+      let stretch = 1 + fall * heard
+      return frequency * (Elementary.log(stretch) / fall + depth * swing / stretch)
     }
-    let half = chunk.step * Double(Chunk.count / 2)
-    let (start, middle) = (turns(chunk.age), turns(chunk.age + half))
-    let end = turns(chunk.age + 2 * half)
+    let gone = event.map { pace.moment(at: chunk.age) - $0.time } ?? chunk.age
+    let loudness = Decibels.factor(-8 * (gone / max(whole, 0.01)).clamped(to: 0...1))
     for partial in 0..<Self.tube.count {
-      let number = Double(partial + 1)
-      chunk.addSweep(
-        from: start * number, by: middle * number, to: end * number, Self.tube[partial] / 1.8)
+      chunk.addSweep(turns.times(Double(partial + 1)), Self.tube[partial] / 2 * loudness)
     }
+    // The gas hisses around the tone, as far as 8 % to both sides.
+    chunk.addBand(
+      turns, width: 0.08 * frequency, from: 0.2 * loudness, to: 0.2 * loudness, seed: seed &+ 1)
     chunk.fade(in: 0.06, out: min(0.12, duration / 3), duration: duration)
   }
 

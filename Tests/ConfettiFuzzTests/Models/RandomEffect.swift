@@ -170,10 +170,11 @@ struct RandomEffect: Choosing {
     ]
     let moment = one(of: moments)
     let isLong = [.whistle, .rustle, .whoosh].contains(voice)
+    let isThrownBack = [.pop, .boom].contains(voice)
     return Sound(
       voice, at: moment == Sound.Moment.flight && !isLong ? .birth : moment,
       per: one(of: NamedDraw.Sharing.allCases), level: draw(-80...0), pitch: draw(0.1...10),
-      size: draw(0.1...4))
+      size: draw(0.1...4), place: isThrownBack ? one(of: Sound.Place.allCases) : .none)
   }
 
   private mutating func moment() -> Child.Moment {
