@@ -160,8 +160,8 @@ extension Particle {
     let glow = Float(burst.program.emitter.look.glow)
     let bytes = light.bytes
     let brightest = max(bytes.red, bytes.green, bytes.blue, 1)
-    // A glow has taken its share of the alpha; of pure light none is left to tell.
-    let alpha = glow < 1 ? Float(bytes.alpha) / (1 - glow) : Float(brightest)
+    // A glow has taken its share of the alpha, in whole bytes; of pure light none is left to tell.
+    let alpha = glow < 1 ? min(Float(bytes.alpha) / (1 - glow), 255) : Float(brightest)
     let share = 1 / max(alpha, Float(brightest))
     return Color(
       Float(bytes.red) * share, Float(bytes.green) * share, Float(bytes.blue) * share,
