@@ -24,7 +24,7 @@ public struct LiveSound: Sendable {
   private var flights = 1.0
   private var grain: Grain
   private var limiter = Limiter()
-  /// Whether all that sounds fades away.
+  /// Whether all that sounds is to fade away.
   private var isFading = false
 
   /// The most seconds of the system that pass in a second without being a leap.
@@ -60,7 +60,9 @@ public struct LiveSound: Sendable {
     let leaps = speed < 0 || end - start > Self.fastest * seconds + Self.latest
     let flight = leaps || speed == 0 ? 0.0 : 1.0
     let ramp = Ramp(from: flights, to: flight)
-    if isFading || leaps { fadeAll(block, count, ramp) }
+    if isFading || leaps { mixer.leave() }
+    isFading = false
+    mixer.follow(system, at: end, for: seconds)
     if !leaps, end > start { add(system, start, end, count, speed) }
     mixer.mix(from: next, into: block, flights: ramp)
     flights = flight
@@ -93,24 +95,10 @@ public struct LiveSound: Sendable {
     mixer.add(system, from: start, to: end) { Double(first) + ($0 - start) * samples }
   }
 
-  /// Lets all that sounds fade to nothing within a block, and forgets it.
-  private mutating func fadeAll(
-    _ block: UnsafeMutableBufferPointer<Float>, _ count: Int, _ flights: Ramp
-  ) {
-    mixer.mix(from: next, into: block, flights: flights)
-    for index in 0..<count {
-      let share = 1 - Float(index) / Float(count)
-      block[2 * index] *= share
-      block[2 * index + 1] *= share
-    }
-    mixer.removeAll()
-    isFading = false
-  }
-
   /// Whether nothing sounds any more, so that the device may rest until a sound begins.
   public var isSilent: Bool { mixer.voices.isEmpty && grain.isOver }
 
-  /// Lets all that sounds fade within the next block, as when the stage is cleared; sounds that begin in it
+  /// Lets all that sounds fade within the next 30 ms, as when the stage is cleared; sounds that begin meanwhile
   /// are heard.
   public mutating func fadeOut() { isFading = true }
 }

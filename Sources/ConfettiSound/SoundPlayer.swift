@@ -46,6 +46,6 @@ public struct SoundPlayer: Sendable {
     rendered = end
   }
 
-  /// Lets all that sounds fade within the next block, as when a game is paused or left.
+  /// Lets all that sounds fade within the next 30 ms, as when a game is paused or left.
   public mutating func fadeOut() { sound.fadeOut() }
 }

@@ -96,16 +96,75 @@ struct LiveSoundTests {
     #expect(played.prefix(800).contains { abs($0) > 0.01 })
   }
 
-  @Test("A cleared stage falls silent within a block")
+  @Test("A cleared stage falls silent within 30 ms")
   func cleared() throws {
     let system = try SoundTrackTests.system()
     var live = LiveSound()
     _ = Self.play(&live, system, Self.moments(60))
     live.fadeOut()
-    let last = Self.play(&live, ParticleSystem(seed: 1), Self.moments(1, from: 1))
+    let last = Self.play(&live, ParticleSystem(seed: 1), Self.moments(2, from: 1))
     #expect(last.prefix(200).contains { $0 != 0 })
     #expect(last.suffix(4).allSatisfy { abs($0) < 0.01 })
     #expect(live.isSilent)
+  }
+
+  /// A system with a whistle of two seconds and a bang that rolls on, and the firing of both.
+  private static func rocket() throws -> (ParticleSystem, Firing) {
+    let effect = try Effect(
+      "rocket",
+      Emitter(
+        when: When(count: 1), life: Life(2),
+        sound: [Sound(.whistle, at: .flight), Sound(.boom, place: .field)])
+    ).checked()
+    var system = ParticleSystem(seed: 1)
+    let firing = system.fire(effect, in: SoundTrackTests.stage, at: 0)
+    return (system, firing)
+  }
+
+  /// The largest change from one sample to the next.
+  private static func steepest(_ samples: [Float]) -> Float {
+    zip(samples, samples.dropFirst(2)).reduce(0) { max($0, abs($1.0 - $1.1)) }
+  }
+
+  @Test(
+    "What is removed or vanishes fades within 30 ms, without a click", arguments: [false, true])
+  func removed(isRemoved: Bool) throws {
+    var (system, firing) = try Self.rocket()
+    var live = LiveSound()
+    let before = Self.play(&live, system, Self.moments(60))
+    #expect(!live.isSilent)
+    if isRemoved { system.remove(firing) } else { system.fade(firing, at: 1, over: 0) }
+    let after = Self.play(&live, system, Self.moments(3, from: 1))
+    #expect(after.prefix(400).contains { abs($0) > 0.01 })
+    #expect(after.suffix(1_600).allSatisfy { $0 == 0 })
+    #expect(live.isSilent)
+    let border = Array(before.suffix(2)) + after
+    #expect(Self.steepest(border) <= Self.steepest(before) * 1.05)
+  }
+
+  @Test("What fades becomes softer while it is heard, and what ends does not")
+  func fadingFiring() throws {
+    var (system, firing) = try Self.rocket()
+    func loudness(_ samples: [Float]) -> Float { samples.reduce(0) { $0 + $1 * $1 } }
+    var (live, other) = (LiveSound(), LiveSound())
+    _ = Self.play(&live, system, Self.moments(60))
+    _ = Self.play(&other, system, Self.moments(60))
+    let whole = Self.play(&other, system, Self.moments(30, from: 1))
+    system.fade(firing, at: 1, over: 0.5)
+    let faded = Self.play(&live, system, Self.moments(30, from: 1))
+    // The opacity falls evenly, and the energy with its fourth power.
+    #expect(loudness(Array(faded.prefix(4_800))) > 0.5 * loudness(Array(whole.prefix(4_800))))
+    #expect(loudness(Array(faded.suffix(9_600))) < 0.01 * loudness(Array(whole.suffix(9_600))))
+    // A boom rolls on after its particle, also where its system is not kept for long.
+    let boom = try Effect(
+      "boom", Emitter(when: When(count: 1), life: Life(0.1), sound: [Sound(.boom, place: .field)])
+    ).checked()
+    var short = ParticleSystem(seed: 1)
+    short.fire(boom, in: SoundTrackTests.stage, at: 0)
+    var third = LiveSound()
+    _ = Self.play(&third, short, Self.moments(60))
+    short.dropExpired(at: 1)
+    #expect(Self.play(&third, short, Self.moments(12, from: 1)).suffix(800).contains { $0 != 0 })
   }
 
   @Test("A sound that begins while others fade is heard")

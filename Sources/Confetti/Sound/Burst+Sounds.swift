@@ -120,7 +120,7 @@ private struct SoundSource {
       stage: stage,
       // Twins have the same random numbers, but not the same place among the corners.
       seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
-      burst: burst, particle: particle)
+      burst: burst, particle: particle, presence: share)
   }
 
   /// The level of one of many clicks in decibels, at most 0: their energies follow a power law over two

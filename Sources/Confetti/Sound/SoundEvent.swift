@@ -36,6 +36,8 @@ public struct SoundEvent: Sendable {
   let burst: Burst
   let particle: Int
 
+  /// The share of its firing that was there when it began: less than 1 while that fades.
+  package let presence: Double
   /// The seconds after its beginning when nothing of it is heard any more.
   package var longest: Double { max(duration, place.duration) }
 
@@ -64,6 +66,21 @@ extension SoundEvent {
 }
 
 extension ParticleSystem {
+  /// The share of a firing that is there at an absolute time in seconds: 1, and less while it fades; `nil` if it
+  /// is not kept.
+  ///
+  /// - Complexity: O(log *b*) in the firings that are kept.
+  package func presence(of firing: Firing, at time: Double) -> Double? {
+    // Firings are kept in the order of their numbers.
+    var (low, high) = (0, fired.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if fired[middle].number < firing.rawValue { low = middle + 1 } else { high = middle }
+    }
+    guard low < fired.count, fired[low].number == firing.rawValue else { return nil }
+    return Double(fired[low].fade?.share(at: time) ?? 1)
+  }
+
   /// The sounds that begin within a time, in their order.
   ///
   ///     for sound in system.sounds(from: before, to: now) {

@@ -18,6 +18,7 @@ struct BlockOutput {
     let (from, to) = (max(voice.first, first), min(voice.end(rate: rate), first + count))
     guard from < to else { return }
     let step = 1 / rate
+    let share = voice.event == nil ? voice.presence : voice.presence.times(flights)
     var number = (from - voice.first) / Chunk.count
     var part: (number: Int, flight: FlightPart)?
     while true {
@@ -31,22 +32,23 @@ struct BlockOutput {
       voice.fill(chunk, part?.flight)
       let gains = gains(voice, chunk, part?.flight)
       let range = max(from, start)..<min(to, start + Chunk.count)
-      if voice.event == nil || flights.isOne {
+      if share.isOne {
         add(chunk, range, start, gains)
       } else {
         add(
           chunk, range, start,
           gains.scaled(
-            from: share(range.lowerBound), to: share(range.upperBound),
+            from: value(of: share, at: range.lowerBound),
+            to: value(of: share, at: range.upperBound),
             of: range.lowerBound - start..<range.upperBound - start))
       }
       number += 1
     }
   }
 
-  /// The factor of flights at a sample of the block.
-  private func share(_ number: Int) -> Double {
-    flights.value(at: Double(number - first) / Double(count))
+  /// A factor at a sample of the block.
+  private func value(of ramp: Ramp, at number: Int) -> Double {
+    ramp.value(at: Double(number - first) / Double(count))
   }
 
   private func flight(

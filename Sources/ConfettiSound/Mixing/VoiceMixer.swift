@@ -78,10 +78,39 @@ struct VoiceMixer: Sendable {
     return SoundEvent.isInOrder(one, other)
   }
 
-  /// Forgets the voices that end before a sample.
+  /// Forgets the voices that end before a sample, and those that have left.
   mutating func dropEnded(before sample: Int) {
     let rate = rate
-    voices.removeAll { $0.end(rate: rate) <= sample }
+    voices.removeAll { $0.end(rate: rate) <= sample || $0.presence.to == 0 }
+  }
+
+  /// Lets all voices leave, from the next block on.
+  mutating func leave() {
+    for index in voices.indices { voices[index].isLeaving = true }
+  }
+
+  /// Lets voices follow their firings within the next block: those that fade, and those that were removed.
+  ///
+  /// - Parameters:
+  ///   - time: the moment of the system at the end of the block, in absolute seconds.
+  ///   - seconds: how long the block is heard.
+  mutating func follow(_ system: ParticleSystem, at time: Double, for seconds: Double) {
+    for index in voices.indices {
+      let before = voices[index].presence.to
+      var wanted = before
+      if let origin = voices[index].origin {
+        if let share = system.presence(of: origin.firing, at: time) {
+          let left = share / max(origin.presence, 1e-6)
+          wanted = min(left * left, before)
+        } else if time < origin.end {
+          voices[index].isLeaving = true
+        }
+      }
+      if voices[index].isLeaving { wanted = 0 }
+      // However sudden it is, nothing clicks.
+      let least = max(before - seconds / SoundFade.duration, 0)
+      voices[index].presence = Ramp(from: before, to: max(wanted, least))
+    }
   }
 
   /// Changes voices that follow flights.
@@ -117,6 +146,9 @@ struct Ramp {
   let from, to: Double
 
   var isOne: Bool { from == 1 && to == 1 }
+
+  /// A factor that changes from the product of both to the product of both.
+  func times(_ other: Ramp) -> Ramp { Ramp(from: from * other.from, to: to * other.to) }
 
   func value(at share: Double) -> Double { from + (to - from) * share }
 }

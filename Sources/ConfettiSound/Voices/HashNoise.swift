@@ -30,9 +30,34 @@ struct HashNoise {
   /// The samples of a group of eight; groups must come in order.
   @inline(__always)
   mutating func next(_ group: Int) -> SIMD8<Float> {
+    let first = start + Double(group &* 8) * step
+    // Within a group there is then at most one border between intervals.
+    return step <= 0.125 ? slow(first) : fast(first)
+  }
+
+  private static let counted = SIMD8<Float>(0, 1, 2, 3, 4, 5, 6, 7)
+
+  @inline(__always)
+  private mutating func slow(_ first: Double) -> SIMD8<Float> {
+    while first >= Double(cell &+ 1) { advance() }
+    let shares = Float(first - Double(cell)) + Self.counted * Float(step)
+    let samples = curve(at: shares)
+    guard shares[7] >= 1 else { return samples }
+    advance()
+    return samples.replacing(with: curve(at: shares - 1), where: shares .>= 1)
+  }
+
+  @inline(__always)
+  private func curve(at shares: SIMD8<Float>) -> SIMD8<Float> {
+    let high: SIMD8<Float> = powers.z + shares * powers.w
+    return powers.x + shares * (powers.y + shares * high)
+  }
+
+  @inline(__always)
+  private mutating func fast(_ first: Double) -> SIMD8<Float> {
     var samples = SIMD8<Float>()
     for lane in 0..<8 {
-      let place = start + Double(group &* 8 &+ lane) * step
+      let place = first + Double(lane) * step
       while place >= Double(cell &+ 1) { advance() }
       let share = Float(place - Double(cell))
       samples[lane] =

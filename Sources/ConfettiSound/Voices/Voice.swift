@@ -32,6 +32,26 @@ struct Voice {
   let place: Hearing
   /// How the moments of its flight follow from its age.
   var pace = Pace()
+  /// What it sounds of; `nil` if that is many.
+  let origin: Origin?
+  /// The factor for its samples within a block, which falls where its firing fades or is removed.
+  var presence = Ramp(from: 1, to: 1)
+  /// Whether it ends before its time.
+  var isLeaving = false
+
+  /// The firing that a voice is of.
+  struct Origin {
+    let firing: Firing
+    /// The share of the firing that was there when the voice began.
+    let presence: Double
+    /// The absolute time in seconds after which the firing need not be kept for the voice.
+    let end: Double
+
+    init(_ event: SoundEvent) {
+      (firing, presence) = (event.firing, event.presence)
+      end = event.time + event.longest
+    }
+  }
 
   /// The moment of the particle's system at an age of the voice.
   struct Pace {
@@ -63,6 +83,7 @@ extension Voice {
     let isRush = event.voice == .whoosh && !event.followsFlight
     amplitude = isRush ? factor * Self.rush(place.speed) : factor
     self.event = event.followsFlight ? event : nil
+    origin = Origin(event)
     pace = Pace(age: 0, moment: event.time, rate: 1)
   }
 
@@ -72,7 +93,7 @@ extension Voice {
     first = Int(begin.rounded(.up))
     age = (Double(first) - begin) / rate
     (duration, self.amplitude, self.seed) = (Self.murmurDuration, amplitude, seed)
-    (pitch, size, event) = (1, 1, nil)
+    (pitch, size, event, origin) = (1, 1, nil, nil)
     place = .middle
   }
 
@@ -93,6 +114,7 @@ extension Voice {
     amplitude = Decibels.factor(event.level + gain + echo.level + event.echoLevel)
     place = Hearing(event.position, event.velocity, on: event.stage).thrownBack(share(seed, 2))
     self.event = nil
+    origin = Origin(event)
   }
 
   static let murmurDuration = 0.03
