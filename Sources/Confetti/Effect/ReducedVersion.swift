@@ -27,14 +27,13 @@ extension ReducedVersion: FileForm {
 
   init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     switch node.value {
-    case .number(let degree):
-      try Self.degree.check(degree, at: path)
+    case .number(let degree) where Self.degree.numbers.range.contains(degree):
       self = .derived(degree)
     case .bool(let isDerived): self = .derived(isDerived ? 1 : 0)
     case .object: self = .own(try Effect(node, at: path))
-    case .null, .string, .array:
+    case .null, .string, .array, .number:
       throw EffectError(
-        path, expected: "a number of 0…1, true, false, or an effect in braces", found: node.summary)
+        path, expected: "an effect in braces, a number of 0…1, true or false", found: node.summary)
     }
   }
 
