@@ -123,6 +123,7 @@ extension Show {
       marked: repertoire.chosen,
       alsoAlive: openingCount,
       reducesMotion: stage.reducesMotion,
+      motionDegree: stage.reducesMotion ? stage.motionDegree : 0,
       mode: mode, isBare: preview.isBare && hasEffects, loops: preview.loops, budget: frameBudget,
       frameInterval: frameInterval,
       frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,

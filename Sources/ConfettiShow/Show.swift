@@ -86,7 +86,7 @@ public struct Show: Sendable {
     var stage = Stage(
       typeface, size: size, scale: scale, background: settings.background,
       ownEffects: settings.ownEffects.count)
-    stage.reducesMotion = settings.reducesMotion
+    (stage.reducesMotion, stage.motionDegree) = (settings.reducesMotion, settings.motionDegree)
     self.stage = stage
     interface = Interface(stage.atlas, stage.layout.theme)
     scenes = Entrance.scenes.map { $0.init(settings, on: stage) }
@@ -119,6 +119,8 @@ extension Show {
     /// Whether people asked for reduced motion, until they ask for something else: fewer and calmer
     /// particles, an interface that changes at once.
     public var reducesMotion: Bool
+    /// How far the particles are reduced while motion is: 0…1.
+    public var motionDegree = 1.0
     /// How many particles the stress scene holds by itself, 1…``mostParticles``.
     ///
     /// The show then begins in that scene, and with `nil` on the stage.

@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiControls
 import ConfettiGraphics
 
@@ -15,6 +16,8 @@ struct Stage: Sendable {
   private var setTexts = 0
   /// Whether the show is for people who want fewer and calmer particles.
   var reducesMotion = false
+  /// How far particles are reduced while ``reducesMotion``, 0…1.
+  var motionDegree = 1.0
   private let typeface: Typeface
   /// The user's own background; `nil` if there is none.
   private let background: Bitmap?
@@ -114,5 +117,12 @@ struct Stage: Sendable {
     let before = wanted
     wanted = []
     _ = take(before)
+  }
+}
+
+extension Stage {
+  /// An effect as people want to see it.
+  func shown(_ effect: Effect.Checked) -> Effect.Checked {
+    reducesMotion ? effect.reducedMotion(motionDegree) : effect
   }
 }

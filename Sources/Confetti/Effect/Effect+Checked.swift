@@ -91,7 +91,13 @@ extension Effect {
     }
 
     /// The version for people who prefer reduced motion; see ``Effect/reducedMotion``.
-    public var reducedMotion: Checked { Checked(unchecked: value.reducedMotion) }
+    public var reducedMotion: Checked { reducedMotion(1) }
+
+    /// The version for people who prefer reduced motion to a degree of 0…1; see
+    /// ``Effect/reducedMotion(_:)``.
+    public func reducedMotion(_ degree: Double) -> Checked {
+      Checked(unchecked: value.reducedMotion(degree))
+    }
 
     /// The effect with a share of its particles, but at least one of each emitter that has any.
     ///

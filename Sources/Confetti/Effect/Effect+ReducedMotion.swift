@@ -1,26 +1,50 @@
+import Motion
+
 extension Effect {
   /// The version for people who prefer reduced motion: the effect's own, or one derived from it.
   ///
-  /// The derived one has a quarter of the particles, but at least one of each emitter, half as
-  /// fast, without spinning, growing, trailing or whistling, and no place throws a bang back. Particles on a path take twice as long for it,
-  /// unless there would then be more of them at once than an effect may have, and fade over the second
-  /// half of their lives. Particles that gather into a shape are all kept.
+  /// It is ``reducedMotion(_:)`` with a degree of 1.
+  public var reducedMotion: Effect { reducedMotion(1) }
+
+  /// The version for people who prefer reduced motion to a degree.
   ///
-  /// The lengths of its own version are for the same stage, unless that says another one.
-  public var reducedMotion: Effect {
-    if let ownReducedMotion {
+  ///     system.fire(try fireworks.reducedMotion(0.5).checked(), in: size, at: now)
+  ///
+  /// An effect with a version of its own has that from a degree of 0.5 on. Any other version is derived:
+  ///
+  /// - Everything takes the same way and takes 1 + degree times as long for it: births, flights and lives.
+  ///   A rocket bursts where it always does, only later.
+  /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter. Of an
+  ///   emitter with children half stay, and half of the children; particles that gather into a shape all do.
+  /// - Turning and growing stop, each by the degree; the angle of a birth stays.
+  /// - Large particles, such as flashes, appear softly, and their light has half of its strength. Half of all
+  ///   light covers what is below instead of being added, so that lights on one another do not glare.
+  /// - Echoes are half as many, streaks half as long. Whistles go, and no place throws a bang back. Particles on
+  ///   a path fade over the second half of their lives.
+  ///
+  /// Where an effect would have more particles at once than one may have, it is not slowed. The degree is
+  /// multiplied by ``motionReduction``. The lengths of an effect's own version are for the same stage, unless
+  /// that says another one.
+  ///
+  /// - Parameter degree: 0 (the effect itself) to 1; clamped.
+  public func reducedMotion(_ degree: Double) -> Effect {
+    let degree = degree > 0 ? min(degree, 1) : 0
+    if let ownReducedMotion, degree >= Self.ownVersionDegree {
       return ownReducedMotion.with { $0.designedFor = $0.designedFor ?? designedFor }
     }
-    let slowed = reducedMotion(slowingPaths: true)
-    return slowed.isWithinLimits ? slowed : reducedMotion(slowingPaths: false)
+    let share = degree * motionReduction
+    guard share > 0 else { return self }
+    let calmed = with {
+      $0.emitters = emitters.map { $0.familyCalmed(by: share) }
+      $0.fromPoint = fromPoint.map { $0.familyCalmed(by: share) }
+      $0.ownReducedMotion = nil
+    }
+    let slowed = calmed.slowed(by: 1 + share)
+    return slowed.isWithinLimits ? slowed : calmed
   }
 
-  private func reducedMotion(slowingPaths: Bool) -> Effect {
-    with {
-      $0.emitters = emitters.map { $0.reducedMotion(slowingPaths: slowingPaths) }
-      $0.fromPoint = fromPoint.map { $0.reducedMotion(slowingPaths: slowingPaths) }
-    }
-  }
+  /// The degree from which on an effect's own version is taken.
+  private static let ownVersionDegree = 0.5
 
   /// Whether there are never too many particles at once.
   private var isWithinLimits: Bool {
@@ -35,69 +59,202 @@ extension Effect {
 }
 
 extension Emitter {
-  func reducedMotion(slowingPaths: Bool) -> Emitter {
-    var reduced = mappingChildren { $0.reducedMotion(slowingPaths: slowingPaths) }
-    // A quarter of a text cannot be read.
-    if air.attract?.shape == nil { reduced.when = when.reducedMotion }
-    reduced.turn = Turn(along: turn.along)
-    reduced.look.glow = look.glow / 2
-    reduced.life.scale = 1
-    reduced.trail = nil
-    reduced.sound = sound.filter { $0.voice != .whistle }
-    for index in reduced.sound.indices { reduced.sound[index].place = .none }
-    if path != nil {
-      reduced.life.opacity = Track([(0, 1), (0.5, 1), (1, 0)])
-      guard slowingPaths else { return reduced }
-      reduced.life.seconds = life.seconds.clampedScaled(by: 2, to: Life.longest)
-      reduced.when.over = min(when.over * 2, 1e6)
-      reduced.when.delay = min(when.delay * 2, 1e6)
-    } else {
-      reduced.launch = launch.slowed
-      reduced.air.gravity = air.gravity.scaled(by: 0.5)
-      reduced.air.drift = air.drift.scaled(by: 0.5)
-    }
-    return reduced
+  /// The emitter with fewer and calmer particles, in the same time.
+  ///
+  /// All generations are thinned alike: half of the rockets with half of the stars are a quarter of all stars.
+  ///
+  /// - Parameter share: how far, more than 0 and at most 1.
+  fileprivate func familyCalmed(by share: Double) -> Emitter {
+    let (all, one) = (1 - 0.75 * share, 1 / Double(generations))
+    return calmed(by: share, keeping: Elementary.exp(Elementary.log(all) * one))
   }
+
+  private var generations: Int { 1 + (children.map(\.emitter.generations).max() ?? 0) }
+
+  /// - Parameter kept: the share of the particles of each generation that stay.
+  private func calmed(by share: Double, keeping kept: Double) -> Emitter {
+    var calmed = mappingChildren { $0.calmed(by: share, keeping: kept) }
+    // A part of a text cannot be read.
+    if air.attract?.shape == nil { calmed.when = when.thinned(to: kept) }
+    calmed.turn = turn.calmed(by: share)
+    calmed.look.glow = look.glow * (1 - share / 2)
+    calmed.trail = trail?.shortened(by: share)
+    calmed.sound = sound.filter { $0.voice != .whistle }
+    for index in calmed.sound.indices { calmed.sound[index].place = .none }
+    calmed.life.scale = life.scale.steadied(by: share, weights: life.opacity)
+    if path != nil { calmed.life.opacity = life.opacity.vanishing(from: 1 - share / 2) }
+    let isLarge = Double(look.longestSide) * calmed.life.scale.largest > Self.largestSpark
+    if isLarge { calmed.life = calmed.life.softened(by: share, glow: look.glow) }
+    return calmed
+  }
+
+  /// The side of the largest particle that may appear at once, in points.
+  private static let largestSpark = 16.0
 }
 
 extension When {
-  fileprivate var reducedMotion: When {
-    var reduced = self
+  fileprivate func thinned(to share: Double) -> When {
+    var thinned = self
     // A stream has no count, and none may stand beside its rate in a file.
     if let rate {
-      reduced.rate = max(rate / 4, min(rate, 1))
+      thinned.rate = max(rate * share, min(rate, 1))
     } else {
-      reduced.count = max(count / 4, min(count, 1))
+      thinned.count = max(Int(Double(count) * share), min(count, 1))
     }
-    return reduced
+    return thinned
   }
 }
 
-extension Launch {
-  fileprivate var slowed: Launch {
-    var slowed = self
-    slowed.velocity = velocity.slowed
-    slowed.aimed = aimed?.slowed
-    if let point = fromPoint {
-      slowed.fromPoint = PointThrow(point.velocity.slowed, acceleration: point.acceleration)
+extension Turn {
+  fileprivate func calmed(by share: Double) -> Turn {
+    // Halved beside the slower speed, it makes half as long streaks of the same ways.
+    let stretch = stretch * (1 - share / 2)
+    guard share < 1 else {
+      let angle = spin?.angle ?? 0
+      return Turn(
+        spin: angle.constant == 0 ? nil : Spin(angle: angle), along: along, stretch: stretch)
     }
-    return slowed
+    var calmed = self
+    let rest = 1 - share
+    calmed.spin?.rate = spin?.rate.scaled(by: rest) ?? 0
+    calmed.flip?.frequency = flip?.frequency.scaled(by: rest) ?? 0
+    calmed.tilt?.rate = tilt?.rate.scaled(by: rest) ?? 0
+    calmed.tilt?.sway *= rest
+    calmed.stretch = stretch
+    return calmed
   }
 }
 
-extension Launch.Velocity {
-  fileprivate var slowed: Self {
-    switch self {
-    case .polar(let direction, let speed):
-      .polar(direction: direction, speed: speed.scaled(by: 0.5))
-    case .cartesian(let x, let y): .cartesian(x: x.scaled(by: 0.5), y: y.scaled(by: 0.5))
+extension Trail {
+  /// The trail with fewer echoes; a ribbon is the piece itself, and stays.
+  fileprivate func shortened(by share: Double) -> Trail {
+    guard case .echoes(var echoes) = self else { return self }
+    echoes.count = max(Int(Double(echoes.count) * (1 - share / 2)), 1)
+    return .echoes(echoes)
+  }
+}
+
+extension Life {
+  /// The seconds in which a particle appears, and the largest share of its life that this takes.
+  private static let appearing = (seconds: 0.2, share: 0.4)
+
+  /// The life of a particle that appears softly, and that is weaker the more of it is light.
+  fileprivate func softened(by share: Double, glow: Double) -> Life {
+    let usual = max((seconds.bounds.lowerBound + seconds.bounds.upperBound) / 2, 1e-3)
+    let risen = min(Self.appearing.seconds / usual, Self.appearing.share) * share
+    var softened = self
+    softened.opacity = opacity.appearing(until: risen).scaled(by: 1 - glow * share / 2)
+    return softened
+  }
+}
+
+extension Track {
+  /// The largest of its values, without signs.
+  fileprivate var largest: Double { keyframes.reduce(0) { max($0, $1.value.largest) } }
+
+  /// The track with all its values multiplied.
+  fileprivate func scaled(by factor: Double) -> Track {
+    var scaled = self
+    guard factor != 1 else { return self }
+    for index in keyframes.indices {
+      scaled.keyframes[index].value = keyframes[index].value.scaled(by: factor)
     }
+    return scaled
+  }
+
+  /// The track, but rising from 0 at first, unless it does so already.
+  ///
+  /// - Parameter share: where it has risen, 0…1.
+  fileprivate func appearing(until share: Double) -> Track {
+    guard let first = keyframes.first, first.share > 0 || first.value.constant != 0 else {
+      return self
+    }
+    let later = keyframes.filter { $0.share > share }
+    return replacing([Keyframe(share: 0, value: 0), keyframe(at: share)] + later)
+  }
+
+  /// The track, but falling to 0 at last.
+  ///
+  /// - Parameter share: where it begins to fall, 0…1.
+  fileprivate func vanishing(from share: Double) -> Track {
+    let earlier = keyframes.filter { $0.share < share }
+    return replacing(earlier + [keyframe(at: share), Keyframe(share: 1, value: 0)])
+  }
+
+  /// The track with other keyframes, or itself if they are more than it may have.
+  private func replacing(_ keyframes: [Keyframe]) -> Track {
+    guard keyframes.count <= FormDescription.mostKeyframes else { return self }
+    var track = self
+    track.keyframes = keyframes
+    return track
+  }
+
+  /// The value at a share of a life; between draws, the one before.
+  private func keyframe(at share: Double) -> Keyframe {
+    let before = keyframes.last { $0.share <= share }
+    guard let before, let after = keyframes.first(where: { $0.share > share }),
+      let from = before.value.constant, let to = after.value.constant
+    else { return Keyframe(share: share, value: (before ?? keyframes[0]).value) }
+    let part = (share - before.share) / (after.share - before.share)
+    return Keyframe(share: share, value: .fixed(from + (to - from) * part))
+  }
+
+  /// The track with its values nearer to the one number that it is for most of the time that is seen.
+  ///
+  /// - Parameters:
+  ///   - share: how far, 0…1.
+  ///   - weights: how much each part of a life is seen.
+  fileprivate func steadied(by share: Double, weights: Track) -> Track {
+    guard keyframes.contains(where: { $0.value != keyframes[0].value }) else { return self }
+    var (sum, total, signed) = (0.0, 0.0, 0.0)
+    for step in 0..<Self.steps {
+      let time = (Double(step) + 0.5) / Double(Self.steps)
+      let (value, weight) = (middle(at: time), weights.middle(at: time))
+      sum += abs(value) * weight
+      signed += value * weight
+      total += weight
+    }
+    // Of a piece that is mirrored in turn, the mean would be nothing.
+    let mean = total > 0 ? (signed < 0 ? -sum : sum) / total : 1
+    let steady = (mean * 1000).rounded() / 1000
+    guard share < 1 else { return Track([(0, .fixed(steady))]) }
+    var steadied = self
+    for index in keyframes.indices {
+      steadied.keyframes[index].value = keyframes[index].value.mixed(with: steady, share: share)
+    }
+    return steadied
+  }
+
+  private static let steps = 64
+
+  /// The middle of the values that the track may have at a share of a life.
+  private func middle(at time: Double) -> Double {
+    let time = ease?.curve.value(at: time) ?? time
+    func middle(_ keyframe: Keyframe) -> Double {
+      (keyframe.value.bounds.lowerBound + keyframe.value.bounds.upperBound) / 2
+    }
+    guard let after = keyframes.firstIndex(where: { $0.share > time }) else {
+      return keyframes.last.map(middle) ?? 1
+    }
+    guard after > 0 else { return middle(keyframes[0]) }
+    let (a, b) = (keyframes[after - 1], keyframes[after])
+    return middle(a) + (middle(b) - middle(a)) * (time - a.share) / (b.share - a.share)
   }
 }
 
 extension Draw {
-  /// The draw multiplied by a factor, but with no number above a limit.
-  fileprivate func clampedScaled(by factor: Double, to limit: Double) -> Draw {
-    largest * factor <= limit ? scaled(by: factor) : .fixed(limit)
+  /// The draw with all its numbers nearer to one number.
+  fileprivate func mixed(with number: Double, share: Double) -> Draw {
+    func mixed(_ value: Double) -> Double { value + (number - value) * share }
+    switch self {
+    case .fixed(let value): return .fixed(mixed(value))
+    case .between(let low, let high): return .between(mixed(low), mixed(high))
+    case .steps: return .between(mixed(bounds.lowerBound), mixed(bounds.upperBound))
+    case .oneOf(let choices): return .oneOf(choices.map(mixed))
+    case .by(let name, let from, let to, let ease):
+      return .by(name, from: mixed(from), to: mixed(to), ease: ease)
+    // It is of both signs, and has no other middle than 0.
+    case .either: return scaled(by: 1 - share)
+    }
   }
 }

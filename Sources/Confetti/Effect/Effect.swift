@@ -37,8 +37,12 @@ public struct Effect: Hashable, Sendable {
   /// Fired on another stage, they are all multiplied by the square root of the ratio of the areas, held
   /// to 0.25…4.
   public var designedFor: Size?
+  /// How far the derived version for reduced motion goes: from 0, the effect as it is, to 1.
+  ///
+  /// It does not matter while there is a version of its own.
+  public var motionReduction = 1.0
   /// In an array, because a value cannot contain itself.
-  private var reducedVersion: [Effect] = []
+  private var ownVersion: [Effect] = []
 
   /// The area that an effect is fired at if the caller names none.
   public enum Source: String, CaseIterable, Sendable {
@@ -65,8 +69,8 @@ public struct Effect: Hashable, Sendable {
   /// The effect's own version for people who prefer reduced motion; if it is `nil`,
   /// ``reducedMotion`` is derived.
   public var ownReducedMotion: Effect? {
-    get { reducedVersion.first }
-    set { reducedVersion = newValue.map { [$0] } ?? [] }
+    get { ownVersion.first }
+    set { ownVersion = newValue.map { [$0] } ?? [] }
   }
 
   /// The effect as it is fired from a point: with the emitters ``fromPoint``, if it has any.
@@ -99,8 +103,8 @@ extension Effect: FileWord {
         "fromPoint", \.fromPoint, ListForm(0...Emitter.most),
         "where they come from instead when it is fired from a point"),
       Key(
-        "reducedMotion", \.ownReducedMotion, OwnForm(),
-        "the version for people who prefer reduced motion"
+        "reducedMotion", \.reducedVersion, OwnForm(),
+        "the version for people who prefer reduced motion, or how far the derived one goes"
       ).formerly("quiet"),
     ]
 

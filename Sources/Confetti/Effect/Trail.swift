@@ -64,9 +64,12 @@ extension Trail: FileForm {
     .either(Echoes.description, .object(["ribbon": Ribbon.description]))
   }
 
+  /// In seconds.
+  static let longestSpacing = 1000.0
+
   /// The time from one part of a trail to the next.
   static let spacing = NumberForm(
-    0.0001...1000, "s", usual: 0.005...0.5, scale: .logarithmic)
+    0.0001...longestSpacing, "s", usual: 0.005...0.5, scale: .logarithmic)
 
   /// The number of a particle's quads besides its own.
   var quadCount: Int {

@@ -31,6 +31,8 @@ extension Turn: Word {
   static var name: String { "turn" }
   static var title: String { "a turn" }
   static var example: String { "{\"spin\": {\"rate\": 90}}" }
+  static let mostStretch = 1000.0
+
   static let keys: [Key<Turn>] =
     [
       Key("spin", \.spin, OwnForm(), "rotation in the plane"),
@@ -38,7 +40,7 @@ extension Turn: Word {
       Key("tilt", \.tilt, OwnForm(), "rotation about two axes, as of tumbling paper"),
       Key("along", \.along, FlagForm(), "whether its right side faces the way it flies"),
       Key(
-        "stretch", \.stretch, NumberForm(0...1000, usual: 0...5),
+        "stretch", \.stretch, NumberForm(0...mostStretch, usual: 0...5),
         "longer by stretch · speed / 1000"),
     ]
 

@@ -64,7 +64,7 @@ extension When: Word {
   }
 
   static let mostCount = 100_000
-  static let mostRate = 20_000.0
+  static let (leastRate, mostRate) = (1e-6, 20_000.0)
 
   static let keys: [Key<When>] =
     [
@@ -74,7 +74,7 @@ extension When: Word {
       Key("over", \.over, NumberForm(0...1e6, "s"), "over how long their births are spread"),
       Key(
         "rate", \.rate,
-        NumberForm(1e-6...mostRate, "1/s", usual: 1...500, scale: .logarithmic),
+        NumberForm(leastRate...mostRate, "1/s", usual: 1...500, scale: .logarithmic),
         "how many of a stream are born a second"),
       Key("for", \.duration, NumberForm(0...1e6, "s"), "how long a stream lasts; absent: endless"),
       Key("delay", \.delay, NumberForm(0...1e6, "s"), "how much later the births begin"),

@@ -11,12 +11,12 @@ struct Celebration {
   let sound: SoundMode
 
   /// - Parameters:
+  ///   - motionDegree: how far motion is reduced, 0…1.
   ///   - isHeard: whether somebody has asked to hear it; with reduced motion it is quiet then.
-  init(of effect: Effect.Checked, seed: UInt64, reducesMotion: Bool = false, isHeard: Bool = false)
-  {
+  init(of effect: Effect.Checked, seed: UInt64, motionDegree: Double = 0, isHeard: Bool = false) {
     self.seed = seed
-    self.effect = reducesMotion ? effect.reducedMotion : effect
-    sound = !isHeard ? .off : reducesMotion ? .quiet : .on
+    self.effect = effect.reducedMotion(motionDegree)
+    sound = !isHeard ? .off : motionDegree > 0 ? .quiet : .on
   }
 
   /// The moments at which something is fired, in seconds.

@@ -87,6 +87,10 @@ enum Arguments {
     try number(text, within: -40...(-5), "a loudness in LUFS")
   }
 
+  static func motionDegree(_ text: String) throws -> Double {
+    try number(text, within: 0...1, "how far motion is reduced")
+  }
+
   static func filmDuration(_ text: String) throws -> Double {
     try number(text, within: 0.001...86_400, "a film's duration in seconds")
   }

@@ -38,8 +38,11 @@ struct CelebrateCommand: ParsableCommand {
 
   @Flag(
     inversion: .prefixedNo,
-    help: "Celebrate with reduced motion (default: the desktop's setting).")
+    help:
+      "Celebrate with reduced motion, =0.5 with half of it (default: the desktop's setting).")
   var reducedMotion: Bool?
+
+  @OptionGroup(visibility: .private) var motion: MotionDegree
 
   @Flag(help: "Let the celebration be heard over the desktop; quietly with reduced motion.")
   var sound = false
@@ -131,7 +134,8 @@ extension CelebrateCommand {
     let effect = try thrown.applied(to: try source?.load() ?? .party)
     return Celebration(
       of: effect, seed: seed ?? .random(in: 0 ... .max),
-      reducesMotion: reducedMotion ?? DesktopSettings().reducesMotion, isHeard: sound)
+      motionDegree: motion.degree(flag: reducedMotion ?? DesktopSettings().reducesMotion),
+      isHeard: sound)
   }
 
   /// Runs the command, celebrates its end, and ends with its status.

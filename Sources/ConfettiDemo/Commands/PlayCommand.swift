@@ -142,7 +142,11 @@ extension ShowOptions {
     return mode != .off && reducesMotion ? .off : mode
   }
 
-  private var reducesMotion: Bool { reducedMotion ?? DesktopSettings().reducesMotion }
+  private var motionDegree: Double {
+    motion.degree(flag: reducedMotion ?? DesktopSettings().reducesMotion)
+  }
+
+  private var reducesMotion: Bool { motionDegree > 0 }
 
   /// The settings the show begins with; an effect in other colours, or from other corners, becomes one
   /// of the user's own.
@@ -158,9 +162,11 @@ extension ShowOptions {
       if let chosen { ownEffects[chosen] = changed } else { ownEffects.append(changed) }
       chosen = chosen ?? ownEffects.count - 1
     }
-    return Show.Settings(
+    var settings = Show.Settings(
       seed: seed, effect: known, ownEffects: ownEffects, ownEffect: chosen, score: score,
       reducesMotion: reducesMotion, particleCount: stress, background: background, sound: sound,
       gathersTitle: true)
+    if reducesMotion { settings.motionDegree = motionDegree }
+    return settings
   }
 }

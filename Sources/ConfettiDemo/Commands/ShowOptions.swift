@@ -46,9 +46,11 @@ struct ShowOptions: ParsableArguments {
   @Flag(
     inversion: .prefixedNo,
     help: ArgumentHelp(
-      "Fewer and calmer particles, and an interface that changes at once "
-        + "(default: the desktop's setting)."))
+      "Fewer and calmer particles, and an interface that changes at once; =0.5 calms the particles "
+        + "half as far (default: the desktop's setting)."))
   var reducedMotion: Bool?
+
+  @OptionGroup(visibility: .private) var motion: MotionDegree
 
   @Flag(
     inversion: .prefixedNo,

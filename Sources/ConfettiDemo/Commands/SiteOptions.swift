@@ -34,8 +34,13 @@ struct SiteOptions: ParsableArguments {
 
   @Flag(
     name: [.long, .customLong("quiet-motion")],
-    help: "Fire the version for people who prefer reduced motion.")
+    help: "Fire the version for people who prefer reduced motion; =0.5 goes half as far.")
   var reducedMotion = false
+
+  @OptionGroup(visibility: .private) var motion: MotionDegree
+
+  /// How far motion is reduced, 0…1.
+  private var motionDegree: Double { motion.degree(flag: reducedMotion) }
 
   func validate() throws {
     try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
@@ -48,10 +53,10 @@ struct SiteOptions: ParsableArguments {
     switch try source.played() {
     case .effect(let effect, _):
       let thrown = try thrown.applied(to: effect)
-      return (fired(reducedMotion ? thrown.reducedMotion : thrown), nil, effect.name)
+      return (fired(thrown.reducedMotion(motionDegree)), nil, effect.name)
     case .score(let played): score = played
     }
-    guard origin == nil, around == nil, thrown.isEmpty, !reducedMotion else {
+    guard origin == nil, around == nil, thrown.isEmpty, motionDegree == 0 else {
       throw ValidationError(
         "a score says itself what is fired where; --origin, --around, --reduced-motion and the options "
           + "for what is thrown are for effects.")

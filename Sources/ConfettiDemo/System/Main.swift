@@ -20,7 +20,8 @@ enum Main {
       if let script = try Completions.script(for: arguments) {
         return try Output.write(script + "\n")
       }
-      var command = try ConfettiDemo.parseAsRoot(Completions.found(arguments))
+      var command = try ConfettiDemo.parseAsRoot(
+        MotionDegree.found(Completions.found(arguments)))
       try command.run()
     } catch {
       finish(with: error)

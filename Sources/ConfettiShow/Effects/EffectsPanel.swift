@@ -96,13 +96,10 @@ extension EffectsPanel {
       zip(catalogue.entries.map(\.effect), thumbnails), uniquingKeysWith: { a, _ in a })
     self.effects = effects
     catalogue = EffectCatalogue(effects)
-    let reducesMotion = stage?.reducesMotion == true
+    let degree = stage?.reducesMotion == true ? stage?.motionDegree ?? 1 : 0
     thumbnails = catalogue.entries.map { entry in
       known[entry.effect]
-        ?? Thumbnail {
-          let effect = entry.effect.effect
-          return reducesMotion ? effect.reducedMotion : effect
-        }
+        ?? Thumbnail { entry.effect.effect.reducedMotion(degree) }
     }
   }
 

@@ -142,6 +142,8 @@ struct SceneContext: Sendable {
   var alsoAlive = 0
   /// Whether people want reduced motion.
   var reducesMotion = false
+  /// How far particles are reduced, 0…1.
+  var motionDegree = 0.0
   /// The mode that scenes name.
   var mode: ModeChip.Mode = []
   /// Whether nothing of the interface is seen, but what flies.

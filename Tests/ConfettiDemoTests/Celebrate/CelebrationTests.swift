@@ -51,7 +51,7 @@ import Testing
       (false, false, SoundMode.off), (false, true, .on), (true, false, .off), (true, true, .quiet),
     ] {
       let celebration = Celebration(
-        of: effect, seed: 1, reducesMotion: reducesMotion, isHeard: isHeard)
+        of: effect, seed: 1, motionDegree: reducesMotion ? 1 : 0, isHeard: isHeard)
       #expect(celebration.sound == mode)
       #expect(celebration.effect.hasSounds)
     }

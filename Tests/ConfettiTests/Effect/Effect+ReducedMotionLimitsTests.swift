@@ -99,13 +99,24 @@ import Testing
     #expect(Draw.steps(0, 1_000_000, over: 1e6).scaled(by: 0.5) == .between(0, 0.5))
   }
 
-  @Test("particles on paths that would be too many at half the speed keep theirs")
-  func crowd() throws {
+  @Test("a stream that lives twice as long has no more at once")
+  func streams() throws {
     var emitter = Emitter(when: When(rate: 1), path: Path([[0, -1, 0.5, -1.5]]))
     emitter.life.seconds = 20_000
     let reduced = try Effect("e", emitter).checked().reducedMotion.value.checked()
-    #expect(reduced.emitters[0].life.seconds == 20_000)
-    emitter.life.seconds = 10_000
-    #expect(Effect("e", emitter).reducedMotion.emitters[0].life.seconds == 20_000)
+    #expect(reduced.emitters[0].life.seconds == 40_000 && reduced.emitters[0].when.rate == 0.5)
+  }
+
+  @Test("an effect that would have too many at once in twice the time is not slowed")
+  func crowd() throws {
+    // The pause between the rounds is the longest that there may be, so in slow motion they would meet.
+    let gathering = Emitter(
+      when: When(count: 15_000, repeat: .init(times: 2, every: 1e6)),
+      air: Air(attract: Attract(to: .shape(.star))), life: Life(9e5))
+    var effect = Effect("e", gathering)
+    #expect(effect.reducedMotion.emitters[0].life.seconds == 1e6)
+    effect.emitters = Array(repeating: gathering, count: 13)
+    let reduced = try effect.checked().reducedMotion.value.checked()
+    #expect(reduced.emitters[0].life.seconds == 9e5)
   }
 }

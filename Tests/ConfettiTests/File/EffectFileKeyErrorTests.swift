@@ -61,7 +61,7 @@ import Testing
       BrokenFile("{\"source\": \"frme\"}", "1:12", "source: expected one of \"stage\", \"frame\""),
       BrokenFile(
         "{\"reducedMotion\": null}", "1:19",
-        "reducedMotion: expected an effect in braces, found null"),
+        "reducedMotion: expected an effect in braces, a number of 0…1, true or false, found null"),
       .emitter(
         "\"when\": 50", "1:24",
         "emitters[0].when: expected births in braces, such as {\"count\": 50}, found 50"),

@@ -41,7 +41,7 @@ struct CelebrationScene: Scene {
       title: shown.title, effect: index, isTitleAside: shown.card?.isTitleAside == true
     ) { stage, face in
       guard let card = shown.card else { return nil }
-      let effect = stage.reducesMotion ? shown.effect.reducedMotion : shown.effect
+      let effect = stage.shown(shown.effect)
       return CardEffect(moment: card.moment, length: card.length) {
         card.fire(&$0, effect, face.area, face.titleFrame)
       }
@@ -214,7 +214,7 @@ extension CelebrationScene {
     _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
     _ context: SceneContext
   ) {
-    let wanted = context.reducesMotion ? effect.reducedMotion : effect
+    let wanted = effect.reducedMotion(context.motionDegree)
     let alive = system.aliveCount(at: context.time) + context.alsoAlive
     let granted = context.budget.granted(wanted, alive: alive)
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
