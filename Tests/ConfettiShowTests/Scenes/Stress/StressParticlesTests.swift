@@ -161,7 +161,8 @@ import Testing
     scene.hold(at: Point(x: 400, y: 300))
     let counts = run(&scene, from: 0, seconds: 12)
     #expect((counts.max() ?? 0) < 900 && (counts.max() ?? 0) > 100)
-    #expect(scene.effect.emitters.allSatisfy { $0.turn.spin == nil && $0.turn.flip == nil })
+    #expect(
+      scene.effect.emitters.allSatisfy { $0.turn.spin?.rate ?? 0 == 0 && $0.turn.flip == nil })
   }
 
   @Test("any place of the pointer is survived", arguments: [Float.nan, .infinity, -1e30])
