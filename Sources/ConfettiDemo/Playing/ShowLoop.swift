@@ -27,6 +27,7 @@ struct ShowLoop {
   private var pacer: FramePacer
   private var meter = ProcessMeter()
   private var processorTime = FrameProcessorTime()
+  private let processorWait = ProcessorWait()
   private var animationMeter = AnimationMeter(.bouncy, count: 128)
   private var log = FrameLog()
   private var atlasVersion = -1
@@ -88,6 +89,7 @@ struct ShowLoop {
         var figures = try drawFrame(updateBegan: begin)
         figures.processorTime = processorTime.frameEnded(
           work: figures.shown, interval: recorded.show.frameInterval)
+        if figures.waitsForGPU { figures.heldUp = processorWait.takeSeconds() }
         pacer.waitForNextFrame()
         figures.missed = pacer.schedule.missed
         figures.milliseconds = log.frameEnded(drawCalls: figures.drawCalls)
@@ -137,9 +139,9 @@ struct ShowLoop {
     figures.split.submit = milliseconds(submitted - built)
     figures.split.present = milliseconds(presented - submitted)
     (figures.quads, figures.drawCalls) = (quads.count, window.drawCalls)
-    figures.work = seconds((window.waitsInPresent ? submitted : presented) - updateBegan)
+    figures.waitsForGPU = window.usesGPU
+    figures.work = seconds((window.usesGPU ? submitted : presented) - updateBegan)
     figures.shown = seconds(presented - updateBegan)
-    figures.waitsForGPU = window.waitsInPresent
     return figures
   }
 

@@ -175,6 +175,9 @@ extension Window {
   /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   public var waitsInPresent: Bool { painter.waitsInPresent }
 
+  /// Whether a graphics processor paints, whose work no clock of the process shows.
+  public var usesGPU: Bool { painter.usesGPU }
+
   /// The number of draw calls of the last frame.
   public var drawCalls: Int { painter.drawCalls }
 }
