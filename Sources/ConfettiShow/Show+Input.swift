@@ -31,9 +31,8 @@ extension Show {
     case .pointerMoved(let point): takeBack(pointer ?? point, to: point)
     case .dropped(let path): drop(path, &requests)
     case .keyPressed(let key, let modifiers):
-      // Shortcuts are the system's, or a text field's.
-      guard !isTaken, modifiers.isDisjoint(with: [.control, .alt, .command]),
-        let command = Command(key, modifiers), !interface.isModal || command.isEverywhere
+      guard !isTaken, let command = Command(key, modifiers),
+        !interface.isModal || command.isEverywhere
       else { break }
       perform(command, &requests)
     case .keyReleased(let key): if let command = Command(key) { tell(.ended(command)) }
@@ -47,6 +46,7 @@ extension Show {
   mutating func tell(_ event: SceneEvent) -> Bool {
     let response = scenes[carousel.scene.scene].respond(to: event, context)
     if response == .changed { rest.needsDrawing = true }
+    if case .copied(let text) = response { interface.copied = text }
     return response != .ignored
   }
 }
@@ -253,6 +253,9 @@ extension Show {
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
     case .toggleRecording: requests.insert(.toggleRecording)
+    case .enlarge: requests.insert(.enlarge)
+    case .shrink: requests.insert(.shrink)
+    case .resetScale: requests.insert(.resetScale)
     case .quit: requests.insert(.quit)
     case .toggleScenes:
       letGo()
@@ -260,7 +263,7 @@ extension Show {
     case .showEffects:
       letGo()
       showEffects()
-    case .choose, .chooseNext, .fire, .press, .clear, .escape: break
+    case .choose, .chooseNext, .fire, .press, .clear, .copy, .escape: break
     }
   }
 

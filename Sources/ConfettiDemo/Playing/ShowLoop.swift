@@ -167,6 +167,7 @@ struct ShowLoop {
 
   private mutating func carryOut(_ requests: Requests, at now: Double) throws {
     if requests.contains(.toggleFullscreen) { attempt { try $0.window.toggleFullscreen() } }
+    changeScale(requests)
     if requests.contains(.savePicture) { savePicture() }
     if requests.contains(.toggleRecording) {
       recorder.toggle(
@@ -215,6 +216,14 @@ struct ShowLoop {
     if let problem = watch.problem { Output.complain(problem, isBare: true) }
     let problem = watch.problem.map(Output.legible)
     recorded.change { $0.warn(problem) }
+  }
+
+  /// Makes everything larger or smaller, where people want that, and says how large it is.
+  private mutating func changeScale(_ requests: Requests) {
+    let wanted = InterfaceScale(window.enlargement, on: window.size)
+    guard let factor = wanted.next(requests) else { return }
+    window.enlargement = factor
+    recorded.change { $0.notify(InterfaceScale.sentence(factor)) }
   }
 
   private mutating func lookAfterFilm(at now: Double) {

@@ -124,7 +124,9 @@ extension FrameBudget {
     if isOwnFault { ownLateness.note() }
     // A frame that other programs held up for longer than it was late tells nothing of the graphics processor.
     let isPainters = waitsForGPU && (heldUp <= 0 || work - heldUp > interval)
-    if isOwnFault || (isLate && isPainters && work / interval >= Self.low) { paintedLateness.note() }
+    if isOwnFault || (isLate && isPainters && work / interval >= Self.low) {
+      paintedLateness.note()
+    }
     isOver = load > Self.tooHigh || ownLateness.isFrequent
     if isOwnFault || load >= Self.low { calm = 0 }
     if isOver { shed() }

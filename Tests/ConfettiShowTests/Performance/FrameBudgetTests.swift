@@ -104,7 +104,8 @@ import Testing
     #expect(painted.grantedShare == 1 && !painted.isOver && painted.isLate)
   }
 
-  @Test("a frame that would have been in time without other programs is not the graphics processor's")
+  @Test(
+    "a frame that would have been in time without other programs is not the graphics processor's")
   func heldUpByOthers() {
     var (held, own) = (good(load: 0.1), good(load: 0.1))
     for _ in 0..<600 {

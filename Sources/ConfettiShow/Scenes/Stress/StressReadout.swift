@@ -68,9 +68,11 @@ struct StressReadout: Sendable {
 
   private mutating func place(_ layout: Layout, width: Float) {
     let theme = layout.theme
-    let padding = theme.gap
+    // On a low stage sentences are said right below it.
+    let isLow = layout.size.height < 300
+    let padding = isLow ? theme.gap * 0.7 : theme.gap
     let cap = theme.title.size * 0.7
-    let step = theme.body.size * 1.75
+    let step = theme.body.size * (isLow ? 1.4 : 1.75)
     let height = padding * 2 + cap + step * 3
     // Where other scenes have their title; on small stages as high as possible, to leave room below.
     let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
@@ -84,9 +86,10 @@ struct StressReadout: Sendable {
       (first + 3 * step).rounded()
     )
     let high = max((theme.small.size * 0.6).rounded(), 6)
-    let caption = details.line(Self.share(Facts(work: 888, budget: 888, isPainterLate: true))).width
+    let caption = details.line("88.8 of 88.8 ms").width
     bar = Rect(
-      x: frame.x + 2 * padding, y: (lines.share - details.digits[0].capHeight / 2 - high / 2).rounded(),
+      x: frame.x + 2 * padding,
+      y: (lines.share - details.digits[0].capHeight / 2 - high / 2).rounded(),
       width: frame.width - 4 * padding - theme.gap / 2 - caption, height: high)
   }
 
@@ -112,7 +115,7 @@ struct StressReadout: Sendable {
   private static func share(_ facts: Facts) -> String {
     func milliseconds(_ tenths: Int) -> String { (Double(tenths) / 10).formatted(decimals: 1) }
     let budget = milliseconds(facts.budget)
-    if facts.isPainterLate { return "more than \(budget) ms" }
+    if facts.isPainterLate { return "over \(budget) ms" }
     return facts.state.isStill
       ? "\(budget) ms a frame" : "\(milliseconds(facts.work)) of \(budget) ms"
   }

@@ -68,7 +68,7 @@ import Testing
     #expect(readout.share.text == "16.7 ms a frame")
     readout.show(
       Facts(particles: 9, state: .adapting, work: 20, budget: 69, isPainterLate: true), at: 7)
-    #expect(readout.share.text == "more than 6.9 ms")
+    #expect(readout.share.text == "over 6.9 ms")
   }
 
   @Test("the bar is as full as frames are, and empties once nothing moves")
