@@ -287,8 +287,11 @@ public struct Requests: OptionSet, Sendable {
   public static let toggleRecording = Requests(rawValue: 16)
   /// To put text on the clipboard: ``Show/takeCopied()`` has it.
   public static let copyText = Requests(rawValue: 32)
-  /// To make everything in the window larger or smaller by a step, or as large as at first.
-  public static let enlarge = Requests(rawValue: 128), shrink = Requests(rawValue: 256)
+  /// To make everything in the window larger by a step.
+  public static let enlarge = Requests(rawValue: 128)
+  /// To make everything in the window smaller by a step.
+  public static let shrink = Requests(rawValue: 256)
+  /// To make everything in the window as large as at first.
   public static let resetScale = Requests(rawValue: 512)
   /// To set a text in the fonts of the computer: `Show.unsetText` has it.
   package static let setText = Requests(rawValue: 64)

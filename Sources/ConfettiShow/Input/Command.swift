@@ -152,12 +152,10 @@ enum Command: Hashable, Sendable {
     ).forEffects.minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row(
-      "F11, F12", "Full screen, save a picture", (.function(11), .toggleFullscreen),
-      (.function(12), .savePicture)
+      "F11, F12, R", "Full screen, picture, film", (.function(11), .toggleFullscreen),
+      (.function(12), .savePicture), (.character("r"), .toggleRecording)
     ).minor,
-    Row("Ctrl + − 0", "Larger, smaller, as at first").minor,
-    Row("Ctrl C", "Copy your spring, in the motion scene").minor,
-    Row("R", "Record a film, and stop", (.character("r"), .toggleRecording)).minor,
+    Row("Ctrl + − 0, Ctrl C", "Size of all; copy your spring").minor,
     Row("H", "This help", (.character("h"), .toggleHelp)),
     Row("Esc", "Back, or quit", (.escape, .escape)),
     Row("Q", "Quit", (.character("q"), .quit)),

@@ -187,7 +187,7 @@ struct OverlayPanel: Sendable {
     for group in groups {
       let units = group.reduce(0) { $0 + $1.units }
       // A heading is not left alone at the end of a column.
-      let isWhole = units <= capacity || unit + 3 > capacity
+      let isWhole = column + 1 < columns && (units <= capacity || unit + 3 > capacity)
       if unit > 0, unit + units > capacity, isWhole { (column, unit) = (column + 1, 0) }
       for item in group {
         if unit + item.units > capacity { (column, unit) = (column + 1, 0) }

@@ -60,7 +60,7 @@ struct OverlayText {
       Row("95 % within", time(summary.p95)),
       Row("99 % within", time(summary.p99)),
       Row("Longest", time(summary.longest)),
-      Row("Off deadline, p99", time(performance.pacingP99)),
+      Row("Off deadline", time(performance.pacingP99)),
       Row("Missed", performance.missed.grouped),
     ]
   }

@@ -59,7 +59,7 @@ import Testing
     for (name, words) in [
       ("Rate", "50.0 fps"), ("Slowest 1 %", "31.2 fps"), ("Missed", "1,234"),
       ("Median", "16.00 ms"), ("95 % within", "32.00 ms"), ("99 % within", "32.00 ms"),
-      ("Longest", "32.00 ms"), ("Off deadline, p99", "0.12 ms"), ("This panel", "0.05 ms"),
+      ("Longest", "32.00 ms"), ("Off deadline", "0.12 ms"), ("This panel", "0.05 ms"),
       ("Particles", "130"), ("Bursts", "2"), ("Dropped", "0"), ("Quads", "4,321"),
       ("Draw calls", "1"), ("Of a core", "12.3 %"), ("Of all cores", "6.2 %"),
       ("Memory", "10.0 MB"), ("Painter", "opengl on llvmpipe"), ("Display", "1280 × 720, 60 Hz"),
