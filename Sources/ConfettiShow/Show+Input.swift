@@ -102,7 +102,7 @@ extension Show {
       return drawCarousel(context, &ui)
     }
     if ui.isDrawing {
-      backdrop.draw(layout.bounds, into: &ui.canvas.quads)
+      drawGround(into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
@@ -268,7 +268,7 @@ extension Show {
   }
 
   /// The background of the scene that is seen.
-  private var backdrop: Backdrop {
+  var backdrop: Backdrop {
     // Mutating, because a getter would be called with a copy of the whole show, in each frame.
     mutating get { hasEffects ? preview.backdrop : .night }
   }
