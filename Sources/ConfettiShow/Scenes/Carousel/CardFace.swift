@@ -78,7 +78,7 @@ extension CardFace {
   }
 
   /// The ground of a card that has grown by a share; with 1 it is that of the place of its scene.
-  func ground(grown share: Float, to scenery: Scenery) -> (top: Color, bottom: Color) {
+  func ground(grown share: Float, to scenery: Scenery = .stage) -> (top: Color, bottom: Color) {
     let ground = scenery.ground
     return (top.mixed(ground.top, share), bottom.mixed(ground.bottom, share))
   }
