@@ -32,9 +32,8 @@ extension Show {
     case .pointerMoved(let point): takeBack(pointer ?? point, to: point)
     case .dropped(let path): drop(path, &requests)
     case .keyPressed(let key, let modifiers):
-      // Shortcuts are the system's, or a text field's.
-      guard !isTaken, modifiers.isDisjoint(with: [.control, .alt, .command]),
-        let command = Command(key, modifiers), !interface.isModal || command.isEverywhere
+      guard !isTaken, let command = Command(key, modifiers),
+        !interface.isModal || command.isEverywhere
       else { break }
       perform(command, &requests)
     case .keyReleased(let key): if let command = Command(key) { tell(.ended(command)) }
@@ -48,6 +47,7 @@ extension Show {
   mutating func tell(_ event: SceneEvent) -> Bool {
     let response = scenes[carousel.scene.scene].respond(to: event, context)
     if response == .changed { rest.needsDrawing = true }
+    if case .copied(let text) = response { interface.copied = text }
     return response != .ignored
   }
 }
@@ -103,9 +103,7 @@ extension Show {
       return drawCarousel(context, &ui)
     }
     if ui.isDrawing {
-      let backdrop = backdrop
-      ui.canvas.quads.ground = backdrop.ground(picture: stage.backgroundGround)
-      backdrop.draw(layout.bounds, into: &ui.canvas.quads)
+      drawGround(into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
@@ -258,6 +256,9 @@ extension Show {
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
     case .toggleRecording: requests.insert(.toggleRecording)
+    case .enlarge: requests.insert(.enlarge)
+    case .shrink: requests.insert(.shrink)
+    case .resetScale: requests.insert(.resetScale)
     case .quit: requests.insert(.quit)
     case .toggleScenes:
       letGo()
@@ -265,12 +266,12 @@ extension Show {
     case .showEffects:
       letGo()
       showEffects()
-    case .choose, .chooseNext, .fire, .press, .clear, .escape: break
+    case .choose, .chooseNext, .fire, .press, .clear, .copy, .escape: break
     }
   }
 
   /// The background of the scene that is seen.
-  private var backdrop: Backdrop {
+  var backdrop: Backdrop {
     // Mutating, because a getter would be called with a copy of the whole show, in each frame.
     mutating get { hasEffects ? preview.backdrop : .night }
   }

@@ -26,6 +26,7 @@ extension Show {
       rest.drawn += 1
       tell(.opened(stage))
     }
+    let isCopying = interface.copied != nil
     for event in input.events {
       animate(by: event.source) {
         $0.autoplay?.touch(at: now)
@@ -41,7 +42,11 @@ extension Show {
     }
     peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
-    if interface.copied != nil { requests.insert(.copyText) }
+    if let copied = interface.copied {
+      requests.insert(.copyText)
+      // Text of a field is seen where it is.
+      if !isCopying, interface.textPlace == nil { notify("Copied: \(copied)") }
+    }
     if interface.unsetText != nil { requests.insert(.setText) }
     return requests
   }

@@ -199,15 +199,17 @@ extension Show {
   ///     in seconds; `nil` where it is not measured. Time that other programs took sheds nothing.
   ///   - missed: how many frames were shown after their deadline, since the show began.
   ///   - waitsForGPU: whether a graphics processor may have taken a part of the time until then.
+  ///   - heldUp: how long the frame was ready to go on while other programs had the processors, in
+  ///     seconds; 0 where it is not measured.
   public mutating func frameEnded(
     work: Double, shown: Double, processorTime: Double? = nil, missed: Int,
-    waitsForGPU: Bool = false
+    waitsForGPU: Bool = false, heldUp: Double = 0
   ) {
     let isLate = missed > performance.missed
     performance.missed = missed
     frameBudget.frameEnded(
       work: isLate ? shown : work, processorTime: processorTime, interval: frameInterval,
-      isLate: isLate, waitsForGPU: waitsForGPU)
+      isLate: isLate, waitsForGPU: waitsForGPU, heldUp: heldUp)
   }
 
   /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.
@@ -295,6 +297,12 @@ public struct Requests: OptionSet, Sendable {
   public static let toggleRecording = Requests(rawValue: 16)
   /// To put text on the clipboard: ``Show/takeCopied()`` has it.
   public static let copyText = Requests(rawValue: 32)
+  /// To make everything in the window larger by a step.
+  public static let enlarge = Requests(rawValue: 128)
+  /// To make everything in the window smaller by a step.
+  public static let shrink = Requests(rawValue: 256)
+  /// To make everything in the window as large as at first.
+  public static let resetScale = Requests(rawValue: 512)
   /// To set a text in the fonts of the computer: `Show.unsetText` has it.
   package static let setText = Requests(rawValue: 64)
 }

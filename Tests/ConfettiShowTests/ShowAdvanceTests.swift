@@ -54,6 +54,16 @@ import Testing
       $0.wait(2)
       $0.act(.keyReleased(.space))
     },
+    {
+      // Frames have some work, which the bar shows until all is cleared.
+      $0.act(.keyPressed(.space))
+      for _ in 0..<40 {
+        $0.act()
+        $0.show.frameEnded(work: 0.01, shown: 0.016, missed: 0)
+      }
+      $0.act(.keyReleased(.space))
+      $0.type("c")
+    },
     { $0.type(.escape) },
     { $0.type(.escape) },
     { $0.type(.escape) },
@@ -70,6 +80,7 @@ import Testing
         // Frames take other times after each deed, so that there is something new to show.
         visitor.show.performance.frames.record(milliseconds: Float(10 << (index % 4)))
         visitor.act()
+        visitor.show.frameEnded(work: 0.004, shown: 0.016, missed: 0)
         guard frame % 4 == 1, visitor.show.needsDrawing else { continue }
         for value in AnimatedValue.all(in: visitor.show) where !value.isResting {
           begun.insert(value.path)

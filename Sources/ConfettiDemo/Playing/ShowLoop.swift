@@ -27,6 +27,7 @@ struct ShowLoop {
   private var pacer: FramePacer
   private var meter = ProcessMeter()
   private var processorTime = FrameProcessorTime()
+  private let processorWait = ProcessorWait()
   private var animationMeter = AnimationMeter(.bouncy, count: 128)
   private var log = FrameLog()
   private var atlasVersion = -1
@@ -88,6 +89,7 @@ struct ShowLoop {
         var figures = try drawFrame(updateBegan: begin)
         figures.processorTime = processorTime.frameEnded(
           work: figures.shown, interval: recorded.show.frameInterval)
+        if figures.waitsForGPU { figures.heldUp = processorWait.takeSeconds() }
         pacer.waitForNextFrame()
         figures.missed = pacer.schedule.missed
         figures.milliseconds = log.frameEnded(drawCalls: figures.drawCalls)
@@ -137,9 +139,9 @@ struct ShowLoop {
     figures.split.submit = milliseconds(submitted - built)
     figures.split.present = milliseconds(presented - submitted)
     (figures.quads, figures.drawCalls) = (quads.count, window.drawCalls)
-    figures.work = seconds((window.waitsInPresent ? submitted : presented) - updateBegan)
+    figures.waitsForGPU = window.usesGPU
+    figures.work = seconds((window.usesGPU ? submitted : presented) - updateBegan)
     figures.shown = seconds(presented - updateBegan)
-    figures.waitsForGPU = window.waitsInPresent
     return figures
   }
 
@@ -165,6 +167,7 @@ struct ShowLoop {
 
   private mutating func carryOut(_ requests: Requests, at now: Double) throws {
     if requests.contains(.toggleFullscreen) { attempt { try $0.window.toggleFullscreen() } }
+    changeScale(requests)
     if requests.contains(.savePicture) { savePicture() }
     if requests.contains(.toggleRecording) {
       recorder.toggle(
@@ -213,6 +216,14 @@ struct ShowLoop {
     if let problem = watch.problem { Output.complain(problem, isBare: true) }
     let problem = watch.problem.map(Output.legible)
     recorded.change { $0.warn(problem) }
+  }
+
+  /// Makes everything larger or smaller, where people want that, and says how large it is.
+  private mutating func changeScale(_ requests: Requests) {
+    let wanted = InterfaceScale(window.enlargement, on: window.size)
+    guard let factor = wanted.next(requests) else { return }
+    window.enlargement = factor
+    recorded.change { $0.notify(InterfaceScale.sentence(factor)) }
   }
 
   private mutating func lookAfterFilm(at now: Double) {

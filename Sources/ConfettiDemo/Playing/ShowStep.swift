@@ -19,8 +19,8 @@ enum ShowStep: Sendable {
 struct FrameFigures: Sendable {
   var split = Performance.Split()
   var quads = 0, drawCalls = 0
-  /// As in ``Show/frameEnded(work:shown:processorTime:missed:waitsForGPU:)``.
-  var work = 0.0, shown = 0.0
+  /// As in ``Show/frameEnded(work:shown:processorTime:missed:waitsForGPU:heldUp:)``.
+  var work = 0.0, shown = 0.0, heldUp = 0.0
   var processorTime: Double?
   var waitsForGPU = false
   var missed = 0
@@ -55,7 +55,7 @@ extension Show {
     performance.drawCalls = frame.drawCalls
     frameEnded(
       work: frame.work, shown: frame.shown, processorTime: frame.processorTime,
-      missed: frame.missed, waitsForGPU: frame.waitsForGPU)
+      missed: frame.missed, waitsForGPU: frame.waitsForGPU, heldUp: frame.heldUp)
     if let milliseconds = frame.milliseconds {
       performance.frames.record(milliseconds: milliseconds)
     }

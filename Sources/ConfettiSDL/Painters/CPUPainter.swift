@@ -31,6 +31,9 @@ public final class CPUPainter: Painter {
   /// Always `false`: the pixels are copied at once.
   public var waitsInPresent: Bool { false }
 
+  /// Always `false`.
+  public var usesGPU: Bool { false }
+
   /// Always 1.
   public var drawCalls: Int { 1 }
 

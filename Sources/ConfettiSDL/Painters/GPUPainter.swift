@@ -28,6 +28,8 @@ public final class GPUPainter: Painter {
 
   /// The driver and, if known, the device.
   public let name: String
+  /// Whether a graphics processor paints; `false` where the driver emulates one on the processor.
+  public let usesGPU: Bool
   /// The draw calls of the last frame: one, or none when it was empty.
   public private(set) var drawCalls = 0
 
@@ -47,27 +49,35 @@ public final class GPUPainter: Painter {
   /// A painter for an `SDL_Renderer`, which must outlive the painter or its ``close()``.
   public convenience init(renderer: OpaquePointer) {
     let driver = GraphicsDriver.named(by: renderer)
-    self.init(renderer, name: driver.name, ownsRenderer: false, usesDriver: !driver.isSDLSoftware)
+    self.init(
+      renderer, name: driver.name, ownsRenderer: false, usesDriver: !driver.isSDLSoftware,
+      usesGPU: !driver.isSDLSoftware)
   }
 
   /// The same, but the renderer's driver always draws the quads, even SDL's software driver, in order
   /// to measure it.
   package convenience init(driverOf renderer: OpaquePointer) {
+    let driver = GraphicsDriver.named(by: renderer)
     self.init(
-      renderer, name: GraphicsDriver.named(by: renderer).name, ownsRenderer: false,
-      usesDriver: true)
+      renderer, name: driver.name, ownsRenderer: false, usesDriver: true,
+      usesGPU: !driver.isSDLSoftware)
   }
 
   /// A painter for a window, which destroys the renderer when it is closed.
-  convenience init(owning renderer: OpaquePointer, name: String) {
-    self.init(renderer, name: name, ownsRenderer: true, usesDriver: true)
+  convenience init(owning renderer: OpaquePointer, _ driver: GraphicsDriver) {
+    self.init(
+      renderer, name: driver.name, ownsRenderer: true, usesDriver: true,
+      usesGPU: !driver.isSoftware)
   }
 
-  private init(_ renderer: OpaquePointer, name: String, ownsRenderer: Bool, usesDriver: Bool) {
+  private init(
+    _ renderer: OpaquePointer, name: String, ownsRenderer: Bool, usesDriver: Bool, usesGPU: Bool
+  ) {
     self.renderer = renderer
     self.name = name
     self.ownsRenderer = ownsRenderer
     self.usesDriver = usesDriver
+    self.usesGPU = usesGPU
   }
 
   deinit { close() }

@@ -27,6 +27,9 @@ public protocol Painter: AnyObject {
   /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   var waitsInPresent: Bool { get }
 
+  /// Whether a graphics processor paints, whose work no clock of the process shows.
+  var usesGPU: Bool { get }
+
   /// The number of draw calls of the last frame.
   var drawCalls: Int { get }
 

@@ -33,8 +33,20 @@ public final class Window {
 
   /// SDL's window, or `nil` once it is closed.
   private(set) var handle: OpaquePointer?
-  /// The window system's units per point, which the settings ask for.
-  let unitsPerPoint: Float
+  /// The window system's units per point.
+  private(set) var unitsPerPoint: Float
+  /// The units per point that the settings ask for.
+  private let givenUnits: Float
+  /// The factor by which everything is larger than the settings ask for, clamped to 0.25…4.
+  ///
+  /// The ``size`` in points becomes smaller as they become larger; the window keeps its size on the screen.
+  public var enlargement: Float = 1 {
+    didSet {
+      enlargement = enlargement.isNaN ? 1 : enlargement.clamped(to: 0.25...4)
+      unitsPerPoint = givenUnits * enlargement
+      measure()
+    }
+  }
   /// The frame of the caret while text is wanted.
   var caret: Rect?
   /// The window as an X server knows it; `nil` in other window systems.
@@ -73,7 +85,7 @@ public final class Window {
     painter = parts.painter
     fallbackNote = parts.fallbackNote
     videoDriver = WindowParts.videoDriver
-    self.unitsPerPoint = unitsPerPoint
+    (self.unitsPerPoint, givenUnits) = (unitsPerPoint, unitsPerPoint)
     self.size = size
     scale = unitsPerPoint
     display = Display(of: parts.window)
@@ -174,6 +186,9 @@ extension Window {
 
   /// Whether ``present()`` may wait for the display, so that its time does not count as work.
   public var waitsInPresent: Bool { painter.waitsInPresent }
+
+  /// Whether a graphics processor paints, whose work no clock of the process shows.
+  public var usesGPU: Bool { painter.usesGPU }
 
   /// The number of draw calls of the last frame.
   public var drawCalls: Int { painter.drawCalls }

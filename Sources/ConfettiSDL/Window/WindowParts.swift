@@ -110,7 +110,7 @@ extension WindowParts {
       throw SDLError("The driver \(driver.name) only emulates a GPU, so the CPU paints directly.")
     }
     return WindowParts(
-      window: window, painter: GPUPainter(owning: renderer, name: driver.name))
+      window: window, painter: GPUPainter(owning: renderer, driver))
   }
 
   private static func cpu(

@@ -21,20 +21,42 @@ enum Command: Hashable, Sendable {
   /// To open the panel of all effects.
   case showEffects
   case toggleFullscreen, savePicture, toggleRecording, escape, quit
+  /// To make everything larger or smaller, or as large as at first.
+  case enlarge, shrink, resetScale
+  /// To copy what the scene has to copy.
+  case copy
 
   /// Whether it also works while a modal panel is open.
   var isEverywhere: Bool {
     switch self {
-    case .cycleOverlay, .changeSound, .toggleFullscreen, .savePicture, .toggleRecording, .quit: true
+    case .cycleOverlay, .changeSound, .toggleFullscreen, .savePicture, .toggleRecording, .quit,
+      .enlarge, .shrink, .resetScale:
+      true
     default: false
     }
   }
 
-  /// The command of a key that is pressed with some others.
+  /// The command of a key that is pressed with some others; with the control key, or on a Mac the command
+  /// key, it is one of the few ``shortcuts``.
   init?(_ key: Input.Key, _ modifiers: Input.Modifiers) {
+    let held = modifiers.intersection([.control, .alt, .command])
+    guard held.isEmpty else {
+      guard held == .control || held == .command, let command = Self.shortcuts[key] else {
+        return nil
+      }
+      self = command
+      return
+    }
     self.init(key)
     if case .step(let frames) = self, modifiers.contains(.shift) { self = .leap(tenths: frames) }
   }
+
+  /// The commands of keys that are pressed with the control key; + is on many keyboards typed with Shift on
+  /// the key of =.
+  static let shortcuts: [Input.Key: Command] = [
+    .character("+"): .enlarge, .character("="): .enlarge, .character("-"): .shrink,
+    .character("0"): .resetScale, .character("c"): .copy,
+  ]
 
   init?(_ key: Input.Key) {
     for row in Self.allRows {
@@ -130,10 +152,10 @@ enum Command: Hashable, Sendable {
     ).forEffects.minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row(
-      "F11, F12", "Full screen, save a picture", (.function(11), .toggleFullscreen),
-      (.function(12), .savePicture)
+      "F11, F12, R", "Full screen, picture, film", (.function(11), .toggleFullscreen),
+      (.function(12), .savePicture), (.character("r"), .toggleRecording)
     ).minor,
-    Row("R", "Record a film, and stop", (.character("r"), .toggleRecording)).minor,
+    Row("Ctrl + − 0, Ctrl C", "Size of all; copy your spring").minor,
     Row("H", "This help", (.character("h"), .toggleHelp)),
     Row("Esc", "Back, or quit", (.escape, .escape)),
     Row("Q", "Quit", (.character("q"), .quit)),

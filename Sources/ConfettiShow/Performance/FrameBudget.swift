@@ -14,7 +14,8 @@ import Motion
 /// In numbers:
 ///
 ///     load   own work / interval, smoothed over a fifth of a second
-///     late   shown after its deadline, with own work > 70 %
+///     late   shown after its deadline, with own work > 70 %; where a graphics processor paints, also
+///            where other programs held the frame up for less than it was late
 ///     over   load > 90 %, or late twice within a second
 ///     calm   load < 70 %, and not late
 ///
@@ -103,9 +104,10 @@ extension FrameBudget {
   ///   - isLate: whether it was shown after its deadline.
   ///   - waitsForGPU: whether a graphics processor may have taken a part of the difference: only ``isLate``
   ///     heeds that.
+  ///   - heldUp: how long the frame was ready to go on while other programs had the processors, in seconds.
   public mutating func frameEnded(
     work: Double, processorTime: Double? = nil, interval: Double, isLate: Bool,
-    waitsForGPU: Bool = false
+    waitsForGPU: Bool = false, heldUp: Double = 0
   ) {
     guard interval > 0, work >= 0 else { return }
     guard grace == 0 else {
@@ -120,7 +122,11 @@ extension FrameBudget {
     latest = frame
     let isOwnFault = isLate && frame >= Self.low
     if isOwnFault { ownLateness.note() }
-    if isLate, (waitsForGPU ? work : own) / interval >= Self.low { paintedLateness.note() }
+    // A frame that other programs held up for longer than it was late tells nothing of the graphics processor.
+    let isPainters = waitsForGPU && (heldUp <= 0 || work - heldUp > interval)
+    if isOwnFault || (isLate && isPainters && work / interval >= Self.low) {
+      paintedLateness.note()
+    }
     isOver = load > Self.tooHigh || ownLateness.isFrequent
     if isOwnFault || load >= Self.low { calm = 0 }
     if isOver { shed() }

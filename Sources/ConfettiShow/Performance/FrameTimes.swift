@@ -1,7 +1,3 @@
-import ConfettiControls
-import ConfettiGraphics
-import Motion
-
 /// The times of the latest 10,000 frames, and figures about them.
 ///
 /// Recording a frame allocates nothing.
@@ -97,61 +93,5 @@ public struct FrameTimes: Sendable {
       let sum = slowest.reduce(into: 0.0) { $0 += Double($1) }
       lowRate = sum > 0 ? Float(Double(slowest.count) * 1000 / sum) : 0
     }
-  }
-}
-
-/// The latest frame times as bars, with a line at the budget.
-///
-/// Its height follows the longest of them in steps, and eases from one to the next. A few frames that took
-/// much longer than all others do not flatten those: their bars are cut off, and marked at their tops.
-struct FrameGraph: Sendable {
-  /// The height of the graph in budgets.
-  private(set) var height = Animated(Self.steps[0], animation: .smooth)
-
-  /// The possible heights; bars that are higher than the greatest are cut off.
-  private static let steps = [1.5, 2, 4, 8, 16, 32]
-  private static let greatest = 64.0
-  /// Of so many bars one may be cut off.
-  private static let barsPerOutlier = 48
-  /// The height of the mark of a bar that is cut off, in points.
-  private static let mark: Float = 2
-
-  mutating func fit(_ performance: Performance) {
-    let frames = performance.frames
-    let mostOutliers = frames.graphCount / Self.barsPerOutlier
-    let fitting = Self.steps.first { step in
-      let full = Float(step) * performance.budget
-      let outliers = (0..<frames.graphCount).reduce(0) { $0 + (frames.graphBar($1) > full ? 1 : 0) }
-      return outliers <= mostOutliers
-    }
-    height.value = fitting ?? Self.greatest
-  }
-
-  mutating func advance(_ step: inout FrameStep) { step.advance(&height) }
-
-  func draw(
-    _ performance: Performance, in area: Rect, at now: Double, opacity: Float,
-    into quads: inout QuadBuffer
-  ) {
-    quads.fill(area, .white(0.05 * opacity))
-    let budgets = Float(height.presentation(at: now))
-    let full = performance.budget * budgets
-    let step = area.width / Float(FrameTimes.graphLength)
-    let count = performance.frames.graphCount
-    // A frame on time is hardly ever exact, so only bars that are clearly late are marked.
-    let late = performance.budget * 1.25
-    for bar in 0..<count {
-      let milliseconds = performance.frames.graphBar(bar)
-      let height = min(milliseconds / full, 1) * area.height
-      let x = area.maxX - Float(count - bar) * step
-      quads.fill(
-        Rect(x: x, y: area.maxY - height, width: step, height: height),
-        (milliseconds > late ? Color.warning : .button).opacity(0.9 * opacity))
-      guard milliseconds > full else { continue }
-      quads.fill(
-        Rect(x: x, y: area.y, width: step, height: min(Self.mark, area.height)), .white(opacity))
-    }
-    let line = area.maxY - area.height / budgets
-    quads.fill(Rect(x: area.x, y: line, width: area.width, height: 1), .white(0.6 * opacity))
   }
 }

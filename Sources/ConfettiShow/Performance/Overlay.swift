@@ -26,11 +26,21 @@ struct Overlay: Sendable {
     }
   }
 
+  /// A heading, and the rows under it.
+  struct Group: Sendable {
+    let title: String
+    let line: TextLine
+    let rows: Range<Int>
+  }
+
   private(set) var mode = Mode.off
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
   private(set) var line = NumericText()
   private(set) var rows: [Row] = []
+  private(set) var groups: [Group] = []
+  /// The work of a frame as a share of its time.
+  private(set) var load = Animated(0.0, animation: .smooth)
   /// Where the rows and the graph stand; `nil` before they ever do.
   private(set) var panel: OverlayPanel?
   /// How many rows there was no room for.
@@ -73,7 +83,7 @@ extension Overlay {
   /// Sets all text for an atlas; a panel on its way out is gone.
   mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
     typesetter = Typesetter(atlas, theme.small)
-    (line, rows, panel) = (NumericText(), [], nil)
+    (line, rows, groups, panel) = (NumericText(), [], [], nil)
     let transition = Self.transition(gap: Self.gap(theme))
     if mode == .off { presence = Presence(transition) } else { presence.transition = transition }
     expire()
@@ -100,7 +110,6 @@ extension Overlay {
     refreshedAt = now
     saysResting = text.isResting
     let isNew = line.text.isEmpty && rows.isEmpty
-    let rowsAboveGraph = text.frameRows.count
     switch mode {
     case .off: return
     // Times and rates differ each time: they are there at once, so that they can be read.
@@ -109,15 +118,26 @@ extension Overlay {
     }
     // A panel that is about to come has its shape already.
     let isSeen = presence.progress(at: now) > 0 && !isNew
-    let fitting = fit(layout, rowsAboveGraph, clearOf: obstacle)
+    let fitting = fit(layout, clearOf: obstacle)
     withTransaction(\.disablesAnimations, !isSeen) {
       frame.value = fitting
       graph.fit(text.performance)
+      load.value = text.isResting ? 0 : text.load
     }
   }
 
   private mutating func write(_ text: OverlayText) {
-    let texts = text.frameRows + text.detailRows
+    let parts = text.groups
+    let texts = parts.flatMap(\.rows)
+    graph.label(text.performance.budget, typesetter)
+    var start = 0
+    groups = parts.enumerated().map { index, part in
+      let range = start..<start + part.rows.count
+      start = range.upperBound
+      // Headings stay the same.
+      let line = index < groups.count ? groups[index].line : typesetter.line(part.title)
+      return Group(title: part.title, line: line, rows: range)
+    }
     rows.removeLast(max(rows.count - texts.count, 0))
     for (index, text) in texts.enumerated() {
       if index == rows.count {
@@ -133,9 +153,7 @@ extension Overlay {
   ///
   /// Without an obstacle it keeps clear of the headings of the stage, or at least of its buttons, unless it
   /// would then show less than half of its rows.
-  private mutating func fit(
-    _ layout: Layout, _ rowsAboveGraph: Int, clearOf obstacle: Rect?
-  ) -> Rect {
+  private mutating func fit(_ layout: Layout, clearOf obstacle: Rect?) -> Rect {
     let theme = layout.theme
     guard mode == .full else {
       let (above, below) = layout.overlayAreas(clearOf: obstacle ?? layout.buttonsFrame)
@@ -146,7 +164,7 @@ extension Overlay {
       return place(size, in: area ?? below, isLow: area == nil)
     }
     func panel(in area: Rect) -> OverlayPanel {
-      .fitting(rows, rowsAboveGraph: rowsAboveGraph, theme: theme, within: area.size)
+      .fitting(rows, groups, theme: theme, within: area.size)
     }
     func best(clearOf obstacle: Rect) -> (area: Rect, panel: OverlayPanel, isLow: Bool) {
       let (above, below) = layout.overlayAreas(clearOf: obstacle)
@@ -188,6 +206,7 @@ extension Overlay {
     step.advance(&presence)
     step.advance(&frame)
     step.advance(&expansion)
+    step.advance(&load)
     graph.advance(&step)
     line.advance(&step)
     for index in rows.indices { rows[index].value.advance(&step) }

@@ -1,101 +1,202 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// Where the rows and the graph of the full overlay stand: in as many columns as there is width for,
-/// so that the panel is low.
+/// Where the headings, the rows, the graph and the bar of the full overlay stand: in as many columns as there
+/// is width for, so that the panel is low.
+///
+///     Frames              Work              Machine
+///     Rate      60 fps    Own work  1 ms    Of a core  7 %
+///     …                   ▓▓░░░░░░░░░░░░    …
+///     ▁▁▁▂▁▁▁▁▁▁▁▁▁▁      …
+///
+/// A group stands in a column of its own where it fits there, and else goes on in the next one.
 struct OverlayPanel: Sendable {
   /// How much room rows have; the tighter ones are for stages too small for all rows.
   enum Density: CaseIterable, Sendable {
     case normal, dense, withoutGraph
   }
 
-  let size: Size
-  /// The graph, from the panel's corner; empty where the panel is too low for it.
-  let graph: Rect
-  /// From the start of a name to the start of its value, in points.
-  let nameWidth: Float
+  /// What stands in a column.
+  private enum Item {
+    case heading(Int), row(Int), graph, bar
+
+    /// Its height in rows.
+    var units: Int { if case .graph = self { 3 } else { 1 } }
+  }
+
+  /// A place in the columns: the column, and the row in it.
+  private struct Place {
+    let column: Int, unit: Int
+  }
+
+  private(set) var size = Size(width: 0, height: 0)
+  /// The graph and the bar, from the panel's corner; empty where there is no room for them.
+  private(set) var graph = Rect.empty, bar = Rect.empty
   /// From row to row.
   let step: Float
-  /// How many rows are seen, and how many there is no room for: their number takes the last place.
-  let seen: Int, omitted: Int
+  /// The frames of the rows that are seen, from the panel's corner: from the start of a name to the end of its
+  /// value.
+  private(set) var rows: [Rect] = []
+  /// The top left of the headings that are seen.
+  private(set) var headings: [Point] = []
+  /// Where the number of the rows stands that are not seen.
+  private(set) var rest = Point(x: 0, y: 0)
+  /// How many rows there is no room for.
+  private(set) var omitted = 0
   /// Whether the text is wider than there is room for.
   let isCut: Bool
-
-  /// How many rows come before the graph, and how many the graph takes the place of.
-  private let rowsAboveGraph: Int, graphRows: Int
-  private let padding: Float
-  /// From column to column.
-  private let columnStep: Float
-  /// How many rows a column has.
-  private let capacity: Int
+  /// Whether a group goes on in another column.
+  let isBroken: Bool
 
   private static let nameGap: Float = 14
+  /// The numbers of columns, the best first.
+  private static let columnCounts = [3, 4, 2, 1]
+
+  /// How many rows are seen.
+  var seen: Int { rows.count }
 
   /// Whether the graph and all rows are seen.
   var isWhole: Bool { omitted == 0 && graph.height > 0 }
 
-  /// A panel for rows of text within a size, some of which come before the graph: with the most room in
-  /// which all are seen, or as many as possible.
+  /// A panel for groups of rows within a size: with the most room in which all are seen, or as many as
+  /// possible.
   static func fitting(
-    _ rows: [Overlay.Row], rowsAboveGraph: Int, theme: Theme, within available: Size
+    _ rows: [Overlay.Row], _ groups: [Overlay.Group], theme: Theme, within available: Size
   ) -> OverlayPanel {
-    let panels = Density.allCases.lazy.map {
-      OverlayPanel(rows, rowsAboveGraph: rowsAboveGraph, theme: theme, within: available, $0)
+    // Less room comes before groups in pieces, and those before rows that are left out.
+    var last: OverlayPanel?
+    var whole: OverlayPanel?
+    for density in Density.allCases {
+      for count in columnCounts {
+        let panel = OverlayPanel(
+          rows, groups, theme: theme, within: available, density, columns: count)
+        if panel.omitted == 0, !panel.isCut {
+          if !panel.isBroken, panel.isWhole { return panel }
+          whole = whole ?? panel
+        }
+        let isBetter = last.map {
+          ($0.isCut && !panel.isCut) || ($0.isCut == panel.isCut && panel.seen > $0.seen)
+        }
+        if isBetter ?? true { last = panel }
+      }
     }
-    return panels.first { $0.omitted == 0 } ?? panels[panels.count - 1]
+    return whole ?? last
+      ?? OverlayPanel(rows, groups, theme: theme, within: available, .dense, columns: 1)
   }
 
-  /// A panel for rows of text within a size, some of which come before the graph; those beyond the size
-  /// are left out.
+  /// A panel with a number of columns; rows beyond the size are left out.
   init(
-    _ rows: [Overlay.Row], rowsAboveGraph: Int, theme: Theme, within available: Size,
-    _ density: Density = .normal
+    _ rows: [Overlay.Row], _ groups: [Overlay.Group], theme: Theme, within available: Size,
+    _ density: Density = .normal, columns: Int
   ) {
     let isDense = density != .normal
-    let padding = isDense ? Overlay.padding / 2 : Overlay.padding
-    let step = isDense ? (theme.small.size * 1.2).rounded() : theme.lineHeight
-    let columnGap: Float = isDense ? 18 : 28
+    let padding = isDense ? Overlay.padding / 3 : Overlay.padding
+    let side = isDense ? padding * 2 : padding
+    let columnGap: Float = isDense ? 20 : 32
+    step = isDense ? (theme.small.size * 1.2).rounded() : theme.lineHeight
     let most = max(Int((available.height - 2 * padding) / step), 1)
-    // The first column holds the graph whole, or there is none.
-    let graphRows = density != .withoutGraph && rowsAboveGraph + 3 <= most ? 3 : 0
-    let total = rows.count + graphRows
-    let widest = max(available.width - 2 * padding, 0)
-    func fitting(_ columns: Int) -> (capacity: Int, name: Float, width: Float) {
-      let needed = max((total + columns - 1) / columns, rowsAboveGraph + graphRows)
-      let capacity = min(needed, most)
-      let seen = rows.prefix(capacity * columns - graphRows)
-      let name = seen.reduce(0) { max($0, $1.line.width) } + Self.nameGap
-      let text = name + seen.reduce(0) { max($0, $1.value.width) }
-      return (capacity, name, max(text.rounded(.up), Float(FrameTimes.graphLength)))
+    let hasGraph = density != .withoutGraph
+    let items = Self.items(groups, hasGraph: hasGraph)
+    let total = items.reduce(0) { $0 + $1.reduce(0) { $0 + $1.units } }
+    var capacity = min(max((total + columns - 1) / columns, 1), most)
+    let longest = items.reduce(0) { max($0, $1.reduce(0) { $0 + $1.units }) }
+    // Where there is height for whole groups, none is broken.
+    if longest <= most { capacity = max(capacity, longest) }
+    var places = Self.places(of: items, columns, capacity: capacity)
+    while places.count < items.reduce(0, { $0 + $1.count }), capacity < most {
+      capacity += 1
+      places = Self.places(of: items, columns, capacity: capacity)
     }
-    var (columns, fit) = (3, fitting(3))
-    while columns > 1, Float(columns) * (fit.width + columnGap) - columnGap > widest {
-      columns -= 1
-      fit = fitting(columns)
+    let flat = Array(items.joined())
+    isBroken = zip(places.indices.dropFirst(), flat.dropFirst()).contains { index, item in
+      if case .heading = item { return false }
+      return places[index].column != places[index - 1].column
     }
-    let width = min(fit.width, widest)
-    isCut = fit.width > widest
-    let places = fit.capacity * columns - graphRows
-    seen = places >= rows.count ? rows.count : max(places - 1, 0)
-    omitted = rows.count - seen
-    (self.step, self.graphRows, self.padding) = (step, graphRows, padding)
-    (capacity, nameWidth) = (fit.capacity, fit.name)
-    columnStep = width + columnGap
-    self.rowsAboveGraph = rowsAboveGraph
+    // The last place is for the number of what is omitted.
+    let last = places.count < flat.count ? places.popLast() : nil
+    // The widths of columns follow from the rows in them.
+    var widths = [Float](repeating: 0, count: columns)
+    if let last { widths[last.column] = theme.small.size * 6 }
+    for (item, place) in zip(flat, places) {
+      switch item {
+      case .row(let row):
+        let width = rows[row].line.width + Self.nameGap + rows[row].value.width
+        widths[place.column] = max(widths[place.column], (width / 8).rounded(.up) * 8)
+      case .graph:
+        widths[place.column] = max(widths[place.column], FrameGraph.width(theme))
+      case .heading(let group):
+        widths[place.column] = max(widths[place.column], groups[group].line.width)
+      case .bar: break
+      }
+    }
+    // Columns are filled from the left, and the last ones may be empty.
+    while let empty = widths.last, empty == 0 { widths.removeLast() }
+    let widest = max(available.width - 2 * side, 0)
+    let wanted = widths.reduce(0, +) + columnGap * Float(max(widths.count - 1, 0))
+    isCut = wanted > widest
+    if isCut, columns == 1 { widths = [widest] }
+    var lefts: [Float] = [], pen = side
+    for width in widths {
+      lefts.append(pen)
+      pen += width + columnGap
+    }
+    var used = 1
+    func frame(_ place: Place, units: Int = 1) -> Rect {
+      used = max(used, place.unit + units)
+      return Rect(
+        x: lefts[place.column], y: padding + Float(place.unit) * step,
+        width: widths[place.column], height: step * Float(units))
+    }
+    for (item, place) in zip(flat, places) {
+      let area = frame(place, units: item.units)
+      switch item {
+      case .heading: headings.append(Point(x: area.x, y: area.y))
+      case .row: self.rows.append(area)
+      case .graph: graph = area.inset(by: 0, step * 0.2)
+      case .bar:
+        bar = Rect(
+          x: area.x, y: (area.center.y - step * 0.2).rounded(), width: area.width,
+          height: (step * 0.35).rounded())
+      }
+    }
+    omitted = rows.count - self.rows.count
+    if let last {
+      let area = frame(last)
+      rest = Point(x: area.x, y: area.y)
+    }
     size = Size(
-      width: Float(columns) * columnStep - columnGap + 2 * padding,
-      height: Float(capacity) * step + 2 * padding)
-    graph = Rect(
-      x: padding, y: padding + Float(rowsAboveGraph) * step + step * 0.25, width: width,
-      height: max(step * (Float(graphRows) - 0.5), 0))
+      width: min(pen - columnGap + side, available.width),
+      height: Float(used) * step + 2 * padding)
   }
 
-  /// The top left of a row from the panel's corner; the row after the last one that is seen is the number
-  /// of those that are not.
-  func place(of row: Int) -> Point {
-    let unit = row < rowsAboveGraph ? row : row + graphRows
-    return Point(
-      x: padding + Float(unit / capacity) * columnStep, y: padding + Float(unit % capacity) * step)
+  /// What stands under each other, group by group: the graph ends the first group, the bar follows the first
+  /// row of the second one.
+  private static func items(_ groups: [Overlay.Group], hasGraph: Bool) -> [[Item]] {
+    groups.enumerated().map { index, group in
+      var items = [Item.heading(index)] + group.rows.map { Item.row($0) }
+      if index == 0, hasGraph { items.append(.graph) }
+      if index == 1, items.count > 1 { items.insert(.bar, at: 2) }
+      return items
+    }
+  }
+
+  /// The places of as many items as columns of a height have room for, in their order.
+  private static func places(of groups: [[Item]], _ columns: Int, capacity: Int) -> [Place] {
+    var places: [Place] = []
+    var (column, unit) = (0, 0)
+    for group in groups {
+      let units = group.reduce(0) { $0 + $1.units }
+      // A heading is not left alone at the end of a column.
+      let isWhole = column + 1 < columns && (units <= capacity || unit + 3 > capacity)
+      if unit > 0, unit + units > capacity, isWhole { (column, unit) = (column + 1, 0) }
+      for item in group {
+        if unit + item.units > capacity { (column, unit) = (column + 1, 0) }
+        guard column < columns, item.units <= capacity else { return places }
+        places.append(Place(column: column, unit: unit))
+        unit += item.units
+      }
+    }
+    return places
   }
 }
 
@@ -181,19 +282,31 @@ extension Overlay {
         performance, in: panel.graph.offset(by: frame.x, frame.y), at: now, opacity: opacity,
         into: &quads)
     }
-    func origin(_ row: Int, _ line: TextLine) -> Point {
-      let place = panel.place(of: row)
-      return Point(
-        x: frame.x + place.x, y: frame.y + place.y + (panel.step + line.capHeight) / 2)
+    if panel.bar.height > 0 {
+      BudgetBar(load: Float(load.presentation(at: now)))
+        .draw(in: panel.bar.offset(by: frame.x, frame.y), opacity: opacity, into: &quads)
     }
-    for (index, row) in rows.prefix(panel.seen).enumerated() {
-      let origin = origin(index, row.line)
-      quads.append(row.line, at: origin, color: .quiet.opacity(opacity))
-      row.value.draw(
-        typesetter, from: Point(x: origin.x + panel.nameWidth, y: origin.y), at: now,
+    func baseline(_ y: Float, _ line: TextLine) -> Float {
+      frame.y + y + (panel.step + line.capHeight) / 2
+    }
+    for index in panel.headings.indices {
+      let (place, line) = (panel.headings[index], groups[index].line)
+      quads.append(
+        line, at: Point(x: frame.x + place.x, y: baseline(place.y, line)),
+        color: .accent.opacity(opacity))
+    }
+    for index in panel.rows.indices {
+      let area = panel.rows[index]
+      let y = baseline(area.y, rows[index].line)
+      quads.append(
+        rows[index].line, at: Point(x: frame.x + area.x, y: y), color: .quiet.opacity(opacity))
+      rows[index].value.draw(
+        typesetter, from: Point(x: frame.x + area.maxX - rows[index].value.width, y: y), at: now,
         .text.opacity(opacity), into: &quads)
     }
     guard panel.omitted > 0 else { return }
-    quads.append(more, at: origin(panel.seen, more), color: .accent.opacity(opacity))
+    quads.append(
+      more, at: Point(x: frame.x + panel.rest.x, y: baseline(panel.rest.y, more)),
+      color: .accent.opacity(opacity))
   }
 }

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiControls
 import ConfettiGraphics
 
-/// The text of the overlay: rows of a name and a value, written twice a second.
+/// The text of the overlay: rows of a name and one value each, in three groups, written twice a second.
 struct OverlayText {
   let performance: Performance
   let summary: FrameTimes.Summary?
@@ -37,70 +37,87 @@ struct OverlayText {
   /// The mean of the last second or so, in milliseconds.
   private var recentMean: Float { performance.frames.recentMean(of: 60) }
 
-  var frameRows: [Row] {
-    guard let summary else { return [Row("Frames", "none yet")] }
-    return [
-      Row("Frames", isResting ? "idle" : "\(rate(1000 / recentMean)) fps"),
-      Row("1 % low", "\(rate(summary.lowRate)) fps   missed \(performance.missed.grouped)"),
-      Row("p50, p95", "\(time(summary.median))   \(time(summary.p95))"),
-      Row("p99, max", "\(time(summary.p99))   \(time(summary.longest))"),
+  /// Rows under a heading.
+  struct Group {
+    let title: String
+    let rows: [Row]
+  }
+
+  /// All rows: what frames are like, the work that they are, and the machine that does it.
+  var groups: [Group] {
+    [
+      Group(title: "Frames", rows: frameRows), Group(title: "Work", rows: workRows),
+      Group(title: "Machine", rows: machineRows),
     ]
   }
 
-  var detailRows: [Row] {
+  private var frameRows: [Row] {
+    guard let summary else { return [Row("Rate", "none yet")] }
+    return [
+      Row("Rate", isResting ? "idle" : "\(rate(1000 / recentMean)) fps"),
+      Row("Slowest 1 %", "\(rate(summary.lowRate)) fps"),
+      Row("Median", time(summary.median)),
+      Row("95 % within", time(summary.p95)),
+      Row("99 % within", time(summary.p99)),
+      Row("Longest", time(summary.longest)),
+      Row("Off deadline", time(performance.pacingP99)),
+      Row("Missed", performance.missed.grouped),
+    ]
+  }
+
+  private var workRows: [Row] {
     let split = performance.split
     let now = clock.time
+    let own = (load * Double(performance.budget)).formatted(decimals: 1)
     return [
-      Row("Update, build", "\(time(split.update))   \(time(split.build))"),
-      Row("Submit, present", "\(time(split.submit))   \(time(split.present))"),
-      Row("Overlay", time(split.overlay)),
-      Row("Off deadline", "p99 \(time(performance.pacingP99))"),
-      Row("Budget", budget),
-    ] + shedRows + [
-      Row(
-        "Particles",
-        system.aliveCount(at: now).grouped + " in " + counted(system.burstCount(at: now), "burst")
-      ),
-      Row("Cap, dropped", "\(system.limit.grouped)   \(system.dropped.grouped)", rolls: true),
-      Row(
-        "Quads",
-        performance.quads.grouped + " in " + counted(performance.drawCalls, "draw call")
-      ),
-      Row(
-        "CPU",
-        percent(performance.percentOfCore) + " of a core   "
-          + percent(performance.percentOfMachine) + " of all"
-      ),
-      Row(
-        "Memory", "\((Double(performance.residentBytes) / 1_048_576).formatted(decimals: 1)) MB",
-        rolls: true),
+      Row("Own work", isResting ? "idle" : "\(own) ms"),
+      Row("Update", time(split.update)),
+      Row("Build", time(split.build)),
+      Row("This panel", time(split.overlay)),
+      Row("Submit", time(split.submit)),
+      Row("Present", time(split.present)),
+      Row("Particles", system.aliveCount(at: now).grouped),
+      Row("Bursts", system.burstCount(at: now).grouped),
+      Row("Dropped", system.dropped.grouped, rolls: true),
+      Row("Quads", performance.quads.grouped),
+    ] + shedRows
+  }
+
+  private var machineRows: [Row] {
+    let megabytes = (Double(performance.residentBytes) / 1_048_576).formatted(decimals: 1)
+    return [
+      Row("Of a core", percent(performance.percentOfCore)),
+      Row("Of all cores", percent(performance.percentOfMachine)),
+      Row("Memory", "\(megabytes) MB", rolls: true),
     ] + animationRows + [
-      Row("Painter", performance.painter),
-      Row("Display", "\(performance.display) · \(performance.videoDriver) · scale \(rate(scale))"),
-      Row("Seed, time", "\(system.seed)   \(now.formatted(decimals: 2)) s"),
+      Row("Painter", painter),
+      Row("Draw calls", performance.drawCalls.grouped),
+      Row("Display", performance.display),
+      Row("Windows", performance.videoDriver),
+      Row("Scale", rate(scale)),
+      Row("Seed", "\(system.seed)"),
+      Row("Time", "\(clock.time.formatted(decimals: 2)) s"),
     ]
   }
 
-  /// The time that frames take of their budget, or the share of particles that is shed to save it.
-  private var budget: String {
-    if isResting { return "idle" }
-    if shedPercent > 0 { return "shedding \(shedPercent) % of new particles" }
-    let work = load * Double(performance.budget)
-    return "\(work.formatted(decimals: 1)) of \(rate(performance.budget)) ms"
+  /// The painter without what stands in brackets, such as versions.
+  private var painter: String {
+    performance.painter.split(separator: " (", maxSplits: 1).first.map(String.init) ?? ""
   }
 
   private var shedPercent: Int { Int((shedShare.clamped(to: 0...1) * 100).rounded()) }
 
-  /// How many particles there was no time for, once there were any.
+  /// What is shed to save time, and how many particles there was no time for, once there were any.
   private var shedRows: [Row] {
-    shedCount > 0 ? [Row("Shed", counted(shedCount, "particle"), rolls: true)] : []
+    let now = shedPercent > 0 ? [Row("Shedding", "\(shedPercent) %")] : []
+    return shedCount > 0 ? now + [Row("Shed so far", shedCount.grouped, rolls: true)] : now
   }
 
   /// The measured speed of the machine, once there is one.
   private var animationRows: [Row] {
     guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
     else { return [] }
-    return [Row("Animations", counted(rate, "spring") + " per ms")]
+    return [Row("Springs per ms", rate.grouped)]
   }
 
   private func time(_ milliseconds: Float) -> String {
@@ -110,9 +127,4 @@ struct OverlayText {
   private func rate(_ value: Float) -> String { Double(value).formatted(decimals: 1) }
 
   private func percent(_ value: Double) -> String { "\(value.formatted(decimals: 1)) %" }
-
-  /// A number of things, as in "1 burst" and "2 bursts".
-  private func counted(_ number: Int, _ thing: String) -> String {
-    "\(number.grouped) \(thing)\(number == 1 ? "" : "s")"
-  }
 }

@@ -104,13 +104,15 @@ enum SceneEvent: Sendable {
 }
 
 /// The answer of a scene to an event.
-enum SceneResponse: Sendable {
+enum SceneResponse: Hashable, Sendable {
   /// It means nothing here, so a key does the same as everywhere.
   case ignored
   /// It is taken in, and the picture is as it was.
   case unchanged
   /// It is taken in, and the picture has changed.
   case changed
+  /// It asks for text to be put on the clipboard.
+  case copied(String)
 }
 
 /// The frame that a scene takes part in.

@@ -56,4 +56,21 @@ import Testing
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.rows.allSatisfy { !$0.meaning.isEmpty })
   }
+
+  @Test("with the control key there are few commands, and with others none")
+  func shortcuts() {
+    for (key, command) in [
+      ("+", .enlarge), ("=", .enlarge), ("-", .shrink), ("0", .resetScale), ("c", .copy),
+    ] as [(Character, Command)] {
+      #expect(Command(.character(key), .control) == command)
+      #expect(Command(.character(key), [.control, .shift]) == command)
+      #expect(Command(.character(key), .command) == command)
+      #expect(Command(.character(key), [.control, .alt]) == nil)
+      #expect(Command(.character(key), .alt) == nil)
+    }
+    for letter in "abdefghijklmnopqrstuvwxyz123456789" {
+      #expect(Command(.character(letter), .control) == nil)
+    }
+    #expect(Command(.character("c"), []) == .clear && Command(.character("c"), .shift) == .clear)
+  }
 }

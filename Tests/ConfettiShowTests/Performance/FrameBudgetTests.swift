@@ -104,6 +104,24 @@ import Testing
     #expect(painted.grantedShare == 1 && !painted.isOver && painted.isLate)
   }
 
+  @Test(
+    "a frame that would have been in time without other programs is not the graphics processor's")
+  func heldUpByOthers() {
+    var (held, own) = (good(load: 0.1), good(load: 0.1))
+    for _ in 0..<600 {
+      for (work, heldUp) in [(1.5, 0.6), (1.02, 0.03), (0.9, 0.3), (3, 2.2)] {
+        held.frameEnded(
+          work: work * Self.interval, processorTime: 0.1 * Self.interval, interval: Self.interval,
+          isLate: true, waitsForGPU: true, heldUp: heldUp * Self.interval)
+      }
+      // Of a frame that takes two intervals, a little waiting explains nothing.
+      own.frameEnded(
+        work: 2 * Self.interval, processorTime: 0.1 * Self.interval, interval: Self.interval,
+        isLate: true, waitsForGPU: true, heldUp: 0.1 * Self.interval)
+    }
+    #expect(!held.isLate && own.isLate)
+  }
+
   @Test("threads at work at the same time count for as long as they took together, not for each")
   func threadsCountOnce() {
     var budget = good(load: 0.1)

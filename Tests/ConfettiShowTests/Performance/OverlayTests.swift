@@ -139,6 +139,27 @@ import Testing
     }
   }
 
+  @Test("where there is room its groups stand whole beside each other, with the graph and the bar")
+  func groupsStandWhole() throws {
+    for size in [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)] {
+      let visitor = try visitor(2, size: size)
+      let overlay = visitor.show.panels.overlay
+      let panel = try #require(overlay.panel)
+      #expect(panel.isWhole && !panel.isBroken && panel.headings.count == 3)
+      #expect(panel.headings.allSatisfy { $0.y == panel.headings[0].y })
+      for (heading, group) in zip(panel.headings, overlay.groups) {
+        #expect(group.rows.allSatisfy { panel.rows[$0].x == heading.x })
+      }
+      // The bar follows the work that it shows, and names and values keep apart.
+      let own = panel.rows[overlay.groups[1].rows.lowerBound]
+      #expect(
+        panel.bar.x == own.x && panel.bar.y >= own.maxY && panel.bar.y < own.maxY + own.height)
+      for (row, area) in zip(overlay.rows, panel.rows) {
+        #expect(row.line.width + row.value.width < area.width)
+      }
+    }
+  }
+
   @Test("the overlay takes no click")
   func takesNoClick() throws {
     var visitor = try visitor(2)

@@ -77,9 +77,10 @@ extension CardFace {
     area.interpolated(towards: bounds, amount: Double(share))
   }
 
-  /// The ground of a card that has grown by a share; with 1 it is that of all scenes.
-  func ground(grown share: Float) -> (top: Color, bottom: Color) {
-    (top.mixed(.indigo, share), bottom.mixed(.plum, share))
+  /// The ground of a card that has grown by a share; with 1 it is that of the place of its scene.
+  func ground(grown share: Float, to scenery: Scenery = .stage) -> (top: Color, bottom: Color) {
+    let ground = scenery.ground
+    return (top.mixed(ground.top, share), bottom.mixed(ground.bottom, share))
   }
 
   /// The opacity of the title on a card that has grown by a share.

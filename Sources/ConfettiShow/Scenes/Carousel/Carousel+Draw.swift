@@ -38,7 +38,8 @@ extension Carousel {
     let small = 1 - growth
     let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
     ui.canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
-    let ground = card.face.ground(grown: growth)
+    let scenery = scenery(of: entrance)
+    let ground = card.face.ground(grown: growth, to: scenery)
     ui.canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
     let source = card.face.source(grown: growth, layout.bounds)
     func add(_ opacity: Float, inset: Float = 0, _ part: (inout Interface) -> Void) {
@@ -51,6 +52,7 @@ extension Carousel {
     // Particles keep within the round corners.
     let edge = Self.cornerDepth * small
     // The card's own effect gives way to the particles of its scene.
+    add(1, inset: edge) { scenery.drawDetails(source, into: &$0.canvas.quads) }
     let own = card.ownShare(at: now)
     let flying = entrance == self.scene ? 1 - own : 0
     add(own, inset: edge) { card.effect?.draw(.behind, at: now, into: &$0.canvas.quads) }

@@ -95,6 +95,11 @@ struct Carousel: Sendable {
 }
 
 extension Carousel {
+  /// The place behind a card; the one that leads back to where the carousel was opened has the show's own.
+  func scenery(of entrance: Entrance) -> Scenery {
+    entrance == root ? .stage : entrance.card.scenery
+  }
+
   /// Whether no scene is open or opens.
   var isPresented: Bool { zoom.opened == nil }
 

@@ -128,7 +128,7 @@ extension CurvePlot {
   }
 }
 
-/// The axes of a plot: hairlines at 0 and at 1, and the seconds below.
+/// The axes of a plot: hairlines at 0 and at 1, the values beside them, and the seconds below.
 struct PlotAxes: Sendable {
   private var atlas = Atlas.white
   private var style = TextStyle(size: 0, weight: 0)
@@ -137,14 +137,21 @@ struct PlotAxes: Sendable {
   /// The most labels that fit side by side.
   private var most = 7.0
   private var ticks: [(time: Double, line: TextLine)] = []
+  /// The labels of the values from the start of the way to twice its end.
+  private var values: [(value: Double, line: TextLine)] = []
 
   /// Distances between labels that are easy to read, in seconds.
   private static let steps = [0.2, 0.5, 1, 2]
   private static let longest = 5.0
 
-  /// Sets the text for a plot of a width in points.
-  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, width: Float) {
+  /// Sets the text for a plot of a width in points, which may have room for halves beside whole values.
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, width: Float, hasHalves: Bool) {
     (self.atlas, self.style, ticks) = (atlas, style, [])
+    let step = hasHalves ? 0.5 : 1
+    values = stride(from: 0, through: 2, by: step).map { value in
+      let isWhole = value == value.rounded()
+      return (value, atlas.line(value.formatted(decimals: isWhole ? 0 : 1), style: style))
+    }
     // A label and the gap after it.
     most = Double(min(width / (style.size * 2.9), 7))
     show(duration)
@@ -173,6 +180,11 @@ struct PlotAxes: Sendable {
         Rect(x: plot.area.x, y: y - hair / 2, width: plot.area.width, height: hair),
         .white(value == 0 ? 0.22 : 0.14))
     }
+    for (value, line) in values where value <= plot.values.upperBound {
+      let y = plot.place(of: value, at: 0).y
+      let left = plot.area.x - style.size * 0.45 - line.width
+      quads.append(line, at: line.origin(left: left, middle: y), color: .quiet)
+    }
     for (time, line) in ticks {
       let x = plot.place(of: 0, at: time).x
       quads.fill(
@@ -182,5 +194,22 @@ struct PlotAxes: Sendable {
         line, at: Point(x: left, y: plot.area.maxY + line.capHeight + style.size * 0.5),
         color: .quiet)
     }
+  }
+  /// Marks on the axes how far a spring goes beyond its target, and when it stays there.
+  func mark(
+    _ facts: SpringFacts, after delay: Double, on plot: CurvePlot, width: Float, _ color: Color,
+    into quads: inout QuadBuffer
+  ) {
+    let length = width * 4
+    let peak = plot.place(of: 1 + facts.overshoot, at: 0)
+    if facts.overshoot > 0.0005 {
+      quads.fill(
+        .chip, Rect(x: peak.x, y: peak.y - width / 2, width: length, height: width), color)
+    }
+    let end = plot.place(of: 0, at: delay + facts.settling)
+    guard end.x <= plot.area.maxX else { return }
+    quads.fill(
+      .chip,
+      Rect(x: end.x - width / 2, y: plot.area.maxY - length, width: width, height: length), color)
   }
 }

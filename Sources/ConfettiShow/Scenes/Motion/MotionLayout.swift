@@ -20,6 +20,9 @@ struct MotionLayout: Hashable, Sendable {
   private(set) var lanes: [Rect] = []
   /// Where the curves are drawn.
   private(set) var plot = Rect.empty
+  /// The code of people's own spring, above the curves or at the end of the header, and where what it does
+  /// stands: in one line, or in two at the right among the curves.
+  private(set) var code = Rect.empty, facts = Rect.empty
   /// The choice of words for the spring, its sliders, and the choices of modifiers.
   private(set) var words = Rect.empty
   private(set) var sliders: [Rect] = []
@@ -28,6 +31,15 @@ struct MotionLayout: Hashable, Sendable {
   /// Whether choices show all their options side by side, below a title.
   var isSegmented: Bool { metrics.isSegmented }
   var pickerTitleHeight: Float { theme.lineHeight }
+
+  /// Whether the code stands at the end of the header, because there is no height for it above the curves.
+  var hasCodeInHeader: Bool { !code.isEmpty && code.y < plotPanel.y }
+
+  /// How the code is set.
+  var codeStyle: TextStyle {
+    let isNarrow = plotPanel.width - 2 * metrics.padding < theme.body.size * 26
+    return metrics.isCompact || isNarrow ? theme.small : theme.body
+  }
 
   /// The row of words on the baseline of the title.
   var headerWords: Rect {
@@ -57,10 +69,7 @@ struct MotionLayout: Hashable, Sendable {
     (lanesPanel, plotPanel, controlsPanel, keyframesPanel, arrangement) = metrics.grounds(
       in: content)
     placeLanes(in: lanesPanel.inset(by: metrics.padding, metrics.padding / 2))
-    if !plotPanel.isEmpty {
-      plot = plotPanel.inset(by: metrics.padding, metrics.padding)
-      plot.height = plotPanel.height - 1.5 * metrics.padding - theme.lineHeight
-    }
+    if !plotPanel.isEmpty { placePlot(in: plotPanel.inset(by: metrics.padding, metrics.padding)) }
     // On a small stage controls stand on the stage itself.
     let inset = metrics.isCompact ? 0 : metrics.padding
     placeControls(in: controlsPanel.inset(by: inset, inset), arrangement)
@@ -87,6 +96,38 @@ struct MotionLayout: Hashable, Sendable {
       let row = Float(index) + (preset.isSpring ? groupGap : 0)
       return Rect(x: x, y: top + row * pitch, width: width, height: pitch)
     }
+  }
+
+  /// Places the curves, with room for the labels of both axes, and above them the code where there is height
+  /// for it.
+  private mutating func placePlot(in area: Rect) {
+    var rest = area
+    let lowest: Float = 96
+    let (high, line) = (metrics.code, theme.lineHeight)
+    let below = theme.lineHeight - metrics.padding / 2
+    // What the spring does stands beside the code, or below it.
+    let isBeside = area.width >= codeStyle.size * 24 + theme.small.size * 18
+    let needed = high + (isBeside ? 0 : line) + metrics.rowGap
+    if area.height - needed - below >= lowest {
+      code = rest.cut(.top, high, gap: isBeside ? metrics.rowGap : 0)
+      if isBeside {
+        facts = code.cut(.right, (theme.small.size * 18).rounded(), gap: metrics.gap)
+      } else {
+        facts = rest.cut(.top, line, gap: metrics.rowGap)
+        _ = facts.cut(.left, metrics.gap)
+      }
+    }
+    rest.height -= below
+    _ = rest.cut(.left, (theme.small.size * (metrics.isCompact ? 0.9 : 2)).rounded())
+    plot = rest
+    let width = codeStyle.size * 23
+    guard code.isEmpty, header.width >= width + codeStyle.size * 17 else { return }
+    code = Rect(
+      x: header.maxX - width, y: (header.center.y - high / 2).rounded(), width: width, height: high)
+    // Above the corner in which reduced motion is said.
+    facts = Rect(
+      x: plot.x + plot.width / 3, y: plot.maxY - 40 - 2 * line, width: plot.width * 2 / 3,
+      height: 2 * line)
   }
 
   private mutating func placeControls(in area: Rect, _ arrangement: MotionArrangement) {
@@ -168,6 +209,8 @@ struct MotionMetrics: Hashable, Sendable {
   let cornerOverlap: Float
   /// The heights of choices and of sliders, and the width of curves.
   let control, slider, line: Float
+  /// The height of the code of people's own spring.
+  let code: Float
   /// The least height of a lane; where it would be lower, fewer are shown.
   let lowestLane: Float
   /// Whether choices show all their options side by side, below a title.
@@ -194,13 +237,13 @@ struct MotionMetrics: Hashable, Sendable {
     switch theme.sizeClass {
     case .compact:
       (margin, spacing, padding, gap, rowGap, headerGap) = (12, 8, 8, 8, 6, 10)
-      (control, slider, lowestLane, line) = (32, 36, 20, 1.75)
+      (control, slider, lowestLane, line, code) = (32, 36, 20, 1.75, 32)
     case .regular:
       (margin, spacing, padding, gap, rowGap, headerGap) = (24, 16, 16, 18, 12, 24)
-      (control, slider, lowestLane, line) = (44, 50, 24, 2.25)
+      (control, slider, lowestLane, line, code) = (44, 50, 24, 2.25, 44)
     case .grand:
       (margin, spacing, padding, gap, rowGap, headerGap) = (36, 24, 26, 28, 20, 36)
-      (control, slider, lowestLane, line) = (64, 74, 36, 3.5)
+      (control, slider, lowestLane, line, code) = (64, 74, 36, 3.5, 60)
     }
     let whole = width - 2 * margin
     left = isTall ? whole : ((whole - spacing) * 0.6).rounded()

@@ -9,11 +9,15 @@ extension MotionScene {
     _ = ui.interact(ui.id("controls"), in: layout.controlsPanel, [.click, .ground])
     if ui.isDrawing { draw(into: &ui.canvas.quads) }
     ui.region("spring") { ui in
+      let before = (springControls.spring, springControls.words)
       if springControls.describe(layout, &ui) { sendAcross() }
+      if (springControls.spring, springControls.words) != before { writeCode() }
+      if code.describe(layout, &ui) { ui.copied = code.text }
     }
     ui.region("modifiers") { ui in
       guard modifierControls.describe(layout, &ui) else { return }
       showCurves()
+      writeCode()
       sendAcross()
     }
     ui.region("keyframes") { keyframes.describe(at: time, &$0) }
@@ -82,6 +86,9 @@ extension MotionScene {
   /// The curves, those pointed out last, with dots that run along while the shapes run.
   private func drawPlot(into quads: inout QuadBuffer) {
     axes.draw(plot, into: &quads)
+    axes.mark(
+      facts, after: modifierControls.modifiers.delay, on: plot, width: layout.metrics.line,
+      LanePreset.yours.color, into: &quads)
     let loudest = layout.presets.reduce(0) { max($0, lanes[$1.rawValue].emphasis(at: time)) }
     for isLoud in [false, true] {
       for preset in layout.presets {

@@ -22,6 +22,9 @@ struct MotionScene: Scene {
   var modifierControls = ModifierControls()
   private(set) var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
+  var code = SpringCode()
+  /// What the spring that is drawn does.
+  private(set) var facts = SpringFacts(Spring())
   /// How long it takes until each lane's animation begins again, in seconds; 0 where it never does.
   private(set) var periods = LanePreset.allCases.map { _ in 0.0 }
   /// Where the shapes are sent next, when the frame begins.
@@ -70,8 +73,11 @@ struct MotionScene: Scene {
       lanes[preset.rawValue].frame = frame
     }
     plot.place(in: layout.plot)
-    axes.prepare(atlas, theme.small, width: layout.plot.width)
+    axes.prepare(
+      atlas, theme.small, width: layout.plot.width, hasHalves: !layout.metrics.isCompact)
     keyframes.prepare(atlas, layout)
+    code.prepare(atlas, layout)
+    writeCode()
     writeHeader(atlas)
     if stage.reducesMotion { settle() }
   }
@@ -80,8 +86,13 @@ struct MotionScene: Scene {
   private mutating func writeHeader(_ atlas: Atlas) {
     let theme = layout.theme
     let helpStyle = layout.titleStyle == theme.label ? theme.small : theme.body
-    let available = layout.header.width - title.width - 2 * theme.gap
+    let end = layout.hasCodeInHeader ? layout.code.x : layout.header.maxX
+    let available = end - layout.header.x - title.width - 2 * theme.gap
     let helps = ["Click anywhere to send the shapes there", "Click anywhere"]
+    guard !layout.hasCodeInHeader else {
+      help = atlas.line(of: helps, style: helpStyle, within: available)
+      return counter.prepare(atlas, theme.small, unit: nil)
+    }
     let choices = helps.flatMap { help in
       RateCounter.units.map { (atlas.line(help, style: helpStyle), $0) }
     }
@@ -147,11 +158,18 @@ struct MotionScene: Scene {
     showSpring()
   }
 
+  /// Writes the code of people's own animation.
+  mutating func writeCode() {
+    code.show(
+      springControls.spring, words: springControls.words, modifierControls.modifiers)
+  }
+
   /// Draws the curve of people's own spring on its way from one to another.
   private mutating func showSpring() {
     let spring = springControls.shownSpring(at: time)
     guard spring != drawnSpring else { return }
     drawnSpring = spring
+    facts = SpringFacts(spring, modifierControls.modifiers)
     let duration = modifierControls.modifiers.plotDuration(spring)
     plot.show(LanePreset.yours.rawValue, shownAnimation, for: duration)
     axes.show(duration)
@@ -235,6 +253,7 @@ extension MotionScene {
   private mutating func perform(_ command: Command) -> SceneResponse {
     switch command {
     case .fire, .press: sendAcross()
+    case .copy: return .copied(code.text)
     case .choose, .clear, .togglePause, .toggleSlowMotion, .step: break
     default: return .ignored
     }

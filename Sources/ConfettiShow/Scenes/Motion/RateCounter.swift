@@ -7,7 +7,8 @@ struct RateCounter: Sendable {
   private var style = TextStyle(size: 0, weight: 0)
   private var shown = 0
   private var writtenAt = -Double.infinity
-  private var unit = units[0]
+  /// `nil` where there is no room for it.
+  private var unit: String?
   /// Empty while there is no rate.
   private(set) var line = TextLine.empty
 
@@ -17,7 +18,7 @@ struct RateCounter: Sendable {
   /// The shortest time between two texts, in seconds.
   static let interval = 0.5
 
-  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String) {
+  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String?) {
     self.atlas = atlas
     self.style = style
     self.unit = unit
@@ -35,6 +36,7 @@ struct RateCounter: Sendable {
   }
 
   private mutating func write() {
-    line = shown > 0 ? atlas.line(shown.grouped + unit, style: style) : .empty
+    line = .empty
+    if let unit, shown > 0 { line = atlas.line(shown.grouped + unit, style: style) }
   }
 }

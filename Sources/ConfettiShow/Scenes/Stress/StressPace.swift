@@ -29,7 +29,7 @@ struct StressPace: Hashable, Sendable {
   /// A number of particles that never makes a frame late.
   private static let few = Double(FrameBudget.fewParticles)
   /// The load that it approaches.
-  private static let target = 0.85
+  static let target = 0.85
   /// The time in which the number follows, in seconds.
   private static let response = 0.5
   /// The share that the ceiling loses in a second while frames are late.

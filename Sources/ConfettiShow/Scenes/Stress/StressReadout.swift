@@ -2,9 +2,10 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The text of the stress scene: the number of particles, and whether frames keep their time.
+/// The words of the stress scene: the number of particles, whether frames keep their time, and as a bar
+/// how much of it they take.
 ///
-/// It is written twice a second, and at once if it would no longer be true.
+/// Text is written twice a second, and at once if it would no longer be true.
 struct StressReadout: Sendable {
   /// The contents of the text.
   struct Facts: Equatable {
@@ -12,6 +13,10 @@ struct StressReadout: Sendable {
     /// Whole frames a second; 0 if they are not measured.
     var rate = 0
     var state = State.resting
+    /// The work of a frame and the time for one, in tenths of a millisecond.
+    var work = 0, budget = 167
+    /// Whether frames are late although their work is little, as a graphics processor's is not seen.
+    var isPainterLate = false
   }
 
   enum State: Equatable {
@@ -30,13 +35,18 @@ struct StressReadout: Sendable {
   }
 
   private(set) var count = NumericText(), status = NumericText()
+  /// What frames take of their time, in numbers.
+  private(set) var share = NumericText()
+  /// The filled part of the bar, 0…1, or more.
+  private(set) var level = Animated(0.0)
   private var hint = TextLine.empty
-  private var numbers = Typesetter(), words = Typesetter()
+  private var numbers = Typesetter(), words = Typesetter(), details = Typesetter()
   private var written: Facts?
   private var writtenAt = -Double.infinity
   private(set) var frame = Rect.empty
   /// The heights of the baselines.
-  private var lines = (count: Float(0), status: Float(0), hint: Float(0))
+  private var lines = (count: Float(0), status: Float(0), share: Float(0), hint: Float(0))
+  private(set) var bar = Rect.empty
 
   /// The time between two texts, in seconds.
   static let interval = 0.5
@@ -45,8 +55,9 @@ struct StressReadout: Sendable {
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
     let theme = layout.theme
     (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
+    details = Typesetter(atlas, theme.small)
     let facts = written ?? Facts()
-    (count, status, written) = (NumericText(), NumericText(), nil)
+    (count, status, share, written) = (NumericText(), NumericText(), NumericText(), nil)
     show(facts, at: -.infinity)
     let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
     hint = hints.lazy.map(words.line).first { $0.width < available } ?? .empty
@@ -57,10 +68,12 @@ struct StressReadout: Sendable {
 
   private mutating func place(_ layout: Layout, width: Float) {
     let theme = layout.theme
-    let padding = theme.gap
+    // On a low stage sentences are said right below it.
+    let isLow = layout.size.height < 300
+    let padding = isLow ? theme.gap * 0.7 : theme.gap
     let cap = theme.title.size * 0.7
-    let step = theme.body.size * 1.75
-    let height = padding * 2 + cap + step * 2
+    let step = theme.body.size * (isLow ? 1.4 : 1.75)
+    let height = padding * 2 + cap + step * 3
     // Where other scenes have their title; on small stages as high as possible, to leave room below.
     let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
     let top = max(theme.sizeClass == .compact ? 0 : title, layout.scenesButton.maxY)
@@ -68,7 +81,21 @@ struct StressReadout: Sendable {
       x: ((layout.size.width - width) / 2 - 2 * padding).rounded(), y: top.rounded(),
       width: (width + 4 * padding).rounded(), height: height.rounded())
     let first = frame.y + padding + cap
-    lines = (first.rounded(), (first + step).rounded(), (first + 2 * step).rounded())
+    lines = (
+      first.rounded(), (first + step).rounded(), (first + 2 * step).rounded(),
+      (first + 3 * step).rounded()
+    )
+    let high = max((theme.small.size * 0.6).rounded(), 6)
+    let caption = details.line("88.8 of 88.8 ms").width
+    bar = Rect(
+      x: frame.x + 2 * padding,
+      y: (lines.share - details.digits[0].capHeight / 2 - high / 2).rounded(),
+      width: frame.width - 4 * padding - theme.gap / 2 - caption, height: high)
+  }
+
+  /// Fills the bar with the work of a frame as a share of its time, or with `nil` empties it.
+  mutating func fill(_ load: Double?) {
+    if let load { level = Animated(load) } else { withAnimation(.smooth) { level.value = 0 } }
   }
 
   /// Writes the facts if it is time to, or if the state changes to or from a still one.
@@ -81,6 +108,16 @@ struct StressReadout: Sendable {
     count.set(facts.particles.grouped, numbers)
     status.set(
       (facts.particles == 1 ? "particle" : "particles") + Self.words(facts), words, rolls: false)
+    share.set(Self.share(facts), details, rolls: false)
+  }
+
+  /// What frames take of their time.
+  private static func share(_ facts: Facts) -> String {
+    func milliseconds(_ tenths: Int) -> String { (Double(tenths) / 10).formatted(decimals: 1) }
+    let budget = milliseconds(facts.budget)
+    if facts.isPainterLate { return "over \(budget) ms" }
+    return facts.state.isStill
+      ? "\(budget) ms a frame" : "\(milliseconds(facts.work)) of \(budget) ms"
   }
 
   private static func words(_ facts: Facts) -> String {
@@ -97,6 +134,7 @@ struct StressReadout: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     count.advance(&step)
     status.advance(&step)
+    step.advance(&level)
   }
 
   func draw(at now: Double, on canvas: inout Canvas) {
@@ -114,6 +152,19 @@ struct StressReadout: Sendable {
     status.draw(
       words, from: Point(x: middle - status.width / 2, y: lines.status), at: now, .accent,
       into: &canvas.quads)
+    drawShare(at: now, into: &canvas.quads)
     canvas.quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
+  }
+  private func drawShare(at now: Double, into quads: inout QuadBuffer) {
+    guard let written else { return }
+    let isLate = written.isPainterLate
+    let load = isLate ? 1 : Float(level.presentation(at: now))
+    BudgetBar(
+      load: load, mark: Float(StressPace.target), isFull: isLate || written.state == .adapting
+    )
+    .draw(in: bar, into: &quads)
+    let end = frame.maxX - (bar.x - frame.x)
+    share.draw(
+      details, from: Point(x: end - share.width, y: lines.share), at: now, .quiet, into: &quads)
   }
 }

@@ -71,6 +71,7 @@ struct StressScene: Scene {
     if context.visibility == .open { crowd.advance(to: context.time, context.budget) }
     let moves = context.visibility == .open && !context.isPaused && isMoving(context)
     readout.show(facts(context), at: context.now)
+    readout.fill(moves ? context.budget.load : nil)
     readout.advance(&step)
     modeChip.show(context.mode, at: context.now)
     modeChip.advance(&step)
@@ -82,17 +83,27 @@ struct StressScene: Scene {
   }
 
   private func facts(_ context: SceneContext) -> StressReadout.Facts {
-    guard context.visibility == .open else { return StressReadout.Facts() }
-    let particles = crowd.system.aliveCount(at: context.time) + context.alsoAlive
-    if context.isPaused { return StressReadout.Facts(particles: particles, state: .paused) }
-    guard isMoving(context) else { return StressReadout.Facts() }
+    var facts = StressReadout.Facts()
+    facts.budget = Int((context.frameInterval * 10_000).rounded())
+    guard context.visibility == .open else { return facts }
+    facts.particles = crowd.system.aliveCount(at: context.time) + context.alsoAlive
+    guard !context.isPaused else {
+      facts.state = .paused
+      return facts
+    }
+    guard isMoving(context) else {
+      facts.particles = 0
+      return facts
+    }
     let isAdapting = crowd.pace.isAdapting && (crowd.isHeld || crowd.steady != nil)
     // The frame rate is a mean, and hardly ever exact.
     let rate = context.frameRate
     let keepsTime = rate == 0 || Double(rate) * context.frameInterval > 0.97
-    return StressReadout.Facts(
-      particles: particles, rate: Int(rate.rounded()),
-      state: isAdapting ? .adapting : keepsTime ? .keepingTime : .late)
+    facts.rate = Int(rate.rounded())
+    facts.state = isAdapting ? .adapting : keepsTime ? .keepingTime : .late
+    facts.work = Int((context.budget.load * context.frameInterval * 10_000).rounded())
+    facts.isPainterLate = context.budget.isLate && context.budget.load < StressPace.target
+    return facts
   }
 
   var report: SceneReport {

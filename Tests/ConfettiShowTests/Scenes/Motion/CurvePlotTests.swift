@@ -111,7 +111,7 @@ import Testing
     plot.place(in: Rect(x: 20, y: 20, width: 170, height: 90))
     plot.show(0, .smooth, for: duration)
     var axes = PlotAxes()
-    axes.prepare(atlas, style, width: 170)
+    axes.prepare(atlas, style, width: 170, hasHalves: false)
     axes.show(duration)
     var quads = QuadBuffer(atlas: atlas)
     axes.draw(plot, into: &quads)

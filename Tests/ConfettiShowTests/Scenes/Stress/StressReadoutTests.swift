@@ -59,6 +59,30 @@ import Testing
     #expect(!readout.isMoving(at: 9))
   }
 
+  @Test("beside the bar stands how much of their time frames take, and in rest how long that is")
+  func shareOfTime() throws {
+    var readout = try readout()
+    readout.show(Facts(particles: 9, state: .keepingTime, work: 123, budget: 167), at: 5)
+    #expect(readout.share.text == "12.3 of 16.7 ms")
+    readout.show(Facts(state: .resting, work: 3, budget: 167), at: 6)
+    #expect(readout.share.text == "16.7 ms a frame")
+    readout.show(
+      Facts(particles: 9, state: .adapting, work: 20, budget: 69, isPainterLate: true), at: 7)
+    #expect(readout.share.text == "over 6.9 ms")
+  }
+
+  @Test("the bar is as full as frames are, and empties once nothing moves")
+  func barFillsAndEmpties() throws {
+    var readout = try readout()
+    readout.fill(0.7)
+    readout.advance(to: 5)
+    #expect(readout.level.presentation(at: 5) == 0.7)
+    readout.change(at: 5) { $0.fill(nil) }
+    #expect(readout.level.presentation(at: 5) == 0.7 && readout.isMoving(at: 5.1))
+    readout.advance(to: 8)
+    #expect(readout.level.presentation(at: 8) == 0 && !readout.isMoving(at: 8))
+  }
+
   @Test("text that is set anew says what it said")
   func setAnew() throws {
     var readout = try readout()
@@ -83,6 +107,8 @@ import Testing
     let frame = readout.frame
     #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
     #expect(readout.count.width < frame.width && readout.status.width < frame.width)
+    #expect(readout.bar.x > frame.x && readout.bar.width > 60)
+    #expect(readout.bar.maxX + readout.share.width < frame.maxX)
     #expect(canvas.quads.count > 20)
   }
 }

@@ -1,0 +1,36 @@
+import ConfettiGraphics
+import ConfettiShow
+
+/// How large everything in the window is: a factor that people change in steps, on top of `--scale`.
+struct InterfaceScale {
+  /// The factor now.
+  let factor: Float
+  /// The size of the window in points now.
+  let size: Size
+
+  /// The factors there are.
+  static let steps: [Float] = [0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4]
+  /// The smallest stage in points, beyond which nothing becomes larger: less of it would be laid out.
+  static let smallest = Size(width: 320, height: 240)
+
+  init(_ factor: Float, on size: Size) { (self.factor, self.size) = (factor, size) }
+
+  /// The factor that is asked for; `nil` where nobody asks.
+  func next(_ requests: Requests) -> Float? {
+    if requests.contains(.resetScale) { return 1 }
+    if requests.contains(.enlarge) {
+      return Self.steps.first { $0 > factor && isLaidOut($0) } ?? factor
+    }
+    if requests.contains(.shrink) { return Self.steps.last { $0 < factor } ?? factor }
+    return nil
+  }
+
+  /// Whether the whole stage is still laid out with a factor.
+  private func isLaidOut(_ next: Float) -> Bool {
+    size.width * factor / next >= Self.smallest.width
+      && size.height * factor / next >= Self.smallest.height
+  }
+
+  /// What is said about a factor.
+  static func sentence(_ factor: Float) -> String { "Size \(Int((factor * 100).rounded())) %" }
+}

@@ -1,0 +1,143 @@
+import ConfettiControls
+import ConfettiGraphics
+import ConfettiShowTestSupport
+import Motion
+import Testing
+
+@testable import ConfettiShow
+
+@Suite("FrameGraph") struct FrameGraphTests {
+  static let area = Rect(x: 10, y: 20, width: 480, height: 60)
+
+  func performance(_ times: [Float]) -> Performance {
+    var performance = Performance()
+    performance.budget = 10
+    for time in times { performance.frames.record(milliseconds: time) }
+    return performance
+  }
+
+  /// The frames of the quads that a graph of some frame times is made of.
+  func quads(_ times: [Float]) -> [(frame: Rect, color: PackedColor)] {
+    let performance = performance(times)
+    var graph = FrameGraph()
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance) }
+    var quads = QuadBuffer()
+    graph.draw(performance, in: Self.area, at: 0, opacity: 1, into: &quads)
+    return quads.withVertices { vertices in
+      stride(from: 0, to: vertices.count, by: 4).map { index in
+        let (first, last) = (vertices[index], vertices[index + 2])
+        return (
+          Rect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y),
+          first.color
+        )
+      }
+    }
+  }
+
+  /// The bars alone: what is left without the ground and the lines of one and two budgets.
+  func bars(_ times: [Float]) -> [(frame: Rect, color: PackedColor)] {
+    Array(quads(times).dropFirst().dropLast(2))
+  }
+
+  @Test("without frames there are the ground and the lines of one and two budgets")
+  func withoutFrames() {
+    let quads = quads([])
+    #expect(quads.count == 3)
+    #expect(quads[0].frame == Self.area)
+    for (line, budgets) in [(1, 1), (2, 2)] as [(Int, Float)] {
+      let y = Self.area.maxY - Self.area.height * budgets / 2.25
+      #expect(abs(quads[line].frame.y - y) < 1e-3)
+    }
+  }
+
+  @Test("the lines have their times beside them, for which bars make room")
+  func labels() throws {
+    let theme = Layout(size: Size(width: 1280, height: 720)).theme
+    let atlas = Atlas(scale: 1, typeface: try Visitor.typeface.get(), styles: theme.styles)
+    var (performance, graph) = (performance([10]), FrameGraph())
+    performance.budget = 1000 / 60
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance) }
+    graph.label(performance.budget, Typesetter(atlas, theme.small))
+    let width = FrameGraph.width(theme)
+    let area = Rect(x: 0, y: 0, width: width, height: 40)
+    var quads = QuadBuffer(atlas: atlas)
+    graph.draw(performance, in: area, at: 0, opacity: 1, into: &quads)
+    let vertices = quads.withVertices { Array($0) }
+    // Letters have soft edges.
+    #expect(vertices.allSatisfy { $0.x <= width + 2 })
+    let ground = try #require(vertices.prefix(4).map(\.x).max())
+    #expect(ground >= Float(FrameTimes.graphLength) && ground < width)
+    // Two labels of three digits and a point.
+    #expect(vertices.count == 4 * (1 + 1 + 2 + 2 * 4))
+  }
+
+  @Test("a frame that takes the budget reaches the line, the longest ones are cut off")
+  func barHeights() {
+    let heights = bars([10, 5, 22.5, 0]).map(\.frame.height)
+    #expect(zip(heights, [60 / 2.25, 30 / 2.25, 60, 0]).allSatisfy { abs($0 - $1) < 1e-3 })
+    let cut = bars([640, 9000, 320]).map(\.frame.height)
+    #expect(zip(cut, [60, 60, 2, 30]).allSatisfy { abs($0 - $1) < 1e-3 })
+  }
+
+  @Test(
+    "the graph is as high as the longest frame needs, in steps",
+    arguments: [
+      (0, 2.25), (22, 2.25), (23, 4), (39, 4), (41, 8), (160, 16), (300, 32), (5000, 64),
+    ] as [(Float, Double)])
+  func heightInSteps(longest: Float, height: Double) {
+    var graph = FrameGraph()
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance([1, longest, 2])) }
+    #expect(graph.height.presentation(at: 0) == height)
+  }
+
+  @Test(
+    "a few frames that took much longer flatten no others, and are marked where they are cut off")
+  func outliers() {
+    var times = [Float](repeating: 10, count: 240)
+    for index in [3, 50, 99, 160, 239] { times[index] = 400 }
+    var graph = FrameGraph()
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance(times)) }
+    #expect(graph.height.presentation(at: 0) == 2.25)
+    #expect(bars(times).count == 240 + 5)
+    let marks = bars(times).filter { $0.color == PackedColor(bits: .max) }
+    #expect(marks.count == 5 && marks.allSatisfy { $0.frame.y == Self.area.y })
+    // More of them are no outliers.
+    times[100] = 400
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance(times)) }
+    #expect(graph.height.presentation(at: 0) == 64)
+    #expect(bars(times).count == 240)
+  }
+
+  @Test("its height eases, and turns back without a jump")
+  func heightEases() {
+    var graph = FrameGraph()
+    withTransaction(\.disablesAnimations, true) { graph.fit(performance([])) }
+    graph.change(at: 1) { $0.fit(performance([35])) }
+    let heights = (0...20).map { graph.height.presentation(at: 1 + Double($0) / 60) }
+    #expect(heights[0] == 2.25)
+    #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.2 })
+    graph.advance(to: 1.2)
+    let (place, speed) = (graph.height.presentation(at: 1.2), graph.height.velocity(at: 1.2))
+    graph.change(at: 1.2) { $0.fit(performance([1])) }
+    #expect(abs(graph.height.presentation(at: 1.2) - place) < 1e-9)
+    #expect(abs(graph.height.velocity(at: 1.2) - speed) < 1e-9)
+    graph.advance(to: 4)
+    #expect(!graph.isMoving(at: 4) && graph.height.presentation(at: 4) == 2.25)
+  }
+
+  @Test("only frames that are clearly late are marked")
+  func lateFramesAreMarked() {
+    let colors = bars([10, 11, 12, 13, 40]).map(\.color)
+    #expect(Set(colors[..<3]).count == 1 && Set(colors[3...]).count == 1)
+    #expect(colors[0] != colors[3])
+  }
+
+  @Test("the latest frame stands at the right, and no more than 240 are shown")
+  func latestAtTheRight() {
+    let bars = bars((0..<300).map { Float($0) / 100 })
+    #expect(bars.count == 240)
+    #expect(abs((bars.last?.frame.maxX ?? 0) - Self.area.maxX) < 0.01)
+    #expect(abs((bars.first?.frame.x ?? 0) - Self.area.x) < 0.01)
+    #expect((bars.first?.frame.height ?? 0) < (bars.last?.frame.height ?? 0))
+  }
+}
