@@ -34,6 +34,8 @@ struct Crowd {
             // Births one after the other take the same time as in the effect.
             let own = $0.emitters[index].when.count
             $0.emitters[index].when.count = (own * share - 1) / effect.particleCount + 1
+            // Nobody hears them, and there may not be as many sounds as particles.
+            $0.emitters[index].sound = []
           }
         }
         guard let checked = try? large.checked() else { break }

@@ -37,7 +37,7 @@ import Testing
     #expect(!particles.isEmpty)
     for particle in particles {
       #expect(
-        Set(particle.keys).subtracting(["along"]) == [
+        Set(particle.keys).subtracting(["along", "sound"]) == [
           "emitter", "bornAt", "age", "lifetime", "shape", "color", "layer", "size", "motion",
           "spin", "flip", "tilt", "scaleTrack", "opacityTrack", "state",
         ])
