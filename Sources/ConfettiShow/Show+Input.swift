@@ -270,12 +270,6 @@ extension Show {
     }
   }
 
-  /// The background of the scene that is seen.
-  var backdrop: Backdrop {
-    // Mutating, because a getter would be called with a copy of the whole show, in each frame.
-    mutating get { hasEffects ? preview.backdrop : .night }
-  }
-
   private mutating func changePreview(_ command: Command) {
     let said: String
     switch command {

@@ -179,6 +179,12 @@ extension SceneCard {
 }
 
 extension Show {
+  /// The background of the scene that is seen.
+  var backdrop: Backdrop {
+    // Mutating, because a getter would be called with a copy of the whole show, in each frame.
+    mutating get { hasEffects ? preview.backdrop : .night }
+  }
+
   /// Draws the background: in a scene that was entered through its card, the place of the card.
   mutating func drawGround(into quads: inout QuadBuffer) {
     let (backdrop, scenery) = (

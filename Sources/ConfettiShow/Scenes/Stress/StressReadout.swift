@@ -70,9 +70,9 @@ struct StressReadout: Sendable {
     let theme = layout.theme
     // On a low stage sentences are said right below it.
     let isLow = layout.size.height < 300
-    let padding = isLow ? theme.gap * 0.7 : theme.gap
+    let padding = theme.gap * (isLow ? 0.7 : 0.8)
     let cap = theme.title.size * 0.7
-    let step = theme.body.size * (isLow ? 1.4 : 1.75)
+    let step = theme.body.size * (isLow ? 1.4 : 1.5)
     let height = padding * 2 + cap + step * 3
     // Where other scenes have their title; on small stages as high as possible, to leave room below.
     let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
@@ -93,18 +93,17 @@ struct StressReadout: Sendable {
       width: frame.width - 4 * padding - theme.gap / 2 - caption, height: high)
   }
 
-  /// Fills the bar with the work of a frame as a share of its time, or with `nil` empties it.
-  mutating func fill(_ load: Double?) {
-    if let load { level = Animated(load) } else { withAnimation(.smooth) { level.value = 0 } }
-  }
-
   /// Writes the facts if it is time to, or if the state changes to or from a still one.
-  mutating func show(_ facts: Facts, at now: Double) {
+  ///
+  /// - Parameter load: the work of a frame as a share of its time, which fills the bar; `nil` empties it.
+  mutating func show(_ facts: Facts, load: Double? = nil, at now: Double) {
+    if load == nil, level.value != 0 { withAnimation(.smooth) { level.value = 0 } }
     guard facts != written else { return }
     let isDue = !(now - writtenAt < Self.interval)
     let (isStill, wasStill) = (facts.state.isStill, written?.state.isStill ?? true)
     guard isDue || isStill || wasStill else { return }
     (written, writtenAt) = (facts, now)
+    if let load { level = Animated(load) }
     count.set(facts.particles.grouped, numbers)
     status.set(
       (facts.particles == 1 ? "particle" : "particles") + Self.words(facts), words, rolls: false)

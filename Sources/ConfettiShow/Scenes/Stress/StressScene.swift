@@ -51,7 +51,7 @@ struct StressScene: Scene {
     }
     return reducesMotion
       ? ["Reduced motion: hold to add a few particles", "Hold to add a few"]
-      : ["Hold anywhere, or Space, to add particles", "Hold to add particles"]
+      : ["Hold, or hold Space, for more", "Hold for more"]
   }
 
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
@@ -70,8 +70,7 @@ struct StressScene: Scene {
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
     if context.visibility == .open { crowd.advance(to: context.time, context.budget) }
     let moves = context.visibility == .open && !context.isPaused && isMoving(context)
-    readout.show(facts(context), at: context.now)
-    readout.fill(moves ? context.budget.load : nil)
+    readout.show(facts(context), load: moves ? context.budget.load : nil, at: context.now)
     readout.advance(&step)
     modeChip.show(context.mode, at: context.now)
     modeChip.advance(&step)

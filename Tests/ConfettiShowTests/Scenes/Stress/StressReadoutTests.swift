@@ -74,10 +74,11 @@ import Testing
   @Test("the bar is as full as frames are, and empties once nothing moves")
   func barFillsAndEmpties() throws {
     var readout = try readout()
-    readout.fill(0.7)
+    let facts = Facts(particles: 9, state: .keepingTime, work: 117, budget: 167)
+    readout.show(facts, load: 0.7, at: 4)
     readout.advance(to: 5)
     #expect(readout.level.presentation(at: 5) == 0.7)
-    readout.change(at: 5) { $0.fill(nil) }
+    readout.change(at: 5) { $0.show(Facts(), load: nil, at: 5) }
     #expect(readout.level.presentation(at: 5) == 0.7 && readout.isMoving(at: 5.1))
     readout.advance(to: 8)
     #expect(readout.level.presentation(at: 8) == 0 && !readout.isMoving(at: 8))
