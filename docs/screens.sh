@@ -35,7 +35,7 @@ within xdotool getmouselocation
 # open OPTION…: opens the show, and waits until nothing moves.
 open() {
   xdotool mousemove 1279 719
-  "$program" --seed 7 "$@" >/dev/null &
+  "$program" --seed 7 --no-sound "$@" >/dev/null &
   show=$!
   within xdotool search --onlyvisible --name Confetti
   rest
