@@ -62,7 +62,7 @@ struct FilmMeter {
     let room = LoudnessMeter.ceiling - plain.truePeak
     let free = plain.gain(for: target, within: room + LimitCurve.most)
     guard Decibels.of(free) > room else { return (free, nil) }
-    // What is limited is softer, so the gain is greater, and more is limited: halving finds where both fit.
+    // A limited pulse is softer, so the gain is greater, and more is limited: halving finds where both fit.
     var (low, high) = (room, room + LimitCurve.most)
     for _ in 0..<Self.turns {
       let middle = (low + high) / 2
@@ -81,7 +81,7 @@ struct FilmMeter {
   /// The halvings: to a thousandth of a decibel.
   private static let turns = 15
 
-  /// What a meter would have measured of the sound, limited by a curve.
+  /// The meter as it would be after the sound, limited by a curve.
   private func meter(_ curve: LimitCurve?) -> LoudnessMeter {
     var (steps, step) = ([Double](), 0.0)
     for (block, energy) in energies.enumerated() {

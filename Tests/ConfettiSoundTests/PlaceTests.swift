@@ -2,7 +2,7 @@ import Confetti
 import ConfettiSound
 import Testing
 
-/// What a place throws back of a pop or a boom.
+/// The echoes of a pop or a boom in a place.
 @Suite("Places of sounds")
 struct PlaceTests {
   private static func samples(

@@ -31,6 +31,6 @@ struct InterfaceScale {
       && size.height * factor / next >= Self.smallest.height
   }
 
-  /// What is said about a factor.
+  /// The sentence about a factor.
   static func sentence(_ factor: Float) -> String { "Size \(Int((factor * 100).rounded())) %" }
 }

@@ -16,7 +16,7 @@ struct OverlayPanel: Sendable {
     case normal, dense, withoutGraph
   }
 
-  /// What stands in a column.
+  /// The parts of a column.
   private enum Item {
     case heading(Int), row(Int), graph, bar
 
@@ -169,7 +169,7 @@ struct OverlayPanel: Sendable {
       height: Float(used) * step + 2 * padding)
   }
 
-  /// What stands under each other, group by group: the graph ends the first group, the bar follows the first
+  /// The parts under each other, group by group: the graph ends the first group, the bar follows the first
   /// row of the second one.
   private static func items(_ groups: [Overlay.Group], hasGraph: Bool) -> [[Item]] {
     groups.enumerated().map { index, group in

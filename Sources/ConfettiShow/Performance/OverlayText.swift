@@ -107,7 +107,7 @@ struct OverlayText {
 
   private var shedPercent: Int { Int((shedShare.clamped(to: 0...1) * 100).rounded()) }
 
-  /// What is shed to save time, and how many particles there was no time for, once there were any.
+  /// The share that is shed to save time, and how many particles there was no time for, once there were any.
   private var shedRows: [Row] {
     let now = shedPercent > 0 ? [Row("Shedding", "\(shedPercent) %")] : []
     return shedCount > 0 ? now + [Row("Shed so far", shedCount.grouped, rolls: true)] : now

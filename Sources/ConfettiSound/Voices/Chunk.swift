@@ -176,7 +176,7 @@ struct Sweep {
       from: turns(chunk.age), by: turns(chunk.age + half), to: turns(chunk.age + 2 * half))
   }
 
-  /// So many times as many turns.
+  /// The turns multiplied by a factor.
   func times(_ number: Double) -> Sweep { Sweep(start * number, rate * number, bend * number) }
 
   private init(_ start: Double, _ rate: Double, _ bend: Double) {

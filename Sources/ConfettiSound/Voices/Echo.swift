@@ -30,7 +30,7 @@ struct Echo: Sendable {
   /// The seconds within which it begins.
   var attack: Double { decay / 5 }
 
-  /// What a place throws back, in the order of time.
+  /// The echoes of a place, in the order of time.
   static func all(of place: Sound.Place) -> [Echo] {
     switch place {
     case .none: []

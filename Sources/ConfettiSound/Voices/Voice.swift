@@ -10,7 +10,7 @@ struct Voice {
     case sound(Sound.Voice)
     /// The rest of very many sounds, as one noise around a frequency in hertz.
     case murmur(Double)
-    /// What a place throws back of a sound.
+    /// An echo of a sound.
     case echo(Echo)
   }
 
@@ -32,7 +32,7 @@ struct Voice {
   let place: Hearing
   /// How the moments of its flight follow from its age.
   var pace = Pace()
-  /// What it sounds of; `nil` if that is many.
+  /// The particle that it sounds of; `nil` if there are many.
   let origin: Origin?
   /// The factor for its samples within a block, which falls where its firing fades or is removed.
   var presence = Ramp(from: 1, to: 1)
@@ -97,7 +97,7 @@ extension Voice {
     place = .middle
   }
 
-  /// What a place throws back of a sound.
+  /// An echo of a sound.
   ///
   /// - Parameters:
   ///   - begin: the moment at which the sound itself begins, as a number of samples with a fraction.

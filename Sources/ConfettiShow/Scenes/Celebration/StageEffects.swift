@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-/// What the stage's buttons play in place of three of the articles' effects: the same flight, with more
+/// The effects that the stage's buttons play in place of three of the articles': the same flight, with more
 /// particles, light and tails.
 ///
 /// The exact effects stay what they are, in the library, in the panel of all effects and from a click.

@@ -105,7 +105,7 @@ struct MotionLayout: Hashable, Sendable {
     let lowest: Float = 96
     let (high, line) = (metrics.code, theme.lineHeight)
     let below = theme.lineHeight - metrics.padding / 2
-    // What the spring does stands beside the code, or below it.
+    // The numbers of the spring stand beside the code, or below it.
     let isBeside = area.width >= codeStyle.size * 24 + theme.small.size * 18
     let needed = high + (isBeside ? 0 : line) + metrics.rowGap
     if area.height - needed - below >= lowest {

@@ -23,7 +23,7 @@ struct MotionScene: Scene {
   private(set) var plot = CurvePlot(count: LanePreset.allCases.count)
   var keyframes = KeyframePanel()
   var code = SpringCode()
-  /// What the spring that is drawn does.
+  /// The overshoot and the settling time of the spring that is drawn.
   private(set) var facts = SpringFacts(Spring())
   /// How long it takes until each lane's animation begins again, in seconds; 0 where it never does.
   private(set) var periods = LanePreset.allCases.map { _ in 0.0 }

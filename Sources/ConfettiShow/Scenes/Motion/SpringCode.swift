@@ -85,7 +85,7 @@ struct SpringCode: Sendable {
   }
 }
 
-/// What a spring does, in numbers.
+/// The numbers that say how a spring moves.
 struct SpringFacts: Hashable, Sendable {
   /// How far it goes beyond its target, as a share of the way.
   let overshoot: Double

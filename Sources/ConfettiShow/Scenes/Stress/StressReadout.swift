@@ -35,7 +35,7 @@ struct StressReadout: Sendable {
   }
 
   private(set) var count = NumericText(), status = NumericText()
-  /// What frames take of their time, in numbers.
+  /// The time that frames take of theirs, in numbers.
   private(set) var share = NumericText()
   /// The filled part of the bar, 0…1, or more.
   private(set) var level = Animated(0.0)
@@ -110,7 +110,7 @@ struct StressReadout: Sendable {
     share.set(Self.share(facts), details, rolls: false)
   }
 
-  /// What frames take of their time.
+  /// The words about the time that frames take of theirs.
   private static func share(_ facts: Facts) -> String {
     func milliseconds(_ tenths: Int) -> String { (Double(tenths) / 10).formatted(decimals: 1) }
     let budget = milliseconds(facts.budget)
