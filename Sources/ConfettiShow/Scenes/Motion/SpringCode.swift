@@ -20,7 +20,7 @@ struct SpringCode: Sendable {
   /// Whether the facts stand in two lines.
   private var isSplit = false
 
-  /// Sets all text anew, for a place in which the code has a width.
+  /// Sets all text again, for a place in which the code has a width.
   mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
     self.atlas = atlas
     (codeStyle, style) = (layout.codeStyle, layout.theme.small)
