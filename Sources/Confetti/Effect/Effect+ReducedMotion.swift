@@ -140,7 +140,7 @@ extension Life {
 
   /// The life of a particle that appears softly, and that is weaker the more of it is light.
   fileprivate func softened(by share: Double, glow: Double) -> Life {
-    let usual = max((seconds.bounds.lowerBound + seconds.bounds.upperBound) / 2, 1e-3)
+    let usual = max(seconds.middle, 1e-3)
     let risen = min(Self.appearing.seconds / usual, Self.appearing.share) * share
     var softened = self
     softened.opacity = opacity.appearing(until: risen).scaled(by: 1 - glow * share / 2)
@@ -230,19 +230,20 @@ extension Track {
   /// The middle of the values that the track may have at a share of a life.
   private func middle(at time: Double) -> Double {
     let time = ease?.curve.value(at: time) ?? time
-    func middle(_ keyframe: Keyframe) -> Double {
-      (keyframe.value.bounds.lowerBound + keyframe.value.bounds.upperBound) / 2
-    }
     guard let after = keyframes.firstIndex(where: { $0.share > time }) else {
-      return keyframes.last.map(middle) ?? 1
+      return keyframes.last?.value.middle ?? 1
     }
-    guard after > 0 else { return middle(keyframes[0]) }
+    guard after > 0 else { return keyframes[0].value.middle }
     let (a, b) = (keyframes[after - 1], keyframes[after])
-    return middle(a) + (middle(b) - middle(a)) * (time - a.share) / (b.share - a.share)
+    let (from, to) = (a.value.middle, b.value.middle)
+    return from + (to - from) * (time - a.share) / (b.share - a.share)
   }
 }
 
 extension Draw {
+  /// The number in the middle of all that it may be.
+  fileprivate var middle: Double { (bounds.lowerBound + bounds.upperBound) / 2 }
+
   /// The draw with all its numbers nearer to one number.
   fileprivate func mixed(with number: Double, share: Double) -> Draw {
     func mixed(_ value: Double) -> Double { value + (number - value) * share }

@@ -72,13 +72,9 @@ extension ParticleSystem {
   /// - Complexity: O(log *b*) in the firings that are kept.
   package func presence(of firing: Firing, at time: Double) -> Double? {
     // Firings are kept in the order of their numbers.
-    var (low, high) = (0, fired.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if fired[middle].number < firing.rawValue { low = middle + 1 } else { high = middle }
-    }
-    guard low < fired.count, fired[low].number == firing.rawValue else { return nil }
-    return Double(fired[low].fade?.share(at: time) ?? 1)
+    let index = fired.indices.partitioningIndex { fired[$0].number >= firing.rawValue }
+    guard index < fired.count, fired[index].number == firing.rawValue else { return nil }
+    return Double(fired[index].fade?.share(at: time) ?? 1)
   }
 
   /// The sounds that begin within a time, in their order.

@@ -19,7 +19,7 @@ enum StageEffects {
       $0.emitters.append(contentsOf: [
         glow("light", diameter: 90, opacity: 0.8, seconds: 0.28, .behind),
         glow("core", diameter: 26, opacity: 1, seconds: 0.12, .front),
-        dust(from: Where(.corners(.all))),
+        dust,
       ])
     })
 
@@ -86,9 +86,9 @@ enum StageEffects {
   }
 
   /// Fine dust that is thrown out, falls, and twinkles.
-  private static func dust(from place: Where) -> Emitter {
+  private static var dust: Emitter {
     Emitter(
-      "dust", when: When(count: 6, over: 0.05), where: place,
+      "dust", when: When(count: 6, over: 0.05), where: Where(.corners(.all)),
       launch: Launch(
         .polar(direction: .between(-75, 75), speed: .between(40, 210)), from: .outward),
       air: Air(gravity: DrawnVector(y: 260), drag: 2.2),
