@@ -12,7 +12,7 @@ macros = Packages/MotionMacros
 sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
 modules = $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
-libraries = Motion ConfettiSystem ConfettiGraphics Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
+libraries = Motion ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself. Nothing in
 # it is looked up by name or unwound, so it has no tables for that.

@@ -59,9 +59,12 @@ let package = Package(
       dependencies: ["ConfettiSystem", "Motion", "CConfettiZlib", "CConfettiFiles"],
       swiftSettings: optimised),
     .target(
+      name: "ConfettiLanguage", dependencies: ["ConfettiSystem"], swiftSettings: optimised),
+    .target(
       name: "Confetti",
       dependencies: [
-        "ConfettiSystem", "Motion", "ConfettiGraphics", "CConfettiFiles", "CConfettiLanes",
+        "ConfettiSystem", "ConfettiLanguage", "Motion", "ConfettiGraphics", "CConfettiFiles",
+        "CConfettiLanes",
       ],
       exclude: ["Library/Files"], swiftSettings: optimised),
     .target(
@@ -126,7 +129,10 @@ let package = Package(
       name: "ConfettiGraphicsTests",
       dependencies: ["ConfettiGraphics", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
+      name: "ConfettiLanguageTests", dependencies: ["ConfettiLanguage", "ConfettiTestSupport"]),
+    .testTarget(
+      name: "ConfettiTests",
+      dependencies: ["Confetti", "ConfettiLanguage", "ConfettiTestSupport"],
       exclude: ["Vectors"]),
     .testTarget(
       name: "ConfettiFilmTests",

@@ -1,5 +1,6 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 
 extension BenchReport {
   /// The figures as text for people, in lines of at most 80 characters.

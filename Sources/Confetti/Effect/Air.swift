@@ -38,16 +38,16 @@ public struct Air: Hashable, Sendable {
 }
 
 extension Air: Word {
-  static let defaults = Air(drag: 0)
+  package static let defaults = Air(drag: 0)
 
-  static var name: String { "air" }
-  static var title: String { "air" }
-  static var example: String { "{\"gravity\": 300}" }
+  package static var name: String { "air" }
+  package static var title: String { "air" }
+  package static var example: String { "{\"gravity\": 300}" }
 
   /// The most winds.
   static let mostGusts = 4
 
-  static let keys: [Key<Air>] =
+  package static let keys: [Key<Air>] =
     [
       Key(
         "gravity", \.gravityForm, OwnForm("points/s²"),

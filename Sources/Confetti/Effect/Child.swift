@@ -26,19 +26,20 @@ public struct Child: Hashable, Sendable {
 }
 
 extension Child: Word {
-  static let defaults = Child(at: .death)
+  package static let defaults = Child(at: .death)
 
-  static var name: String { "child" }
-  static var title: String { "a child" }
-  static var alternatives: [(String, String)] { Emitter.alternatives }
-  static let keys: [Key<Child>] =
+  package static var name: String { "child" }
+  package static var title: String { "a child" }
+  package static var included: (any Word.Type)? { Emitter.self }
+  package static var alternatives: [(String, String)] { Emitter.alternatives }
+  package static let keys: [Key<Child>] =
     [
       Key("at", \.moment, OwnForm("s"), "\"birth\", \"death\" or {\"every\": seconds}"),
       Key("inherit", \.inherit, NumberForm(0...1), "the share of the parent's velocity"),
     ]
     + Emitter.keys.map { $0.of(\.emitter) }
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     try emitter.checkTogether(at: path)
     let when = emitter.when
     if when.rate != nil, when.duration == nil {
@@ -55,7 +56,7 @@ extension Child: Word {
 }
 
 extension Child.Moment: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     switch node.value {
     case .string("birth"): self = .birth
     case .string("death"): self = .death
@@ -70,7 +71,7 @@ extension Child.Moment: FileForm {
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .birth: "birth"
     case .death: "death"
@@ -78,7 +79,7 @@ extension Child.Moment: FileForm {
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     if case .every(let seconds) = self {
       try Self.interval.check(seconds, at: path.key("every"))
     }
@@ -87,7 +88,7 @@ extension Child.Moment: FileForm {
   static let interval = NumberForm(
     0.001...1e6, "s", usual: 0.01...2, scale: .logarithmic)
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(.choice(["birth", "death"]), .object(["every": interval.description]))
   }
 }

@@ -156,7 +156,7 @@ private struct TrackColor: FileForm {
 extension ColorTrack: FileForm {
   private static let mostTracks = 32
 
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard let choices = node["oneOf"], node.members?.count == 1 else {
       try self.init(one: node, at: path)
       return
@@ -189,11 +189,11 @@ extension ColorTrack: FileForm {
     KeyframeList(keyframes: keyframes.map { ($0.share, TrackColor($0)) }, ease: ease)
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     others.isEmpty ? list.json(\.json) : ["oneOf": .array(all.map { $0.list.json(\.json) })]
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     guard others.isEmpty else {
       let path = path.key("oneOf")
       try (1...Self.mostTracks).check(count: all.count, at: path)
@@ -206,8 +206,9 @@ extension ColorTrack: FileForm {
     }
   }
 
-  static var description: FormDescription {
-    let track = FormDescription(.track(TrackColor.description), title: "colour track")
+  package static var description: FormDescription {
+    let track = FormDescription(
+      .track(TrackColor.description, ease: Ease.description), title: "colour track")
     return .either(
       track, .object(["oneOf": .list(track, 1...mostTracks)]), title: "colour track")
   }

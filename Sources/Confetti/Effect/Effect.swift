@@ -87,10 +87,10 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect: FileWord {
-  static let defaults = Effect("", Emitter())
+  package static let defaults = Effect("", Emitter())
 
-  static var title: String { "an effect" }
-  static let keys: [Key<Effect>] =
+  package static var title: String { "an effect" }
+  package static let keys: [Key<Effect>] =
     [
       Key("name", \.name, TextForm(upTo: 80), "what it is called; else as its file"),
       Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
@@ -108,17 +108,17 @@ extension Effect: FileWord {
       ).formerly("quiet"),
     ]
 
-  static let otherKeys = EffectDocument.keys
+  package static let otherKeys = EffectDocument.keys
 
   // The type's name in the schema; the property of the same name is the effect's own.
-  static var name: String { "effect" }
+  package static var name: String { "effect" }
 
   private var stageSize: StageSize? {
     get { designedFor.map { StageSize(size: $0) } }
     set { designedFor = newValue?.size }
   }
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     try checkNames(at: path)
     try checkLimits(at: path.key("emitters"))
     if !fromPoint.isEmpty { try atPoint.checkLimits(at: path.key("fromPoint")) }

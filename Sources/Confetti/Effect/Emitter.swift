@@ -66,18 +66,18 @@ public struct Emitter: Hashable, Sendable {
 }
 
 extension Emitter: Word {
-  static let defaults = Emitter(when: When())
+  package static let defaults = Emitter(when: When())
 
-  static var name: String { "emitter" }
-  static var title: String { "an emitter" }
-  static var example: String { "{\"when\": {\"count\": 50}}" }
+  package static var name: String { "emitter" }
+  package static var title: String { "an emitter" }
+  package static var example: String { "{\"when\": {\"count\": 50}}" }
 
-  static var alternatives: [(String, String)] { [("path", "launch"), ("path", "air")] }
+  package static var alternatives: [(String, String)] { [("path", "launch"), ("path", "air")] }
 
   /// The most emitters of an effect or of a particle.
   static let most = 16
 
-  static let keys: [Key<Emitter>] =
+  package static let keys: [Key<Emitter>] =
     [
       Key("name", \.name, NameForm(), "what changes and errors call it"),
       Key("draws", \.drawList, OwnForm(), "draws that several numbers follow"),
@@ -100,7 +100,7 @@ extension Emitter: Word {
     set { draws = newValue?.draws ?? [] }
   }
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     if look.order == .target, air.attract?.shape == nil {
       throw EffectError(
         path.key("look").key("order"),

@@ -80,13 +80,13 @@ public struct Launch: Hashable, Sendable {
 }
 
 extension Launch: Word {
-  static let defaults = Launch(.polar(direction: 0, speed: 0))
+  package static let defaults = Launch(.polar(direction: 0, speed: 0))
 
-  static var name: String { "launch" }
-  static var title: String { "a launch" }
-  static var example: String { "{\"direction\": [-30, 30], \"speed\": 400}" }
-  static var alternatives: [(String, String)] { Velocity.alternatives }
-  static let keys: [Key<Launch>] =
+  package static var name: String { "launch" }
+  package static var title: String { "a launch" }
+  package static var example: String { "{\"direction\": [-30, 30], \"speed\": 400}" }
+  package static var alternatives: [(String, String)] { Velocity.alternatives }
+  package static let keys: [Key<Launch>] =
     Velocity.keys.map { $0.of(\.velocity) } + [
       Key("unit", \.unit, ChoiceForm(), "what speeds are measured in"),
       Key("from", \.from, ChoiceForm(), "what directions are relative to"),
@@ -98,12 +98,12 @@ extension Launch: Word {
 }
 
 extension Launch.PointThrow: Word {
-  static let defaults = Launch.PointThrow(.polar(direction: 0, speed: 0))
+  package static let defaults = Launch.PointThrow(.polar(direction: 0, speed: 0))
 
-  static var name: String { "pointThrow" }
-  static var title: String { "a throw from a point" }
-  static var alternatives: [(String, String)] { Launch.Velocity.alternatives }
-  static let keys: [Key<Launch.PointThrow>] =
+  package static var name: String { "pointThrow" }
+  package static var title: String { "a throw from a point" }
+  package static var alternatives: [(String, String)] { Launch.Velocity.alternatives }
+  package static let keys: [Key<Launch.PointThrow>] =
     Launch.Velocity.keys.map { $0.of(\.velocity) } + [
       Key(
         "acceleration", \.acceleration, NumberForm(0...1000, usual: 0...2),
@@ -112,15 +112,15 @@ extension Launch.PointThrow: Word {
 }
 
 extension Launch.Velocity: Word {
-  static let defaults: Launch.Velocity = .polar(direction: 0, speed: 0)
+  package static let defaults: Launch.Velocity = .polar(direction: 0, speed: 0)
 
-  static var name: String { "velocity" }
-  static var title: String { "a velocity" }
-  static var alternatives: [(String, String)] {
+  package static var name: String { "velocity" }
+  package static var title: String { "a velocity" }
+  package static var alternatives: [(String, String)] {
     [("direction", "x"), ("direction", "y"), ("speed", "x"), ("speed", "y")]
   }
 
-  static let keys: [Key<Launch.Velocity>] =
+  package static let keys: [Key<Launch.Velocity>] =
     [
       Key("direction", \.direction, DrawForm(-1e6...1e6, "°"), "0 is up, clockwise"),
       Key(

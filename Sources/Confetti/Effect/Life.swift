@@ -31,17 +31,17 @@ public struct Life: Hashable, Sendable {
 }
 
 extension Life: Word {
-  static let defaults = Life(2)
+  package static let defaults = Life(2)
 
-  static var name: String { "life" }
-  static var title: String { "a life" }
+  package static var name: String { "life" }
+  package static var title: String { "a life" }
 
   /// The longest life, in seconds.
   static let longest = 1e6
   private static let secondsForm = DrawForm(
     0.001...longest, "s", usual: 0.1...10, scale: .logarithmic)
 
-  static let keys: [Key<Life>] =
+  package static let keys: [Key<Life>] =
     [
       Key("seconds", \.seconds, secondsForm, "how long each lives"),
       Key("opacity", \.opacity, TrackForm(0...1), "over age ÷ life"),
@@ -56,10 +56,10 @@ extension Life: Word {
     ]
 
   /// A number is the seconds.
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .defaults
     if case .object(let members) = node.value,
-      members.isEmpty || !members.contains(where: { Draw.kinds.contains($0.key) })
+      members.isEmpty || !members.contains(where: { JSONNode.drawKeys.contains($0.key) })
     {
       try read(members, at: path)
     } else {
@@ -68,12 +68,12 @@ extension Life: Word {
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     let members = members
     return members.count == 1 && members[0].key == "seconds" ? seconds.json : .object(members)
   }
 
-  static var definition: JSONValue {
+  package static var definition: JSONValue {
     ["anyOf": [secondsForm.description.schema, objectDefinition]]
   }
 }

@@ -98,13 +98,13 @@ public struct Look: Hashable, Sendable {
 }
 
 extension Look: Word {
-  static let defaults = Look(lit: 0)
+  package static let defaults = Look(lit: 0)
 
-  static var name: String { "look" }
-  static var title: String { "a look" }
-  static var example: String { "{\"shapes\": [\"star\"], \"size\": 12}" }
+  package static var name: String { "look" }
+  package static var title: String { "a look" }
+  package static var example: String { "{\"shapes\": [\"star\"], \"size\": 12}" }
 
-  static let keys: [Key<Look>] =
+  package static let keys: [Key<Look>] =
     [
       Key(
         "shapes", \.shapeList, OwnForm(),
@@ -160,7 +160,7 @@ extension Look.Sizes: FileForm {
   private static let fixedSide = NumberForm(
     0...1e5, "points", usual: 1...60, scale: .logarithmic)
 
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
       self = .square(try Self.side.read(node, at: path))
       return
@@ -185,7 +185,7 @@ extension Look.Sizes: FileForm {
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .square(let side): side.json
     case .sides(let width, let height, let scale):
@@ -198,7 +198,7 @@ extension Look.Sizes: FileForm {
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .square(let side): try Self.side.check(side, at: path)
     case .sides(let width, let height, let scale):
@@ -213,7 +213,7 @@ extension Look.Sizes: FileForm {
     }
   }
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     let size = FormDescription.tuple(fixedSide.description, fixedSide.description)
     return .either(
       side.description, Sides.description, .object(["oneOf": .list(size, count)]))
@@ -240,7 +240,7 @@ struct Sides: Word {
 }
 
 extension Look.Back: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     switch node.value {
     case .number(let share): self = .shade(share)
     case .string: self = .color(try Color(node, at: path))
@@ -249,14 +249,14 @@ extension Look.Back: FileForm {
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .shade(let share): .number(share)
     case .color(let color): color.json
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .shade(let share): try Self.share.check(share, at: path)
     case .color(let color): try color.check(at: path)
@@ -265,5 +265,5 @@ extension Look.Back: FileForm {
 
   private static let share = NumberForm(0...1)
 
-  static var description: FormDescription { .either(share.description, Color.description) }
+  package static var description: FormDescription { .either(share.description, Color.description) }
 }

@@ -95,7 +95,7 @@ struct ColorList: FileForm {
 }
 
 extension Color: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard let text = node.text, let color = Color(css: text) else {
       throw EffectError(
         path, expected: Self.expected(insteadOf: node.text ?? "") + Self.hint(for: node),
@@ -168,15 +168,17 @@ extension Color: FileForm {
     "parent": "; \"parent\" stands alone as the \"colors\" of a child; in a track write \"own\"",
   ]
 
-  var json: JSONValue { .string(hexText(withAlpha: alpha < 1)) }
+  package var json: JSONValue { .string(hexText(withAlpha: alpha < 1)) }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     for number in [red, green, blue, alpha] {
       try NumberForm(0...1).check(Double(number), at: path)
     }
   }
 
-  static var description: FormDescription { FormDescription(.color, title: "colour") }
+  package static var description: FormDescription {
+    FormDescription(.color(pattern), title: "colour")
+  }
 
   /// Colours as a regular expression.
   static let pattern =

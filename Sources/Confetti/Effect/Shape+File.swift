@@ -2,7 +2,7 @@ import ConfettiGraphics
 
 /// A shape in a file: the name of a drawn one, `{path, rule}`, `{text}`, `{picture}` or `{shape}`.
 extension Shape: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
       self = try Self.drawn(node, at: path)
       return
@@ -130,14 +130,14 @@ extension Shape: FileForm {
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .path, .text, .picture: .object(members)
     default: .string(name)
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .text(let text): try Self.check(text, at: path.key("text"))
     case .picture(let picture): try Self.check(name: picture.name, at: path.key("picture"))
@@ -149,7 +149,7 @@ extension Shape: FileForm {
     .choice(drawn.map(\.name) + ["square"], title: "shape")
   }
 
-  static var description: FormDescription { .either(nameDescription, objectDescription()) }
+  package static var description: FormDescription { .either(nameDescription, objectDescription()) }
 
   /// A shape as an object.
   ///
@@ -179,7 +179,7 @@ extension Shape: FileForm {
 }
 
 extension ShapePath: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     try self.init(node, rule: .nonzero, at: path)
   }
 
@@ -192,9 +192,9 @@ extension ShapePath: FileForm {
     }
   }
 
-  var json: JSONValue { .string(text) }
-  func check(at path: EffectPath) throws(EffectError) {}
-  static var description: FormDescription { .text(0...ShapePath.longest) }
+  package var json: JSONValue { .string(text) }
+  package func check(at path: EffectPath) throws(EffectError) {}
+  package static var description: FormDescription { .text(0...ShapePath.longest) }
 }
 
 extension EffectError {

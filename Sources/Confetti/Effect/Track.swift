@@ -84,16 +84,16 @@ public struct Ease: Hashable, Sendable {
 }
 
 extension Ease: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     let named = node.text.flatMap { Self.numbers(of: $0) }.map { "; that is \($0)" } ?? ""
     let numbers = try node.numbers(
       4...4, expected: "four numbers [x1, y1, x2, y2]\(named)", at: path)
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  var json: JSONValue { .array([x1, y1, x2, y2].map { .number($0) }) }
+  package var json: JSONValue { .array([x1, y1, x2, y2].map { .number($0) }) }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     try Self.time.check(x1, at: path.index(0))
     try Self.value.check(y1, at: path.index(1))
     try Self.time.check(x2, at: path.index(2))
@@ -125,7 +125,7 @@ extension Ease: FileForm {
   private static let time = NumberForm(0...1)
   private static let value = NumberForm(-100...100, usual: -1...2)
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     let (time, value) = (time.description, value.description)
     return .tuple(time, value, time, value, title: "[x1, y1, x2, y2]")
   }
@@ -146,7 +146,7 @@ struct KeyframeList<Value: Sendable> {
   ) throws(EffectError) {
     if case .object(let members) = node.value,
       members.contains(where: { ["values", "ease"].contains($0.key) }),
-      !Draw.isDrawn(node)
+      !node.isDrawn
     {
       self.init(keyframes: [])
       for member in members {
@@ -268,7 +268,7 @@ struct TrackForm: Form {
   }
 
   var description: FormDescription {
-    FormDescription(.track(value.description), title: "track")
+    FormDescription(.track(value.description, ease: Ease.description), title: "track")
   }
 }
 

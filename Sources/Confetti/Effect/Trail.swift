@@ -29,7 +29,7 @@ public enum Trail: Hashable, Sendable {
 }
 
 extension Trail: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
       throw EffectError(
         path, expected: "a trail in braces, such as {\"echoes\": 8}", found: node.summary)
@@ -46,21 +46,21 @@ extension Trail: FileForm {
     self = .ribbon(try Ribbon(ribbon.node, at: path.key("ribbon")))
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .echoes(let echoes): echoes.json
     case .ribbon(let ribbon): ["ribbon": ribbon.json]
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .echoes(let echoes): try echoes.check(at: path)
     case .ribbon(let ribbon): try ribbon.check(at: path.key("ribbon"))
     }
   }
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(Echoes.description, .object(["ribbon": Ribbon.description]))
   }
 
@@ -89,12 +89,12 @@ extension Trail: FileForm {
 }
 
 extension Trail.Echoes: Word {
-  static let defaults = Trail.Echoes(8)
+  package static let defaults = Trail.Echoes(8)
 
-  static var name: String { "trail" }
-  static var title: String { "a trail" }
-  static let otherKeys = ["ribbon"]
-  static let keys: [Key<Trail.Echoes>] =
+  package static var name: String { "trail" }
+  package static var title: String { "a trail" }
+  package static let otherKeys = ["ribbon"]
+  package static let keys: [Key<Trail.Echoes>] =
     [
       Key("echoes", \.count, IntegerForm(1...64), "how many copies"),
       Key("spacing", \.spacing, Trail.spacing, "from each copy to the next"),

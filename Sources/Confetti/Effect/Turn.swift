@@ -26,14 +26,14 @@ public struct Turn: Hashable, Sendable {
 }
 
 extension Turn: Word {
-  static let defaults = Turn(along: false)
+  package static let defaults = Turn(along: false)
 
-  static var name: String { "turn" }
-  static var title: String { "a turn" }
-  static var example: String { "{\"spin\": {\"rate\": 90}}" }
+  package static var name: String { "turn" }
+  package static var title: String { "a turn" }
+  package static var example: String { "{\"spin\": {\"rate\": 90}}" }
   static let mostStretch = 1000.0
 
-  static let keys: [Key<Turn>] =
+  package static let keys: [Key<Turn>] =
     [
       Key("spin", \.spin, OwnForm(), "rotation in the plane"),
       Key("flip", \.flip, OwnForm(), "rotation about its own vertical axis"),

@@ -54,19 +54,19 @@ public struct When: Hashable, Sendable {
 }
 
 extension When: Word {
-  static let defaults = When(count: 50)
+  package static let defaults = When(count: 50)
 
-  static var name: String { "when" }
-  static var title: String { "births" }
-  static var example: String { "{\"count\": 50}" }
-  static var alternatives: [(String, String)] {
+  package static var name: String { "when" }
+  package static var title: String { "births" }
+  package static var example: String { "{\"count\": 50}" }
+  package static var alternatives: [(String, String)] {
     [("count", "rate"), ("over", "rate"), ("count", "for"), ("over", "for")]
   }
 
   static let mostCount = 100_000
   static let (leastRate, mostRate) = (1e-6, 20_000.0)
 
-  static let keys: [Key<When>] =
+  package static let keys: [Key<When>] =
     [
       Key(
         "count", \.count, IntegerForm(0...mostCount, usual: 1...500, scale: .logarithmic),
@@ -81,12 +81,12 @@ extension When: Word {
       Key("repeat", \.repetition, OwnForm(), "how often all this happens again"),
     ]
 
-  static var definition: JSONValue {
+  package static var definition: JSONValue {
     guard case .object(let members) = objectDefinition else { return objectDefinition }
     return .object(members + [.init("dependentRequired", ["for": ["rate"]])])
   }
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard rate == nil || duration != nil || repetition == nil else {
       throw EffectError(
         path.key("repeat"), expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
@@ -101,12 +101,12 @@ extension When: Word {
 }
 
 extension When.Repetition: Word {
-  static let defaults = When.Repetition(times: nil)
+  package static let defaults = When.Repetition(times: nil)
 
-  static var name: String { "repeat" }
-  static var title: String { "a repetition" }
-  static var example: String { "{\"times\": 3, \"every\": 1}" }
-  static let keys: [Key<When.Repetition>] =
+  package static var name: String { "repeat" }
+  package static var title: String { "a repetition" }
+  package static var example: String { "{\"times\": 3, \"every\": 1}" }
+  package static let keys: [Key<When.Repetition>] =
     [
       Key(
         "times", \.times, IntegerForm(1...100_000), "how many times in all; absent: endlessly"),

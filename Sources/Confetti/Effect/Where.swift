@@ -103,12 +103,12 @@ public struct Where: Hashable, Sendable {
 }
 
 extension Where: Word {
-  static let defaults = Where(.point(Share(0.5, 0.5)))
+  package static let defaults = Where(.point(Share(0.5, 0.5)))
 
-  static var name: String { "where" }
-  static var title: String { "a place" }
-  static var example: String { "{\"point\": [0.5, 0.5]}" }
-  static let alternatives: [(String, String)] = {
+  package static var name: String { "where" }
+  package static var title: String { "a place" }
+  package static var example: String { "{\"point\": [0.5, 0.5]}" }
+  package static let alternatives: [(String, String)] = {
     let places = ["point", "points", "line", "box", "outline", "ring", "disc", "corners"]
     return places.indices.flatMap { a in places[(a + 1)...].map { (places[a], $0) } }
   }()
@@ -116,7 +116,7 @@ extension Where: Word {
   /// The most corners that can be chosen at random.
   package static let mostCorners = 1000
 
-  static let keys: [Key<Where>] =
+  package static let keys: [Key<Where>] =
     [
       Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
       Key(
@@ -216,12 +216,12 @@ private struct Ends: FileForm {
 }
 
 extension Where.Outset: Word {
-  static let defaults = Where.Outset()
+  package static let defaults = Where.Outset()
 
-  static var name: String { "outset" }
-  static var title: String { "a distance outward {x, y}" }
-  static var example: String { "{\"y\": 40}" }
-  static let keys: [Key<Where.Outset>] =
+  package static var name: String { "outset" }
+  package static var title: String { "a distance outward {x, y}" }
+  package static var example: String { "{\"y\": 40}" }
+  package static let keys: [Key<Where.Outset>] =
     [
       Key("x", \.x, NumberForm(0...1e6, "points", usual: 0...200), "at the sides"),
       Key("y", \.y, NumberForm(0...1e6, "points", usual: 0...200), "at the top and the bottom"),
@@ -231,7 +231,7 @@ extension Where.Outset: Word {
 }
 
 extension Where.Corners: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .string("all") = node.value {
       self = .all
       return
@@ -249,7 +249,7 @@ extension Where.Corners: FileForm {
     self = .random(count)
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .all: "all"
     case .random(let count): .number(Double(count))
@@ -257,7 +257,7 @@ extension Where.Corners: FileForm {
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .all: break
     case .random(let count): try Self.count.check(count, at: path)
@@ -269,7 +269,7 @@ extension Where.Corners: FileForm {
 
   private static let count = IntegerForm(1...Where.mostCorners, usual: 1...12, scale: .linear)
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(FormDescription(.constant("all")), count.description, names.description)
   }
 }
@@ -277,7 +277,7 @@ extension Where.Corners: FileForm {
 extension Where.Corner: FileForm {
   private var name: String { "\(self)" }
 
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard let corner = Self.allCases.first(where: { $0.name == node.text }) else {
       let names = Self.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw EffectError(path, expected: "one of \(names)", found: node.summary)
@@ -285,21 +285,21 @@ extension Where.Corner: FileForm {
     self = corner
   }
 
-  var json: JSONValue { .string(name) }
-  func check(at path: EffectPath) throws(EffectError) {}
-  static var description: FormDescription { .choice(allCases.map(\.name)) }
+  package var json: JSONValue { .string(name) }
+  package func check(at path: EffectPath) throws(EffectError) {}
+  package static var description: FormDescription { .choice(allCases.map(\.name)) }
 }
 
 extension Where.Share: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     let numbers = try node.numbers(
       2...2, expected: "a place [u, v] in shares of the frame", at: path)
     self.init(numbers[0], numbers[1])
   }
 
-  var json: JSONValue { .array([.number(u), .number(v)]) }
+  package var json: JSONValue { .array([.number(u), .number(v)]) }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     for (index, share) in [u, v].enumerated() where !Self.side.numbers.range.contains(share) {
       throw EffectError(
         path.index(index),
@@ -310,17 +310,17 @@ extension Where.Share: FileForm {
 
   private static let side = NumberForm(-1000...1000, usual: 0...1)
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .tuple(side.description, side.description, title: "[u, v]")
   }
 }
 
 extension DrawnVector: Word {
-  static let defaults = DrawnVector(x: 0)
+  package static let defaults = DrawnVector(x: 0)
 
-  static var name: String { "vector" }
-  static var title: String { "a vector {x, y}" }
-  static let keys: [Key<DrawnVector>] =
+  package static var name: String { "vector" }
+  package static var title: String { "a vector {x, y}" }
+  package static let keys: [Key<DrawnVector>] =
     [
       Key("x", \.x, DrawForm(-1e6...1e6, usual: -1000...1000), "to the right"),
       Key("y", \.y, DrawForm(-1e6...1e6, usual: -1000...1000), "downward"),

@@ -41,14 +41,6 @@ struct DrawForm: Form {
 }
 
 extension Draw {
-  /// The keys that tell a draw in braces from other values.
-  static let kinds = ["either", "steps", "oneOf", "by", "draw"]
-
-  /// Whether a value is one that differs from particle to particle.
-  static func isDrawn(_ node: JSONNode) -> Bool {
-    node.elements?.count == 2 || node.members?.contains { kinds.contains($0.key) } == true
-  }
-
   /// The keys of a draw in braces.
   static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
 
@@ -224,5 +216,42 @@ extension Draw {
       try numbers.check(to, at: path.key("to"))
       try ease?.checkDrawn(at: path.key("ease"))
     }
+  }
+}
+extension Draw {
+  /// The JSON Schema of draws in braces, whatever their range.
+  package static var definition: JSONValue {
+    func pair(_ type: JSONValue) -> JSONValue {
+      ["type": "array", "items": ["type": type], "minItems": 2, "maxItems": 2]
+    }
+    func form(_ key: String, _ value: JSONValue, _ description: String) -> JSONValue {
+      var properties: [JSONValue.Member] = [.init(key, value)]
+      if key == "steps" { properties.append(.init("over", ["type": "number", "default": 1])) }
+      return [
+        "description": .string(description), "type": "object", "additionalProperties": false,
+        "required": [.string(key)], "properties": .object(properties),
+      ]
+    }
+    let choices: JSONValue = [
+      "type": "array", "items": ["type": "number"], "minItems": 1,
+      "maxItems": .number(Double(mostChoices)),
+    ]
+    return [
+      "title": "a draw in braces",
+      "anyOf": [
+        form("either", pair("number"), "a magnitude from a range, with either sign"),
+        form("steps", pair("integer"), "a whole number from a range, over a number"),
+        form("oneOf", choices, "one of these, each equally likely"),
+        [
+          "description": "a number that follows one of the emitter's draws", "type": "object",
+          "additionalProperties": false, "required": ["by"],
+          "properties": [
+            "by": ["type": "string", "pattern": .string(NameExpansion.pattern)],
+            "from": ["type": "number", "default": 0], "to": ["type": "number", "default": 1],
+            "ease": Ease.description.schema,
+          ],
+        ],
+      ],
+    ]
   }
 }

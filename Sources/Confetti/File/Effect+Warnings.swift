@@ -4,6 +4,11 @@ import ConfettiGraphics
 struct EffectWarning {
   let path: EffectPath
   let message: String
+
+  /// The warning with its place in a file.
+  func told(_ file: String, _ node: JSONNode) -> EffectFileWarning {
+    EffectFileWarning(file, at: path, message, in: node, .effects)
+  }
 }
 
 extension Effect {
@@ -103,30 +108,5 @@ extension EffectDocument {
           "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
       )
     }
-  }
-}
-
-/// Something in an effect file that is valid and surely not meant.
-public struct EffectFileWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was named.
-  public let file: String
-  /// The line, from 1.
-  public let line: Int
-  /// The character in the line, from 1.
-  public let column: Int
-  /// What is probably not meant, and what to write instead.
-  public let message: String
-
-  /// One line, such as `snow.json:7:31: warning: emitters[0].life: each particle lives longer than …`.
-  public var description: String { "\(file):\(line):\(column): warning: \(message)" }
-}
-
-extension EffectFileWarning {
-  init(_ file: String, _ warning: EffectWarning, in node: JSONNode) {
-    let path = warning.path.written(in: node)
-    let found = node.node(at: path.steps)
-    self.init(
-      file: found.origin?.file ?? file, line: found.place.line, column: found.place.column,
-      message: "\(path.description(in: node)): \(warning.message)")
   }
 }

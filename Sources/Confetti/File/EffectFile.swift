@@ -1,33 +1,3 @@
-import ConfettiSystem
-
-/// The reason why a file is not an effect: the place, the expected value, and the value that was
-/// found.
-public struct EffectFileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was named.
-  public let file: String
-  /// The line, from 1; 0 if the file cannot be read at all.
-  public let line: Int
-  /// The character in the line, from 1; 0 if the file cannot be read at all.
-  public let column: Int
-  /// The mistake there.
-  public let message: String
-  /// The other mistakes of the file, in the order of their places; at most nine.
-  public private(set) var others: [EffectFileError] = []
-
-  init(file: String, line: Int, column: Int, message: String) {
-    (self.file, self.line, self.column, self.message) = (file, line, column, message)
-  }
-
-  /// All mistakes that were found, at most ten, in the order of their places.
-  public var all: [EffectFileError] { [self] + others }
-
-  /// One line, such as
-  /// `rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found "fast"`.
-  public var description: String {
-    line > 0 ? "\(file):\(line):\(column): \(message)" : "\(file): \(message)"
-  }
-}
-
 extension Effect {
   /// Reads an effect from the text of a file: JSON with comments and trailing commas (JSON5).
   ///
@@ -77,25 +47,26 @@ extension Effect {
     do {
       document = try EffectDocument(node, bases: EffectBases(file: beside))
     } catch {
-      throw EffectFileError(file, error.error, in: error.source)
+      throw EffectFileError(file, [(error.error, error.source)], .effects)
     }
     let told = document.mistakes.map { ($0, document.source) }
     var effect: Effect
     do {
       effect = try Effect(document, at: EffectPath())
     } catch {
-      throw EffectFileError(
-        file, told + error.all.map { ($0, document.node) }, names: document.names)
+      throw EffectFileError(file, told + [(error, document.node)], names: document.names, .effects)
     }
-    guard told.isEmpty else { throw EffectFileError(file, told, names: document.names) }
+    guard told.isEmpty else {
+      throw EffectFileError(file, told, names: document.names, .effects)
+    }
     if effect.name.isEmpty { effect.name = Self.name(of: file) }
     let result = effect
     return (
       result,
       {
         let all =
-          document.unusedNames.map { EffectFileWarning(file, $0, in: document.source) }
-          + result.warnings.map { EffectFileWarning(file, $0, in: document.node) }
+          document.unusedNames.map { $0.told(file, document.source) }
+          + result.warnings.map { $0.told(file, document.node) }
         return Array(all.prefix(EffectError.most))
       }
     )
@@ -128,112 +99,6 @@ extension Effect {
   public var fileText: String { JSONWriter.text(of: json) + "\n" }
 }
 
-extension EffectFileError {
-  /// Makes a value from the JSON of a file; an error gets its place in the file.
-  static func reading<Value>(
-    _ file: String, _ contents: [UInt8], _ make: (JSONNode) throws(EffectError) -> Value
-  ) throws(EffectFileError) -> Value {
-    let node = try parsing(file, contents)
-    do {
-      return try make(node)
-    } catch {
-      throw EffectFileError(file, error, in: node)
-    }
-  }
-
-  fileprivate static func parsing(
-    _ file: String, _ contents: [UInt8]
-  ) throws(EffectFileError) -> JSONNode {
-    do {
-      return try JSONParser.parse(contents)
-    } catch {
-      throw EffectFileError(
-        file: file, line: error.place.line, column: error.place.column, message: error.message)
-    }
-  }
-
-  /// The mistakes of a file with their places.
-  ///
-  /// - Parameter node: the tree that the paths lead through.
-  fileprivate init(_ file: String, _ error: EffectError, in node: JSONNode) {
-    self.init(file, error.all.map { ($0, node) }, names: [])
-  }
-
-  /// - Parameters:
-  ///   - mistakes: at least one, each with the tree that its path leads through.
-  ///   - names: the names that the file defines, one of which may be meant.
-  fileprivate init(_ file: String, _ mistakes: [(EffectError, JSONNode)], names: [String]) {
-    // A mistake in a definition is found again wherever its name is used.
-    var seen: Set<[String]> = []
-    let told = mistakes.compactMap { mistake, node -> EffectFileError? in
-      let one = EffectFileError(file, one: mistake, in: node, names)
-      let isNew = seen.insert(
-        [one.file, "\(one.line):\(one.column)", mistake.expected, mistake.found]
-      ).inserted
-      return isNew ? one : nil
-    }
-    let ordered = told.enumerated().sorted { a, b in
-      (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
-    }
-    self = ordered[0].element
-    others = ordered.dropFirst().prefix(EffectError.most - 1).map(\.element)
-  }
-
-  private init(
-    _ file: String, one mistake: EffectError, in node: JSONNode, _ names: [String]
-  ) {
-    let error = mistake.written(in: node)
-    let (place, origin) = node.place(of: error)
-    var message =
-      "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
-    let wrong = node.node(at: error.path.steps)
-    if !error.isKey, !error.expected.holds("perhaps"), let text = wrong.text,
-      wrong.origin == nil,
-      let near = Spelling.nearest(to: text, among: names)
-    {
-      message += "; perhaps you mean \"\(near)\", which the file defines"
-    }
-    if let origin { message += "; \(origin.name) is used at \(origin.use)" }
-    self.init(
-      file: origin?.file ?? file, line: place.line, column: place.column, message: message)
-  }
-}
-
-extension JSONNode {
-  /// The place of a mistake: the value, or the key if that is wrong; of a missing value the object
-  /// that lacks it.
-  fileprivate func place(of error: EffectError) -> (Place, NodeOrigin?) {
-    let steps = error.path.steps
-    if error.isKey, case .key(let name)? = steps.last,
-      case .object(let members) = node(at: steps.dropLast()).value,
-      let member = members.first(where: { $0.key == name })
-    {
-      return (member.keyPlace, member.node.origin)
-    }
-    let node = node(at: steps)
-    return (node.place, node.origin)
-  }
-}
-
-extension JSONNode {
-  /// A few words for the value, for messages.
-  var summary: String {
-    switch value {
-    case .null: "null"
-    case .bool(let value): "\(value)"
-    case .number(let number): JSONWriter.text(of: number)
-    case .string(let text): JSONScanner.excerpt(text)
-    case .array(let elements): elements.isEmpty ? "an empty list" : "a list of \(elements.count)"
-    case .object(let members): members.isEmpty ? "{}" : "{\(JSONScanner.excerpt(members[0].key))…}"
-    }
-  }
-}
-
-extension JSONValue {
-  /// The value on one line.
-  var text: String { JSONWriter.compactText(of: self) }
-}
-
 extension Effect: Codable {
   /// Reads and checks an effect, in the form of an effect file.
   ///
@@ -255,24 +120,4 @@ extension Effect: Codable {
 
   /// Writes the effect, in the form of an effect file.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
-}
-
-extension JSONNode {
-  /// A value that did not stand in a text.
-  init(_ value: JSONValue) {
-    let place = Place(line: 1, column: 1)
-    switch value {
-    case .null: self.init(value: .null, place: place)
-    case .bool(let value): self.init(value: .bool(value), place: place)
-    case .number(let number): self.init(value: .number(number), place: place)
-    case .string(let text): self.init(value: .string(text), place: place)
-    case .array(let elements):
-      self.init(value: .array(elements.map { JSONNode($0) }), place: place)
-    case .object(let members):
-      self.init(
-        value: .object(
-          members.map { Member(key: $0.key, keyPlace: place, node: JSONNode($0.value)) }),
-        place: place)
-    }
-  }
 }

@@ -62,7 +62,7 @@ extension EffectSchema {
     var named = properties.map { property in
       let value = allowingNames(property.value)
       return JSONValue.Member(
-        property.key, NameExpansion.plainKeys.contains(property.key) ? value : orName(value))
+        property.key, Vocabulary.effects.plainKeys.contains(property.key) ? value : orName(value))
     }
     if !word.isEmpty, word != "draw" {
       let use = JSONValue.Member("description", "names of fragments whose keys are merged here")
@@ -128,7 +128,8 @@ extension EffectSchema {
     return named
       + Restyle.keys.map { key in
         let schema = key.describedSchema(.defaults)
-        return .init(key.name, NameExpansion.plainKeys.contains(key.name) ? schema : orName(schema))
+        return .init(
+          key.name, Vocabulary.effects.plainKeys.contains(key.name) ? schema : orName(schema))
       }
   }
 }

@@ -48,14 +48,14 @@ public struct Cue: Hashable, Sendable {
 }
 
 extension Cue: Word {
-  static let defaults = Cue("")
+  package static let defaults = Cue("")
 
-  static var name: String { "cue" }
-  static var title: String { "a cue" }
-  static var alternatives: [(String, String)] {
+  package static var name: String { "cue" }
+  package static var title: String { "a cue" }
+  package static var alternatives: [(String, String)] {
     [("text", "picture"), ("text", "path"), ("picture", "path")]
   }
-  static let keys: [Key<Cue>] =
+  package static let keys: [Key<Cue>] =
     [
       Key("at", \.at, NumberForm(0...Score.longest, "s", usual: 0...60), "when it is fired first"),
       Key(
@@ -63,7 +63,9 @@ extension Cue: Word {
         "the name of the effect, or a file beside the score"
       ).formerly("look"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
-      Key("picture", \.picture, NeighborForm(), "a picture that it throws, or gathers into"),
+      Key(
+        "picture", \.picture, NeighborForm(upTo: Shape.longestName),
+        "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
       Key("colors", \.colorList, OwnForm(), "the colours of all its particles"),
       Key("corners", \.corners, OwnForm(), "which corners burst, of an effect that has corners"),
@@ -90,7 +92,7 @@ extension Cue: Word {
     set { colors = newValue?.colors ?? [] }
   }
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard from != nil || (to == nil && frame == nil && aim == nil) else {
       throw EffectError(
         path, expected: "\"from\" beside \"to\", \"frame\" or \"aim\", which need a place",

@@ -148,12 +148,12 @@ extension Emitter {
 }
 
 extension Sound: Word {
-  static let defaults = Sound()
+  package static let defaults = Sound()
 
-  static var name: String { "sound" }
-  static var title: String { "a sound" }
-  static var example: String { "{\"at\": \"death\", \"voice\": \"boom\"}" }
-  static let keys: [Key<Sound>] =
+  package static var name: String { "sound" }
+  package static var title: String { "a sound" }
+  package static var example: String { "{\"at\": \"death\", \"voice\": \"boom\"}" }
+  package static let keys: [Key<Sound>] =
     [
       Key(
         "at", \.moment, OwnForm("s"),
@@ -172,7 +172,7 @@ extension Sound: Word {
       Key("place", \.place, ChoiceForm(), "what throws a pop or a boom back"),
     ]
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard place == .none || voice.canBeThrownBack else {
       throw EffectError(
         path.key("place"),
@@ -193,7 +193,7 @@ extension Sound.Moment: FileForm {
     ("birth", .birth), ("death", .death), ("landing", .landing), ("flight", .flight),
   ]
 
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .object(let members) = node.value, !members.isEmpty {
       guard members.count == 1, members[0].key == "every" else {
         let other = members.first { $0.key != "every" } ?? members[0]
@@ -211,18 +211,18 @@ extension Sound.Moment: FileForm {
     self = named.1
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     if case .every(let seconds) = self { return ["every": .number(seconds)] }
     return .string(Self.names.first { $0.1 == self }?.0 ?? "")
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     if case .every(let seconds) = self {
       try Child.Moment.interval.check(seconds, at: path.key("every"))
     }
   }
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(
       .choice(names.map(\.0)), .object(["every": Child.Moment.interval.description]))
   }

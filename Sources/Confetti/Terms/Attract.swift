@@ -45,12 +45,12 @@ public struct Attract: Hashable, Sendable {
 }
 
 extension Attract: Word {
-  static let defaults = Attract(frequency: 1)
+  package static let defaults = Attract(frequency: 1)
 
-  static var name: String { "attract" }
-  static var title: String { "an attraction" }
-  static var example: String { "{\"to\": [0.5, 0.5], \"frequency\": 1}" }
-  static let keys: [Key<Attract>] =
+  package static var name: String { "attract" }
+  package static var title: String { "an attraction" }
+  package static var example: String { "{\"to\": [0.5, 0.5], \"frequency\": 1}" }
+  package static let keys: [Key<Attract>] =
     [
       Key(
         "to", \.target, OwnForm("shares of the frame"),
@@ -66,7 +66,7 @@ extension Attract: Word {
 }
 
 extension Attract.Target: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .object = node.value {
       self = .shape(try Shape(node, at: path))
     } else {
@@ -74,21 +74,21 @@ extension Attract.Target: FileForm {
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .point(let share): share.json
     case .shape(let shape): .object(shape.members)
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .point(let share): try share.check(at: path)
     case .shape(let shape): try shape.check(at: path)
     }
   }
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(Where.Share.description, Shape.objectDescription())
   }
 }

@@ -22,12 +22,12 @@ public struct Flip: Hashable, Sendable {
 }
 
 extension Flip: Word {
-  static let defaults = Flip(frequency: 0)
+  package static let defaults = Flip(frequency: 0)
 
-  static var name: String { "flip" }
-  static var title: String { "a flip" }
-  static var example: String { "{\"frequency\": 1}" }
-  static let keys: [Key<Flip>] =
+  package static var name: String { "flip" }
+  package static var title: String { "a flip" }
+  package static var example: String { "{\"frequency\": 1}" }
+  package static let keys: [Key<Flip>] =
     [
       Key("frequency", \.frequency, DrawForm(-1000...1000, "Hz"), "how often it turns about"),
       Key("phase", \.phase, DrawForm(-1e6...1e6, "turns"), "where in its turn it is born"),

@@ -23,7 +23,7 @@ public enum Floor: Hashable, Sendable {
 }
 
 extension Floor: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     switch node.value {
     case .string("stage"): self = .stage
     case .string("frame"): self = .frame
@@ -32,11 +32,11 @@ extension Floor: FileForm {
       throw EffectError(
         path,
         expected: "\"stage\", \"frame\" or a share of the stage's height"
-          + (Draw.isDrawn(node) ? NumberForm.sameForAll : ""), found: node.summary)
+          + (node.isDrawn ? NumberForm.sameForAll : ""), found: node.summary)
     }
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .stage: "stage"
     case .frame: "frame"
@@ -44,13 +44,13 @@ extension Floor: FileForm {
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     if case .share(let share) = self { try Self.share.check(share, at: path) }
   }
 
   private static let share = NumberForm(-1000...1000, usual: 0...1)
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(.choice(["stage", "frame"]), share.description)
   }
 }

@@ -19,12 +19,12 @@ public struct Flutter: Hashable, Sendable {
 }
 
 extension Flutter: Word {
-  static let defaults = Flutter(amplitude: 0)
+  package static let defaults = Flutter(amplitude: 0)
 
-  static var name: String { "flutter" }
-  static var title: String { "a flutter" }
-  static var example: String { "{\"amplitude\": 20, \"frequency\": 1}" }
-  static let keys: [Key<Flutter>] =
+  package static var name: String { "flutter" }
+  package static var title: String { "a flutter" }
+  package static var example: String { "{\"amplitude\": 20, \"frequency\": 1}" }
+  package static let keys: [Key<Flutter>] =
     [
       Key(
         "amplitude", \.amplitude, DrawForm(-1e6...1e6, "points", usual: 0...100),

@@ -38,12 +38,12 @@ public struct Gust: Hashable, Sendable {
 }
 
 extension Gust: Word {
-  static let defaults = Gust(direction: 90)
+  package static let defaults = Gust(direction: 90)
 
-  static var name: String { "gust" }
-  static var title: String { "a gust" }
-  static var example: String { "{\"strength\": 90, \"frequency\": 0.5}" }
-  static let keys: [Key<Gust>] =
+  package static var name: String { "gust" }
+  package static var title: String { "a gust" }
+  package static var example: String { "{\"strength\": 90, \"frequency\": 0.5}" }
+  package static let keys: [Key<Gust>] =
     [
       Key("direction", \.direction, NumberForm(-1e6...1e6, "°"), "0 is up, clockwise"),
       Key("strength", \.strength, DrawForm(-1e6...1e6, "points/s²"), "how strong"),
@@ -53,7 +53,7 @@ extension Gust: Word {
 }
 
 extension Gust.Phase: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     if case .object(let members) = node.value, members.count == 1 {
       switch members[0].key {
       case "step":
@@ -68,7 +68,7 @@ extension Gust.Phase: FileForm {
     self = .drawn(try Self.phase.read(node, at: path))
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     switch self {
     case .drawn(let draw): draw.json
     case .step(let turns): ["step": .number(turns)]
@@ -76,7 +76,7 @@ extension Gust.Phase: FileForm {
     }
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .drawn(let phase): try Self.phase.check(phase, at: path)
     case .step(let turns): try Self.change.check(turns, at: path.key("step"))
@@ -87,7 +87,7 @@ extension Gust.Phase: FileForm {
   private static let phase = DrawForm(-1e6...1e6, "turns", others: ["step", "across"])
   private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1, scale: .linear)
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     .either(
       phase.description, .object(["step": change.description]),
       .object(["across": change.description]))

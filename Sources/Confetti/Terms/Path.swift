@@ -62,12 +62,12 @@ public struct Path: Hashable, Sendable {
 }
 
 extension Path: Word {
-  static let defaults = Path([[0, -1, 0, -1]])
+  package static let defaults = Path([[0, -1, 0, -1]])
 
-  static var name: String { "path" }
-  static var title: String { "a path" }
-  static var example: String { "{\"curves\": [[0, -1, 1, -2]], \"scale\": 45}" }
-  static let keys: [Key<Path>] =
+  package static var name: String { "path" }
+  package static var title: String { "a path" }
+  package static var example: String { "{\"curves\": [[0, -1, 1, -2]], \"scale\": 45}" }
+  package static let keys: [Key<Path>] =
     [
       Key("curves", \.curves, OwnForm("units"), "four or six numbers each, from [0, 0]"),
       Key("scale", \.scale, DrawForm(-1e6...1e6, "points", usual: 0...200), "points per unit"),
@@ -77,7 +77,7 @@ extension Path: Word {
       Key("ease", \.ease, OwnForm(), "how progress follows from age ÷ life"),
     ]
 
-  func checkTogether(at path: EffectPath) throws(EffectError) {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard curves.lower.isEmpty || mirrored else {
       throw EffectError(
         path.key("mirrored"), expected: "true, as there are curves up and down", found: "false")
@@ -89,7 +89,7 @@ extension Path.Curves: FileForm {
   private static let count = 1...64
   private static let coordinate = DrawForm(-1e6...1e6, "units", usual: -5...5)
 
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     guard case .object(let members) = node.value else {
       self.init(try Self.curves(node, at: path))
       return
@@ -130,12 +130,12 @@ extension Path.Curves: FileForm {
     return curves
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     func list(_ curves: [[Draw]]) -> JSONValue { .array(curves.map { .array($0.map(\.json)) }) }
     return lower.isEmpty ? list(upper) : ["up": list(upper), "down": list(lower)]
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     let lists =
       lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
     for (curves, path) in lists {
@@ -152,7 +152,7 @@ extension Path.Curves: FileForm {
     }
   }
 
-  static var description: FormDescription {
+  package static var description: FormDescription {
     let curves = FormDescription.list(.list(coordinate.description, 4...4, 6...6), count)
     return .either(
       curves, .object(["up": curves, "down": curves]), title: "list of curves, or {`up`, `down`}")

@@ -34,12 +34,12 @@ public struct Ribbon: Hashable, Sendable {
 }
 
 extension Ribbon: Word {
-  static let defaults = Ribbon(segments: 16)
+  package static let defaults = Ribbon(segments: 16)
 
-  static var name: String { "ribbon" }
-  static var title: String { "a ribbon" }
-  static var example: String { "{\"segments\": 16, \"width\": 6}" }
-  static let keys: [Key<Ribbon>] =
+  package static var name: String { "ribbon" }
+  package static var title: String { "a ribbon" }
+  package static var example: String { "{\"segments\": 16, \"width\": 6}" }
+  package static let keys: [Key<Ribbon>] =
     [
       Key("segments", \.segments, IntegerForm(1...64), "how many pieces"),
       Key("spacing", \.spacing, Trail.spacing, "from each joint to the next"),

@@ -16,12 +16,12 @@ public struct Spin: Hashable, Sendable {
 }
 
 extension Spin: Word {
-  static let defaults = Spin(angle: 0)
+  package static let defaults = Spin(angle: 0)
 
-  static var name: String { "spin" }
-  static var title: String { "a spin" }
-  static var example: String { "{\"rate\": 90}" }
-  static let keys: [Key<Spin>] =
+  package static var name: String { "spin" }
+  package static var title: String { "a spin" }
+  package static var example: String { "{\"rate\": 90}" }
+  package static let keys: [Key<Spin>] =
     [
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "the angle at birth, clockwise"),
       Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast it turns"),

@@ -12,19 +12,19 @@ public struct Spread: Hashable, Sendable {
 }
 
 extension Spread: FileForm {
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self.init(try Self.form.read(node, at: path))
   }
 
-  var json: JSONValue { strength.json }
+  package var json: JSONValue { strength.json }
 
-  func check(at path: EffectPath) throws(EffectError) {
+  package func check(at path: EffectPath) throws(EffectError) {
     try Self.form.check(strength, at: path)
   }
 
   private static let form = DrawForm(-1e6...1e6, "points/s²", usual: -200...200)
 
-  static var description: FormDescription { form.description }
+  package static var description: FormDescription { form.description }
 }
 
 /// The columns are s with the sign of the side, and the delay of the birth.

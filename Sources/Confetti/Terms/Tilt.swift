@@ -22,12 +22,12 @@ public struct Tilt: Hashable, Sendable {
 }
 
 extension Tilt: Word {
-  static let defaults = Tilt(angle: 0)
+  package static let defaults = Tilt(angle: 0)
 
-  static var name: String { "tilt" }
-  static var title: String { "a tilt" }
-  static var example: String { "{\"rate\": 180}" }
-  static let keys: [Key<Tilt>] =
+  package static var name: String { "tilt" }
+  package static var title: String { "a tilt" }
+  package static var example: String { "{\"rate\": 180}" }
+  package static let keys: [Key<Tilt>] =
     [
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "both angles at birth"),
       Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast both change"),

@@ -1,6 +1,7 @@
 import Confetti
 import ConfettiControls
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The text of the overlay: rows of a name and one value each, in three groups, written twice a second.
 struct OverlayText {

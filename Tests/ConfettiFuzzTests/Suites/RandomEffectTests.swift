@@ -28,7 +28,7 @@ import Testing
       }
       Self.collect(effect.json, into: &keys)
     }
-    for word in EffectSchema.words { #expect(Self.names(word).subtracting(keys) == []) }
+    for word in Vocabulary.effects.words { #expect(Self.names(word).subtracting(keys) == []) }
     let others = [
       "either", "steps", "over", "oneOf", "values", "up", "weight", "shape", "path", "rule", "text",
       "picture",

@@ -46,7 +46,7 @@ import Testing
   @Test("every key of every word has a row, a description and a schema")
   func complete() {
     let definitions = EffectSchema.json["$defs"]
-    for word in EffectSchema.words {
+    for word in Vocabulary.effects.words {
       guard
         case .object(let members)? = word.definition["properties"]
           ?? word.definition["anyOf"]?[1]?["properties"]
@@ -75,9 +75,9 @@ import Testing
 
   @Test("each word is there once, after all words that refer to it")
   func order() {
-    let names = EffectSchema.words.map { $0.name }
+    let names = Vocabulary.effects.words.map { $0.name }
     #expect(Set(names).count == names.count && names.first == "effect")
-    for (index, word) in EffectSchema.words.enumerated() {
+    for (index, word) in Vocabulary.effects.words.enumerated() {
       let earlier = Set(names[..<index])
       // Effects have versions for reduced motion, and children have the keys of emitters.
       #expect(
@@ -101,7 +101,7 @@ import Testing
 
   @Test("the defaults that the schema names are valid by themselves")
   func defaults() throws {
-    for word in EffectSchema.words {
+    for word in Vocabulary.effects.words {
       guard case .object(let members)? = word.definition["properties"] else { continue }
       for member in members {
         guard let value = member.value["default"], case .object(let keywords) = member.value else {

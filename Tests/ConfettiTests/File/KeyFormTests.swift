@@ -32,7 +32,7 @@ import Testing
     private static func all(_ form: FormDescription) -> [FormDescription] {
       let parts: [FormDescription] =
         switch form.kind {
-        case .track(let value), .list(let value, _): [value]
+        case .track(let value, _), .list(let value, _): [value]
         case .tuple(let parts), .either(let parts): parts
         case .object(let members, _): members.map(\.form)
         default: []
@@ -45,7 +45,7 @@ import Testing
     word.keys.map { AnyKey($0, of: word) }
   }
 
-  static let keys = (EffectSchema.words + EffectSchema.scoreWords).flatMap { keys(of: $0) }
+  static let keys = (Vocabulary.effects.words + Vocabulary.scores.words).flatMap { keys(of: $0) }
 
   @Test("there are all of them") func all() { #expect(Self.keys.count > 100) }
 

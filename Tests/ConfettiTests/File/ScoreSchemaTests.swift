@@ -13,9 +13,9 @@ import Testing
 
   @Test("it describes every key of scores and cues")
   func complete() throws {
-    #expect(EffectSchema.scoreWords.map { $0.name } == ["score", "cue"])
+    #expect(Vocabulary.scores.words.map { $0.name } == ["score", "cue"])
     #expect(Self.validator.unknownKeywords() == [])
-    for word in EffectSchema.scoreWords {
+    for word in Vocabulary.scores.words {
       let definition = try #require(EffectSchema.scoreJSON["$defs"]?[word.name])
       #expect(definition == word.definition)
       guard case .object(let members)? = definition["properties"] else {

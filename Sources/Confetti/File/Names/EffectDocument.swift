@@ -15,7 +15,7 @@ struct EffectDocument {
   let mistakes: [EffectError]
 
   /// The keys of the file that this step takes away.
-  static let keys = ["extends", "define"] + EmitterChanges.keys + Restyle.keys.map(\.name)
+  static let keys = ["extends", "define"] + ElementChanges.keys + Restyle.keys.map(\.name)
 
   /// The deepest nesting of the tree that the words read: that of a file.
   private static let mostNested = JSONParser.Limit.depth

@@ -65,12 +65,12 @@ struct EffectExtension {
     if isBase {
       try checkDefinitions(of: tree)
       if tree["emitters"] != nil { superseded = changes.count }
-      if members.contains(where: { EmitterChanges.keys.contains($0.key) }) { changes.append(tree) }
+      if members.contains(where: { ElementChanges.keys.contains($0.key) }) { changes.append(tree) }
       let own = members.filter { styles.contains($0.key) }
       guard !own.isEmpty else { return }
       self.styles.append(JSONNode(value: .object(own), place: tree.place, origin: tree.origin))
     } else if let key = members.first(where: {
-      styles.contains($0.key) || EmitterChanges.keys.contains($0.key)
+      styles.contains($0.key) || ElementChanges.keys.contains($0.key)
     })?.key {
       let near = members.first { Spelling.distance($0.key, "extends") <= 2 && $0.key != "extends" }
       let other = Restyle.keys.contains { $0.name == key } && key != "share"
@@ -87,7 +87,7 @@ struct EffectExtension {
   private func checkDefinitions(of tree: JSONNode) throws(EffectError) {
     for member in tree["define"]?.members ?? [] {
       let isEmitter = lists.dropFirst(tree["emitters"] == nil ? 0 : 1).contains { list, _ in
-        list.elements?.contains { $0.emitterName == member.key } ?? false
+        list.elements?.contains { $0.elementName == member.key } ?? false
       }
       guard isEmitter else { continue }
       throw EffectError(
@@ -106,7 +106,10 @@ struct EffectExtension {
         continue
       }
       var member = member
-      if member.key == "define" { member.node = members[index].node.merged(with: member.node) }
+      if member.key == "define" {
+        member.node = members[index].node.merged(
+          with: member.node, by: .effects)
+      }
       members[index] = member
     }
     return JSONNode(value: .object(members), place: own.place, origin: own.origin)
@@ -128,7 +131,8 @@ struct EffectExtension {
       lists.append((node, path))
       if let emitters = node["emitters"] { lists.append((emitters, path.key("emitters"))) }
     }
-    var names = try NameExpansion(definitions: source["define"], emitters: lists)
+    var names = try NameExpansion(
+      definitions: source["define"], elements: lists, .effects)
     var tree = source
     tree.value = .object(members.filter { !EffectDocument.keys.contains($0.key) })
     let changes = try emitterChanges(&names)
@@ -152,13 +156,13 @@ extension EffectExtension {
   /// The changes of all files, with their names written out.
   private func emitterChanges(
     _ names: inout NameExpansion
-  ) throws(EffectError) -> [EmitterChanges] {
-    var all: [EmitterChanges] = []
+  ) throws(EffectError) -> [ElementChanges] {
+    var all: [ElementChanges] = []
     for one in changes {
-      let own = (one.members ?? []).filter { EmitterChanges.keys.contains($0.key) }
+      let own = (one.members ?? []).filter { ElementChanges.keys.contains($0.key) }
       let node = try names.expand(
         JSONNode(value: .object(own), place: one.place, origin: one.origin), at: EffectPath())
-      if let change = try EmitterChanges(node, at: EffectPath()) { all.append(change) }
+      if let change = try ElementChanges(node, at: EffectPath(), .effects) { all.append(change) }
     }
     return all
   }
@@ -167,7 +171,7 @@ extension EffectExtension {
 extension JSONNode {
   /// Whether it is an object that changes emitters.
   fileprivate var changesEmitters: Bool {
-    members?.contains { EmitterChanges.keys.contains($0.key) || $0.node.changesEmitters } ?? false
+    members?.contains { ElementChanges.keys.contains($0.key) || $0.node.changesEmitters } ?? false
   }
 
   /// Whether an object in it has a key.

@@ -2,7 +2,7 @@
 struct EffectVariants {
   private var tree: JSONNode
   /// What files change in the effects that they extend.
-  private var changes: [EmitterChanges]
+  private var changes: [ElementChanges]
   /// The number of the first of them that change emitters which the file replaces.
   private let superseded: Int
   /// The names that the file defines.
@@ -11,7 +11,7 @@ struct EffectVariants {
   private(set) var unknownNames: [EffectError] = []
 
   init(
-    _ tree: JSONNode, _ changes: [EmitterChanges], superseded: Int, definitions: [String]
+    _ tree: JSONNode, _ changes: [ElementChanges], superseded: Int, definitions: [String]
   ) {
     (self.tree, self.changes, self.definitions) = (tree, changes, definitions)
     self.superseded = superseded
@@ -23,7 +23,7 @@ struct EffectVariants {
     let own = tree["emitters"]
     let (point, calm) = (tree["fromPoint"], tree["reducedMotion"] ?? tree["quiet"])
     let all = [own, point, calm?["emitters"], calm?["fromPoint"]]
-    var known: [EmitterChanges] = []
+    var known: [ElementChanges] = []
     for change in changes.dropFirst(superseded) where check(change, in: all) {
       known.append(change)
     }
@@ -44,7 +44,7 @@ struct EffectVariants {
   }
 
   /// Whether all names of a change are those of emitters in some lists; notes the others.
-  private mutating func check(_ change: EmitterChanges, in lists: [JSONNode?]) -> Bool {
+  private mutating func check(_ change: ElementChanges, in lists: [JSONNode?]) -> Bool {
     let unknown = change.unknownNames(in: lists, besides: definitions)
     unknownNames += unknown
     return unknown.isEmpty
@@ -72,9 +72,9 @@ struct EffectVariants {
     _ node: JSONNode, of bases: [JSONNode?], at path: EffectPath
   ) throws(EffectError) -> JSONNode? {
     guard let members = node.members else { return changed(node) }
-    guard let change = try EmitterChanges(node, at: path) else { return node }
-    if let other = members.first(where: { !EmitterChanges.keys.contains($0.key) }) {
-      throw .unknown(other.key, at: path, known: EmitterChanges.keys)
+    guard let change = try ElementChanges(node, at: path, .effects) else { return node }
+    if let other = members.first(where: { !ElementChanges.keys.contains($0.key) }) {
+      throw .unknown(other.key, at: path, known: ElementChanges.keys)
     }
     guard check(change, in: bases) else { return bases[0] }
     guard let base = bases[0] else {
@@ -89,14 +89,14 @@ struct EffectVariants {
   ) throws(EffectError) -> JSONNode? {
     guard var members = node.members else { return node }
     let (emitters, point) = (tree["emitters"], tree["fromPoint"])
-    if let change = try EmitterChanges(node, at: path) {
+    if let change = try ElementChanges(node, at: path, .effects) {
       if node["emitters"] != nil { throw .both("change", and: "emitters", at: path) }
       guard let emitters else {
         throw EffectError(path, expected: "\"emitters\" that it changes", found: "none")
       }
       guard check(change, in: [emitters, point, original]) else { return nil }
       let place = members[0].keyPlace
-      members.removeAll { EmitterChanges.keys.contains($0.key) }
+      members.removeAll { ElementChanges.keys.contains($0.key) }
       func add(_ key: String, _ list: JSONNode) {
         guard list.elements?.isEmpty == false else { return }
         members.append(JSONNode.Member(key: key, keyPlace: place, node: list))

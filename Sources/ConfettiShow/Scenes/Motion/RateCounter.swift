@@ -1,5 +1,6 @@
 import ConfettiControls
 import ConfettiGraphics
+import ConfettiSystem
 
 /// The number of running springs that one core advances and reads in a millisecond, in words.
 struct RateCounter: Sendable {

@@ -1,5 +1,6 @@
 import ConfettiControls
 import ConfettiGraphics
+import ConfettiSystem
 import Motion
 
 /// The words of the stress scene: the number of particles, whether frames keep their time, and as a bar

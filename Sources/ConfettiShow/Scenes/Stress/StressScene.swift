@@ -1,6 +1,7 @@
 import Confetti
 import ConfettiControls
 import ConfettiGraphics
+import ConfettiSystem
 
 /// A scene that shows how many particles the machine can keep in the air: who holds adds ever more of
 /// them, and a panel says how many there are and whether frames keep their time.

@@ -1,0 +1,141 @@
+/// The words of effects and of scores.
+extension Vocabulary {
+  /// The words of effect files.
+  package static let effects = Vocabulary(Effect.self, effectRules, advice: effectAdvice)
+
+  /// The words of scores.
+  package static let scores = Vocabulary(
+    ScoreSheet.self, Rules(),
+    advice: KeyAdvice(
+      table: scoreMeanings, places: ["score": "at the top of the score", "cue": "in a cue"],
+      ambiguous: ["score", "cue"]))
+
+  private static let effectRules: Rules = {
+    var rules = Rules()
+    (rules.element, rules.elements) = ("an emitter", "emitters")
+    rules.changeExample = "{\"shell\": {\"when\": {\"count\": 20}}}"
+    rules.nested = "children"
+    rules.flatKeys = ["emitters", "fromPoint", "children", "shapes", "colors", "gusts"]
+    rules.plainKeys = ["use", "by", "per", "extends", "only", "without", "mirror"]
+    // Colours and shapes have names of their own, which a file may define differently, and the curves of a
+    // path can have a name.
+    rules.namedKeys = ["colors", "color", "between", "shapes", "path"]
+    let kinds = ["shape", "path", "text", "picture", "letters"]
+    let shapes = kinds.indices.flatMap { a in kinds[(a + 1)...].map { (kinds[a], $0) } }
+    let trails = Trail.Echoes.keys.map { ("ribbon", $0.name) }
+    rules.rivals = shapes + trails + [("count", "for")]
+    rules.whole = ["either", "steps", "oneOf", "draw", "by", "between", "step", "across"]
+    rules.shorthands = ["life": "seconds"]
+    return rules
+  }()
+
+  private static let effectAdvice = KeyAdvice(
+    table: effectMeanings,
+    places: [
+      "effect": "at the top of the file", "emitter": "in an emitter, one of \"emitters\"",
+      "child": "in one of \"children\"", "gust": "in one of \"gusts\"",
+      "size": "in \"size\" of \"look\"",
+      "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
+      "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
+      "ribbon": "in \"ribbon\" of \"trail\"",
+    ], ambiguous: ["vector", "velocity", "pointThrow"])
+
+  /// Other programs' names, and those of CSS.
+  private static let effectMeanings = """
+    fade@trail → trail.opacity
+    size@life → life.scale
+    ease@emitter ease@look timing@emitter → life.ease
+    speed@turn → turn.spin
+    speed@spin velocity@spin → spin.rate
+    startvelocity startspeed xspeed yspeed movespeed → launch.speed
+    startlifetime longevity lifespanseconds → life.seconds
+    gravitymodifier gravityscale → air.gravity
+    birthrate emissionrate spawnrate rateovertime → when.rate
+    maxparticles → when.count
+    noise fieldofforce → air.gusts
+    coloroverlifetime colorramp gradient@life → life.color
+    image@shape → "picture": a picture's file
+    type@look types@look kind@look → look.shapes
+    id@emitter title@emitter label@emitter → emitter.name
+    child → emitter.children
+    ribbon@emitter ribbon@look → "ribbon" in "trail": {"ribbon": {…}}
+    stroke border outline@look blur background seed fps → no such key: a background, a seed and a rate are options of the commands
+    comment comments note _comment _note → a comment, which begins with // and needs no key
+    extends@emitter use@effect → "use" in an emitter, or "extends" at the top of the file
+    define@emitter → "define" at the top of the file: names and what they stand for
+    uses → "use": a name of "define", or a list of names
+    blend blendmode blending additive light brightness@look → look.glow
+    alpha fade fadeout transparency → life.opacity
+    color@emitter colour@emitter → look.colors
+    color@ribbon colors@ribbon → "colors" in "look": a ribbon has the colours of its particle
+    strength@attract force@attract stiffness@attract speed@attract → attract.frequency
+    text@attract shape@attract picture@attract path@attract target@attract point@attract → attract.to
+    x@tilt y@tilt → "angle" and "rate": each is drawn for both axes
+    scale@look scale@emitter scale@turn → life.scale
+    angle@launch angle@emitter heading aim bearing → launch.direction
+    velocity@launch velocity@emitter power force@launch → launch.speed
+    acceleration accel force weight@air → air.gravity
+    wind winds breeze turbulence → air.gusts
+    friction damping@air resistance decay → air.drag
+    sway wobble → air.flutter
+    ground land landing bounce → air.floor
+    position pos origin place location center x@emitter y@emitter x@where y@where → where.point
+    radius@where circle → where.disc
+    edge edges border → where.outline
+    area rect rectangle region → where.box
+    rotation rotate angle@turn rotationspeed → turn.spin
+    number amount quantity particlecount num total burst@when → when.count
+    frequency@when persecond emission → when.rate
+    interval period@when loop loops cycles repetitions → when.repeat
+    wait start startdelay after → when.delay
+    duration@when time@when → when.for
+    duration lifetime lifespan ttl ticks age time@life → life.seconds
+    radius@look width@look height@look scalar length@look → look.size
+    colour colours palette tint tints fill → look.colors
+    image sprite texture picture@look text@look svg path@look emoji shape@emitter → look.shapes
+    layer z zindex depth@look order@emitter → look.side
+    length@trail count@trail → trail.echoes
+    particles layers systems emitter sources → effect.emitters
+    sounds audio sfx soundeffect noise@emitter → emitter.sound
+    moment@sound when@sound on@sound trigger@sound time@sound → sound.at
+    kind@sound type@sound name@sound instrument@sound sound@sound file@sound → sound.voice
+    volume@sound gain@sound loudness@sound db@sound decibels@sound → sound.level
+    frequency@sound tone@sound note@sound rate@sound speed@sound → sound.pitch
+    duration@sound length@sound seconds@sound decay@sound → sound.size
+    once@sound → sound.per
+    reverb@sound echo@sound echoes@sound room@sound space@sound environment@sound → sound.place
+    pan@sound balance@sound → no such key: a sound is heard where its particle is
+    title id label → effect.name
+    description about → effect.summary
+    calm reduced reducemotion prefersreducedmotion → effect.reducedMotion
+    stage@effect stagesize resolution → effect.designedFor
+    subemitters spawn on ondeath → emitter.children
+    random@emitter variables@emitter → emitter.draws
+    twins symmetric flip@emitter → emitter.mirror
+    base inherits import include parent@effect → "extends": the effect that this one changes
+    variables vars const constants definitions defs → "define": names and what they stand for
+    """
+
+  private static let scoreMeanings = """
+    time@cue start@cue delay@cue when@cue → cue.at
+    duration@cue length@cue seconds@cue → cue.for
+    name@cue fire@cue look@cue type@cue → cue.effect
+    colour@cue colours@cue color@cue → cue.colors
+    position@cue x@cue y@cue place@cue where@cue point@cue origin@cue → cue.from
+    repeat@cue count@cue number@cue → cue.times
+    interval@cue period@cue → cue.every
+    direction@cue angle@cue → cue.aim
+    speed@cue power@cue → cue.strength
+    cue@score effects@score events@score timeline@score steps@score → score.cues
+    duration@score time@score seconds@score → score.length
+    emitters@score → effects of the library or of files of their own, by their names in "cues"
+    """
+}
+
+extension Word {
+  package static var vocabulary: Vocabulary { .effects }
+}
+
+extension ScoreSheet { package static var vocabulary: Vocabulary { .scores } }
+
+extension Cue { package static var vocabulary: Vocabulary { .scores } }

@@ -1,0 +1,84 @@
+/// The keys that people write, such as those of other programs, and what they mean by them.
+package struct KeyAdvice: Sendable {
+  /// What people mean by a key, in small letters, and in which word; `*` is any.
+  private let meanings: [String: [(word: String, target: String)]]
+  /// Where the keys of words stand that are not called as the key that has them.
+  private let places: [String: String]
+  /// Words whose keys mean something else everywhere.
+  private let ambiguous: Set<String>
+  /// The meanings of all keys, by `word.key`.
+  private var rows: [String: String] = [:]
+  /// The first word that has each key, by the key in small letters.
+  private var owners: [String: (word: String, key: String)] = [:]
+
+  /// Advice from a table.
+  ///
+  /// - Parameters:
+  ///   - table: a line a meaning: `name other@word → word.key`, or `→` and a text that is shown as it is. A
+  ///     name with a word is meant only there.
+  ///   - places: where the keys of words stand that are not called as the key that has them, such as
+  ///     `in one of "children"`.
+  ///   - ambiguous: words whose keys mean something else everywhere.
+  package init(table: String, places: [String: String], ambiguous: Set<String> = []) {
+    var meanings: [String: [(word: String, target: String)]] = [:]
+    for line in table.split(separator: "\n") {
+      let parts = line.split(separator: "→").map { $0.drop { $0 == " " } }
+      for name in parts[0].split(separator: " ") {
+        let sides = name.split(separator: "@")
+        meanings[String(sides[0]), default: []].append(
+          (sides.count > 1 ? String(sides[1]) : "*", String(parts[1])))
+      }
+    }
+    (self.meanings, self.places, self.ambiguous) = (meanings, places, ambiguous)
+  }
+
+  /// The advice with the keys of some words.
+  func completed(by words: [any Word.Type]) -> KeyAdvice {
+    var advice = self
+    for word in words { advice.add(word) }
+    return advice
+  }
+
+  private mutating func add<W: Word>(_ word: W.Type) {
+    for key in word.ownKeys {
+      rows["\(word.name).\(key.name)"] = key.summary
+      let small = key.name.lowercased()
+      if owners[small] == nil, !ambiguous.contains(word.name) {
+        owners[small] = (word.name, key.name)
+      }
+    }
+  }
+
+  /// What to expect instead of a key that a word does not have, and the words for the key that was found:
+  /// the key that people mean by it, the place where it belongs, the nearest one, or a list of all.
+  func expected<W: Word>(insteadOf key: String, in word: W.Type) -> (
+    expected: String, found: String
+  ) {
+    let found = JSONScanner.excerpt(key)
+    let known = word.keys.map(\.name) + word.otherKeys
+    // Longer words are no typing error of anything.
+    guard key.utf8.count <= 32 else { return (Spelling.expected(known, insteadOf: key), found) }
+    if let meant = meanings[key.lowercased()]?.first(where: { [word.name, "*"].contains($0.word) })
+    {
+      return (target(meant.target, from: word.name), found)
+    }
+    let near = Spelling.nearest(to: key, among: known)
+    if let near, Spelling.distance(near, key) <= 1 {
+      return (Spelling.expected(known, insteadOf: key), found)
+    }
+    if let owner = owners[key.lowercased()], owner.word != word.name {
+      return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
+    }
+    return (Spelling.expected(known, insteadOf: key), found)
+  }
+
+  /// A key in words: its name, the place where it belongs if that is another one, and its meaning.
+  ///
+  /// - Parameter path: a word and its key, such as `life.opacity`; or text that is shown as it is.
+  private func target(_ path: String, from word: String) -> String {
+    let parts = path.split(separator: ".")
+    guard parts.count == 2, let known = rows[path] else { return path }
+    let place = parts[0] == word ? "" : " \(places[String(parts[0])] ?? "in \"\(parts[0])\"")"
+    return "\"\(parts[1])\"\(place): \(known)"
+  }
+}

@@ -1,0 +1,256 @@
+/// A number that is the same for all particles.
+package struct NumberForm: Form {
+  package let numbers: Numbers
+  package let unit: String
+
+  /// By default the usual numbers and the scale follow from the unit.
+  package init(
+    _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
+    scale: Numbers.Scale? = nil
+  ) {
+    (numbers, self.unit) = (Numbers(range, unit: unit, usual: usual, scale: scale), unit)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Double {
+    if case .number(let number) = node.value { return number }
+    throw ValueError(path, expected: expected(insteadOf: node), found: node.summary)
+  }
+
+  private func expected(insteadOf node: JSONNode) -> String {
+    switch node.value {
+    case .array where node.isDrawn, .object where node.isDrawn: "a number" + Self.sameForAll
+    default: ValueHint.expected("a number", insteadOf: node, as: numbers, unit)
+    }
+  }
+
+  package func json(_ value: Double) -> JSONValue? { .number(value) }
+
+  package func check(_ number: Double, at path: ValuePath) throws(ValueError) {
+    guard !numbers.range.contains(number) else { return }
+    throw ValueError(
+      path, expected: "a number of \(rangeText)", found: JSONWriter.text(of: number))
+  }
+
+  /// The range in errors, such as `0…1`.
+  package var rangeText: String {
+    let range = numbers.range
+    return "\(JSONWriter.text(of: range.lowerBound))…\(JSONWriter.text(of: range.upperBound))"
+  }
+
+  package var description: FormDescription { FormDescription(.number(numbers), unit: unit) }
+}
+
+extension NumberForm {
+  /// The end of an expectation where a draw was found.
+  package static let sameForAll = ", as it is the same for all particles"
+
+  /// How often one of several is chosen, beside the weights of the others.
+  package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
+}
+
+/// A whole number that is the same for all particles.
+package struct IntegerForm: Form {
+  private let range: ClosedRange<Int>
+  private let usual: ClosedRange<Double>?
+  private let scale: Numbers.Scale?
+
+  /// By default the usual numbers are the first hundred, and a large range is divided by factors.
+  package init(
+    _ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil, scale: Numbers.Scale? = nil
+  ) {
+    (self.range, self.usual, self.scale) = (range, usual, scale)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Int {
+    guard case .number(let number) = node.value, let integer = Int(exactly: number) else {
+      let isQuoted = node.text.flatMap { Int($0) } != nil
+      let hint = isQuoted ? ", without quotes" : node.isDrawn ? NumberForm.sameForAll : ""
+      throw ValueError(path, expected: expected + hint, found: node.summary)
+    }
+    return integer
+  }
+
+  package func json(_ value: Int) -> JSONValue? { .number(Double(value)) }
+
+  package func check(_ number: Int, at path: ValuePath) throws(ValueError) {
+    guard !range.contains(number) else { return }
+    throw ValueError(path, expected: expected, found: String(number))
+  }
+
+  private var expected: String { "a whole number of \(range.lowerBound)…\(range.upperBound)" }
+
+  package var description: FormDescription {
+    let range = Double(range.lowerBound)...Double(range.upperBound)
+    return FormDescription(
+      .number(Numbers(range, unit: "", isWhole: true, usual: usual, scale: scale)))
+  }
+}
+
+/// True or false.
+package struct FlagForm: Form {
+  package init() {}
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Bool {
+    guard case .bool(let value) = node.value else {
+      throw ValueError(path, expected: "true or false", found: node.summary)
+    }
+    return value
+  }
+
+  package func json(_ value: Bool) -> JSONValue? { .bool(value) }
+  package func check(_ value: Bool, at path: ValuePath) throws(ValueError) {}
+
+  package var description: FormDescription { FormDescription(.flag) }
+}
+
+/// A text of one line for people to read.
+package struct TextForm: Form {
+  private let most: Int
+
+  /// - Parameter most: the most characters.
+  package init(upTo most: Int) { self.most = most }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> String {
+    try node.text("a text in quotes", at: path)
+  }
+
+  package func json(_ value: String) -> JSONValue? { .string(value) }
+
+  package func check(_ text: String, at path: ValuePath) throws(ValueError) {
+    let scalars = text.unicodeScalars
+    guard scalars.count <= most else {
+      throw ValueError(
+        path, expected: "a text of at most \(most) characters", found: "\(scalars.count)")
+    }
+    guard !scalars.contains(where: { $0.properties.generalCategory == .control }) else {
+      throw ValueError(path, expected: "a text of one line", found: "control characters")
+    }
+  }
+
+  package var description: FormDescription { .text(0...most) }
+}
+
+/// A name that a file gives something, empty if it has none.
+package struct NameForm: Form {
+  package init() {}
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> String {
+    try node.text("a name in quotes", at: path)
+  }
+
+  package func json(_ value: String) -> JSONValue? { .string(value) }
+
+  package func check(_ name: String, at path: ValuePath) throws(ValueError) {
+    if !name.isEmpty { try NameExpansion.check(name: name, at: path) }
+  }
+
+  package var description: FormDescription { .text(0...NameExpansion.Limit.length) }
+}
+
+/// One of a few names.
+package struct ChoiceForm<Value: RawRepresentable<String> & CaseIterable & Sendable>: Form {
+  private let names: [String]
+
+  /// - Parameter others: values that are said by another key.
+  package init(without others: [Value] = []) {
+    names = Value.allCases.map(\.rawValue).filter { name in !others.contains { $0.rawValue == name }
+    }
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
+    guard case .string(let text) = node.value, names.contains(text),
+      let choice = Value(rawValue: text)
+    else {
+      let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
+      throw ValueError(path, expected: "one of \(quoted)", found: node.summary)
+    }
+    return choice
+  }
+
+  package func json(_ value: Value) -> JSONValue? { .string(value.rawValue) }
+  package func check(_ value: Value, at path: ValuePath) throws(ValueError) {}
+
+  package var description: FormDescription { .choice(names) }
+}
+
+/// A list of values with a form of their own.
+package struct ListForm<Element: FileForm>: Form {
+  private let count: ClosedRange<Int>
+
+  /// - Parameter count: the possible numbers of elements. With 0 the list may be missing, but not
+  ///   be empty in a file, where an empty list says nothing and is probably a mistake.
+  package init(_ count: ClosedRange<Int>) { self.count = count }
+
+  private var written: ClosedRange<Int> { max(count.lowerBound, 1)...count.upperBound }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Element] {
+    guard case .array(let nodes) = node.value else {
+      let isOne = if case .object = node.value { true } else { false }
+      throw ValueError(
+        path, expected: "a list in brackets" + (isOne ? " around the braces" : ""),
+        found: node.summary)
+    }
+    // Checked before the elements are read, because a list may be very long.
+    try written.check(count: nodes.count, at: path)
+    var values: [Element] = []
+    try ValueError.collecting(nodes.enumerated()) { item throws(ValueError) in
+      values.append(try Element(item.element, at: path.index(item.offset)))
+    }
+    return values
+  }
+
+  package func json(_ values: [Element]) -> JSONValue? {
+    values.isEmpty ? nil : .array(values.map(\.json))
+  }
+
+  package func check(_ values: [Element], at path: ValuePath) throws(ValueError) {
+    try count.check(count: values.count, at: path)
+    for (index, value) in values.enumerated() { try value.check(at: path.index(index)) }
+  }
+
+  package var description: FormDescription { .list(Element.description, written) }
+}
+
+extension ClosedRange<Int> {
+  /// Throws an error if a list has another number of elements.
+  package func check(count: Int, at path: ValuePath) throws(ValueError) {
+    guard !contains(count) else { return }
+    let expected =
+      lowerBound == upperBound ? "\(lowerBound) elements" : "\(lowerBound)…\(upperBound) elements"
+    throw ValueError(path, expected: expected, found: count == 0 ? "an empty list" : "\(count)")
+  }
+}
+
+extension JSONNode {
+  /// The text that it is.
+  ///
+  /// - Parameter expected: what it should be, with “in quotes”.
+  package func text(_ expected: String, at path: ValuePath) throws(ValueError) -> String {
+    guard case .string(let text) = value else {
+      throw ValueError(path, expected: expected, found: summary)
+    }
+    return text
+  }
+
+  /// The number that it is.
+  package func number(at path: ValuePath) throws(ValueError) -> Double {
+    guard case .number(let number) = value else {
+      throw ValueError(path, expected: "a number", found: summary)
+    }
+    return number
+  }
+
+  /// The numbers of a list.
+  package func numbers(
+    _ count: ClosedRange<Int>, expected: String, at path: ValuePath
+  ) throws(ValueError) -> [Double] {
+    guard case .array(let nodes) = value, count.contains(nodes.count) else {
+      throw ValueError(path, expected: expected, found: summary)
+    }
+    var numbers: [Double] = []
+    for (index, node) in nodes.enumerated() {
+      numbers.append(try node.number(at: path.index(index)))
+    }
+    return numbers
+  }
+}

@@ -1,0 +1,169 @@
+/// The same elements of a list, such as emitters, but: some changed, some left out, by their names.
+///
+/// In a file `{"change": {"shell": {"when": {"count": 20}}}, "without": ["flash"]}`, where a list of
+/// elements could stand as well.
+package struct ElementChanges {
+  private let vocabulary: Vocabulary
+  private var changes: [(name: String, path: ValuePath, node: JSONNode)] = []
+  private var only: [(name: String, path: ValuePath)]?
+  private var without: [(name: String, path: ValuePath)] = []
+  /// The key that leaves elements out, for errors.
+  private var selection = ValuePath()
+
+  package static let keys = ["change", "only", "without"]
+
+  /// The changes among some members, whose other keys are left to the caller; `nil` if there are none.
+  ///
+  /// - Parameter whole: the path of the object.
+  package init?(
+    _ node: JSONNode, at whole: ValuePath, _ vocabulary: Vocabulary
+  ) throws(ValueError) {
+    self.vocabulary = vocabulary
+    guard let members = node.members, members.contains(where: { Self.keys.contains($0.key) })
+    else { return nil }
+    for member in members {
+      let path = whole.key(member.key)
+      switch member.key {
+      case "change": changes = try changes(member.node, at: path)
+      case "only": only = try names(member.node, at: path)
+      case "without": without = try names(member.node, at: path)
+      default: continue
+      }
+      if member.key != "change" { selection = path }
+    }
+  }
+
+  private func changes(
+    _ node: JSONNode, at path: ValuePath
+  ) throws(ValueError) -> [(name: String, path: ValuePath, node: JSONNode)] {
+    let rules = vocabulary.rules
+    let expected = "\(rules.elements) by their names, such as \(rules.changeExample)"
+    guard let members = node.members, !members.isEmpty,
+      members.count <= NameExpansion.Limit.definitions
+    else { throw ValueError(path, expected: expected, found: node.summary) }
+    for member in members where member.node.members == nil {
+      throw ValueError(
+        path.key(member.key), expected: "keys in braces", found: member.node.summary)
+    }
+    return members.map { ($0.key, path.key($0.key), $0.node) }
+  }
+
+  private func names(
+    _ node: JSONNode, at path: ValuePath
+  ) throws(ValueError) -> [(name: String, path: ValuePath)] {
+    guard let elements = node.elements, (1...NameExpansion.Limit.uses).contains(elements.count)
+    else {
+      throw ValueError(
+        path,
+        expected: "a list of 1…\(NameExpansion.Limit.uses) names of \(vocabulary.rules.elements)",
+        found: node.summary)
+    }
+    var names: [(name: String, path: ValuePath)] = []
+    for (index, element) in elements.enumerated() {
+      let path = path.index(index)
+      names.append(
+        (try element.text("the name of \(vocabulary.rules.element) in quotes", at: path), path))
+    }
+    return names
+  }
+
+  /// A list with the changes, of which something must be left.
+  package func appliedLeavingSome(of list: JSONNode) throws(ValueError) -> JSONNode {
+    let result = applied(to: list)
+    guard result.elements?.isEmpty != true || list.elements?.isEmpty == true else {
+      throw ValueError(
+        selection, expected: "\(vocabulary.rules.element) that is left", found: "none", isKey: true)
+    }
+    return result
+  }
+
+  /// A list with the changes; `only` names some of the list itself, the others also name nested ones.
+  package func applied(to list: JSONNode) -> JSONNode {
+    guard var elements = list.elements else { return list }
+    if let only {
+      elements = elements.filter { element in only.contains { $0.name == element.elementName } }
+    }
+    var result = list
+    result.value = .array(elements.compactMap { changed($0) })
+    return result
+  }
+
+  /// An element with the changes; `nil` if it is left out.
+  private func changed(_ element: JSONNode) -> JSONNode? {
+    let name = element.elementName
+    if let name, without.contains(where: { $0.name == name }) { return nil }
+    var result = element
+    if var members = element.members,
+      let index = members.firstIndex(where: { $0.key == vocabulary.rules.nested }),
+      let nested = members[index].node.elements
+    {
+      members[index].node.value = .array(nested.compactMap { changed($0) })
+      if case .array(let kept) = members[index].node.value, kept.isEmpty, !nested.isEmpty {
+        members.remove(at: index)
+      }
+      result.value = .object(members)
+    }
+    for change in changes where change.name == name {
+      result = result.merged(with: change.node, by: vocabulary)
+    }
+    return result
+  }
+
+  /// The errors of names that are those of none of the elements in some lists.
+  ///
+  /// - Parameter definitions: the names that the file defines, which may be confused with them.
+  package func unknownNames(
+    in lists: [JSONNode?], besides definitions: [String]
+  ) -> [ValueError] {
+    var (all, own) = (Set<String>(), Set<String>())
+    for list in lists {
+      for element in list?.elements ?? [] {
+        if let name = element.elementName { own.insert(name) }
+        collectNames(of: element, into: &all)
+      }
+    }
+    var errors: [ValueError] = []
+    let element = vocabulary.rules.element
+    func check(
+      _ name: String, among names: Set<String>, at path: ValuePath, isKey: Bool = false
+    ) {
+      guard !names.contains(name) else { return }
+      if definitions.contains(name) {
+        errors.append(
+          ValueError(
+            path, expected: "the name of \(element); \"define\" changes what it defines",
+            found: "\(JSONScanner.excerpt(name)), which is a name of \"define\"", isKey: isKey))
+      } else if all.contains(name) {
+        errors.append(
+          ValueError(
+            path, expected: "\(element) of the list, as \"only\" keeps them whole",
+            found: "\(JSONScanner.excerpt(name)), which is a child", isKey: isKey))
+      } else {
+        errors.append(unknown(name, among: names, at: path, isKey: isKey))
+      }
+    }
+    for change in changes { check(change.name, among: all, at: change.path, isKey: true) }
+    for one in without { check(one.name, among: all, at: one.path) }
+    for one in only ?? [] { check(one.name, among: own, at: one.path) }
+    return errors
+  }
+
+  private func collectNames(of element: JSONNode, into names: inout Set<String>) {
+    if let name = element.elementName { names.insert(name) }
+    for nested in element[vocabulary.rules.nested]?.elements ?? [] {
+      collectNames(of: nested, into: &names)
+    }
+  }
+
+  private func unknown(
+    _ name: String, among names: Set<String>, at path: ValuePath, isKey: Bool = false
+  ) -> ValueError {
+    let kind = "the name of \(vocabulary.rules.element)"
+    guard names.isEmpty else {
+      return .unknown(kind, name, among: names.sorted(), at: path, isKey: isKey)
+    }
+    return ValueError(
+      path, expected: "\(kind); none has one, so give them a \"name\" first",
+      found: JSONScanner.excerpt(name), isKey: isKey)
+  }
+}

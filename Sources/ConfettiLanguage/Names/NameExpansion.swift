@@ -1,0 +1,305 @@
+/// Writes out the names in the tree of an effect file: each stands for what the file defines by it.
+///
+/// A text that is a name becomes the value of the name, unless its key takes texts or one of a few
+/// words. An object with the key `use` is merged onto what the names there stand for. The names of
+/// elements, such as emitters, can be used as well. It happens before the words read the tree, so all that
+/// they say of a value holds for named ones, and errors know both places.
+package struct NameExpansion {
+  package enum Limit {
+    /// The deepest nesting of names that stand for other names.
+    package static let depth = 8
+    /// The most values that names may stand for in all.
+    package static let values = 200_000
+    /// The most definitions of a file, and the most names in one `use`.
+    package static let definitions = 256, uses = 16
+    /// The longest name.
+    package static let length = 40
+  }
+
+  private enum Definition {
+    case raw(JSONNode, ValuePath)
+    /// With the number of names that lead to its deepest value.
+    case expanded(JSONNode, depth: Int)
+  }
+
+  private let vocabulary: Vocabulary
+  private var definitions: [String: Definition] = [:]
+  /// The elements of each name: that of the file itself, then those of the files that it extends.
+  private var named: [String: [Definition]] = [:]
+  /// The names that are being expanded, from the outermost.
+  private var open: [String] = []
+  /// The most names that were open at once since the last of them was opened.
+  private var deepest = 0
+  /// The number of values that may still be written.
+  private var room = Limit.values
+  /// The unknown names, which hide no other mistake.
+  package private(set) var unknownNames: [ValueError] = []
+
+  /// - Parameter lists: the lists of elements whose names can be used, and their paths.
+  package init(
+    definitions: JSONNode?, elements lists: [(JSONNode, ValuePath)], _ vocabulary: Vocabulary
+  ) throws(ValueError) {
+    self.vocabulary = vocabulary
+    if let definitions { try define(definitions, at: ValuePath().key("define")) }
+    for (list, path) in lists {
+      for (index, element) in (list.elements ?? []).enumerated() {
+        guard let name = element.elementName, Self.isShort(name) else { continue }
+        named[name, default: []].append(.raw(element, path.index(index)))
+      }
+    }
+  }
+
+  private mutating func define(
+    _ node: JSONNode, at path: ValuePath
+  ) throws(ValueError) {
+    guard let members = node.members else {
+      throw ValueError(
+        path, expected: "names with their values in braces, such as {\"warm\": [\"#FF5A36\"]}",
+        found: node.summary)
+    }
+    guard members.count <= Limit.definitions else {
+      throw ValueError(
+        path, expected: "at most \(Limit.definitions) names", found: "\(members.count)")
+    }
+    for member in members {
+      try Self.check(name: member.key, at: path.key(member.key), isKey: true)
+      definitions[member.key] = .raw(member.node, path.key(member.key))
+    }
+  }
+
+  /// Names as a regular expression.
+  package static let pattern = "^\\p{L}[\\p{L}\\p{N}_-]{0,\(Limit.length - 1)}$"
+
+  /// Throws an error if a name is not made of letters, digits, - and _.
+  package static func check(
+    name: String, at path: ValuePath, isKey: Bool = false
+  ) throws(ValueError) {
+    let scalars = name.unicodeScalars
+    let isName =
+      scalars.first?.properties.isAlphabetic == true && scalars.count <= Limit.length
+      && scalars.allSatisfy {
+        $0.properties.isAlphabetic || $0.properties.numericType != nil
+          || "-_".contains(Character($0))
+      }
+    guard !isName else { return }
+    throw ValueError(
+      path,
+      expected: "a name of at most \(Limit.length) letters, digits, - and _, a letter first",
+      found: JSONScanner.excerpt(name), isKey: isKey)
+  }
+
+  /// The names that a text may stand for.
+  package var names: [String] { definitions.keys.sorted() }
+
+  /// Whether a name of `define` was used so far.
+  package func isUsed(_ name: String) -> Bool {
+    if case .expanded = definitions[name] { true } else { false }
+  }
+
+  private func isDefined(_ text: String) -> Bool {
+    Self.isShort(text) && definitions[text] != nil
+  }
+
+  /// Whether a text can be a name; the longest ones would take long to hash.
+  private static func isShort(_ text: String) -> Bool { text.utf8.count <= 4 * Limit.length }
+
+  private func isPlain(_ key: String) -> Bool {
+    Self.isShort(key) && vocabulary.plainKeys.contains(key)
+  }
+
+  /// A value with all names in it written out.
+  ///
+  /// - Parameters:
+  ///   - key: the key that it is the value of, or that of the list that it is in.
+  ///   - path: its path, for errors.
+  package mutating func expand(
+    _ node: JSONNode, key: String = "", at path: ValuePath
+  ) throws(ValueError) -> JSONNode {
+    var result = node
+    switch node.value {
+    case .string(let text):
+      // Most files define no names, and need no list of all keys.
+      guard isDefined(text), !isPlain(key) else { return node }
+      return try value(of: text, usedAt: node, at: path, isElement: false)
+    case .array(let elements):
+      var expanded: [JSONNode] = []
+      expanded.reserveCapacity(elements.count)
+      for (index, element) in elements.enumerated() {
+        let value = try expand(element, key: key, at: path.index(index))
+        // A name of several in a list of such, where lists in lists mean nothing else.
+        if element.text != nil, vocabulary.rules.flatKeys.contains(key),
+          let several = value.elements
+        {
+          expanded += several
+        } else {
+          expanded.append(value)
+        }
+      }
+      result.value = .array(expanded)
+    case .object(let members):
+      var expanded: [JSONNode.Member] = []
+      expanded.reserveCapacity(members.count)
+      // A number there, and elsewhere one of a few words.
+      let isDraw = members.contains { $0.key == "by" }
+      for member in members where member.key != "use" {
+        var member = member
+        let key = isDraw && member.key == "from" ? "to" : member.key
+        member.node = try expand(member.node, key: key, at: path.key(member.key))
+        expanded.append(member)
+      }
+      result.value = .object(expanded)
+      guard let used = node["use"] else { return result }
+      return try fragments(used, at: path.key("use"))?.merged(with: result, by: vocabulary)
+        ?? result
+    case .null, .bool, .number: break
+    }
+    return result
+  }
+
+  /// Lets the names of elements stand for the changed elements from now on.
+  package mutating func change(_ change: ElementChanges) throws(ValueError) {
+    for (name, all) in named {
+      for (round, definition) in all.enumerated() {
+        let element: JSONNode
+        switch definition {
+        case .raw(let node, _) where round == 0 && node.origin == nil:
+          // The file's own.
+          continue
+        case .raw(let node, let path): element = try expand(node, at: path)
+        case .expanded(let node, _): element = node
+        }
+        let list = JSONNode(value: .array([element]), place: element.place)
+        guard let changed = change.applied(to: list).elements?.first else { continue }
+        named[name]?[round] = .expanded(changed, depth: 0)
+      }
+    }
+  }
+
+  /// The merged fragments that the names of a `use` stand for; `nil` if all are unknown.
+  private mutating func fragments(
+    _ node: JSONNode, at path: ValuePath
+  ) throws(ValueError) -> JSONNode? {
+    let names = node.elements ?? [node]
+    guard (1...Limit.uses).contains(names.count) else {
+      throw ValueError(path, expected: "1…\(Limit.uses) names", found: node.summary)
+    }
+    var merged: JSONNode?
+    for (index, one) in names.enumerated() {
+      let path = node.elements == nil ? path : path.index(index)
+      let name = try one.text("a name of \"define\" in quotes", at: path)
+      let isElement = !isDefined(name)
+      guard !isElement || (Self.isShort(name) && named[name] != nil) else {
+        unknownNames.append(unknown(name, at: path))
+        continue
+      }
+      var value = try value(of: name, usedAt: one, at: path, isElement: isElement)
+      guard case .object(let members) = value.value else {
+        throw ValueError(
+          path, expected: "a name that stands for keys in braces",
+          found: "\(JSONScanner.excerpt(name)), which is \(value.summary)")
+      }
+      if isElement { value.value = .object(members.filter { $0.key != "name" }) }
+      merged = merged?.merged(with: value, by: vocabulary) ?? value
+    }
+    return merged
+  }
+
+  private func unknown(_ name: String, at path: ValuePath) -> ValueError {
+    let names = (Array(definitions.keys) + Array(named.keys)).sorted()
+    guard !names.isEmpty else {
+      return ValueError(
+        path,
+        expected: "a name of \"define\" or of \(vocabulary.rules.element), of which there are none",
+        found: JSONScanner.excerpt(name))
+    }
+    return .unknown("a known name", name, among: names, at: path)
+  }
+
+  /// The value that a name stands for, as it is used at a place.
+  private mutating func value(
+    of name: String, usedAt use: JSONNode, at path: ValuePath, isElement: Bool
+  ) throws(ValueError) -> JSONNode {
+    // An element that is called as the one it uses is that of the extended file with changes.
+    let round = open.count { $0 == name }
+    guard round == 0 || (isElement && round < named[name]?.count ?? 0) else {
+      let circle = (open[(open.firstIndex(of: name) ?? 0)...] + [name]).joined(separator: " → ")
+      throw ValueError(
+        path, expected: "names that do not lead back to themselves", found: circle)
+    }
+    let (expanded, depth): (JSONNode, Int)
+    switch isElement ? named[name]?[round] : definitions[name] {
+    case .expanded(let node, let own): (expanded, depth) = (node, own)
+    case .raw(let node, let place):
+      guard open.count < Limit.depth else { throw Self.tooDeep(path) }
+      let outer = deepest
+      open.append(name)
+      deepest = open.count
+      expanded = try expand(node, at: place)
+      open.removeLast()
+      depth = deepest - open.count
+      deepest = max(outer, deepest)
+      let result = Definition.expanded(expanded, depth: depth)
+      if isElement { named[name]?[round] = result } else { definitions[name] = result }
+    case nil: return use
+    }
+    deepest = max(deepest, open.count + depth)
+    guard deepest <= Limit.depth else { throw Self.tooDeep(path) }
+    var origins = Origins(name: JSONScanner.excerpt(name), use: use)
+    return try copy(expanded, &origins, at: path)
+  }
+
+  private static func tooDeep(_ path: ValuePath) -> ValueError {
+    ValueError(
+      path, expected: "names that lead to others at most \(Limit.depth) deep", found: "more")
+  }
+
+  /// A value whose parts all say where they are used.
+  private mutating func copy(
+    _ node: JSONNode, _ origins: inout Origins, at path: ValuePath
+  ) throws(ValueError) -> JSONNode {
+    room -= 1
+    guard room >= 0 else {
+      throw ValueError(
+        path, expected: "names that stand for at most \(Limit.values) values in all", found: "more")
+    }
+    var result = node
+    result.origin = origins.origin(of: node)
+    switch node.value {
+    case .array(let elements):
+      var copies: [JSONNode] = []
+      copies.reserveCapacity(elements.count)
+      for element in elements { copies.append(try copy(element, &origins, at: path)) }
+      result.value = .array(copies)
+    case .object(let members):
+      var copies: [JSONNode.Member] = []
+      copies.reserveCapacity(members.count)
+      for var member in members {
+        member.node = try copy(member.node, &origins, at: path)
+        copies.append(member)
+      }
+      result.value = .object(copies)
+    case .null, .bool, .number, .string: break
+    }
+    return result
+  }
+}
+
+/// The origins of all parts of a definition, which may itself be made of others, and stand in several files
+/// where it is merged.
+private struct Origins {
+  private var known: [NodeOrigin] = []
+  private let name: String
+  private let use: JSONNode
+
+  init(name: String, use: JSONNode) { (self.name, self.use) = (name, use) }
+
+  /// The origin of a part; parts that came the same way share it.
+  mutating func origin(of node: JSONNode) -> NodeOrigin {
+    if let origin = known.first(where: { $0.inner === node.origin }) { return origin }
+    let origin = NodeOrigin(
+      file: node.origin?.file, name: name, use: use.place, usedIn: use.origin?.file,
+      inner: node.origin)
+    known.append(origin)
+    return origin
+  }
+}

@@ -1,0 +1,97 @@
+extension JSONNode {
+  /// The value with changes: objects are merged member by member, everything else is replaced.
+  ///
+  /// A draw is replaced as a whole, a key takes away those that it cannot stand beside (`box` takes
+  /// away `point`), `null` takes away a key, and a word that is written as one of its values (a life as its
+  /// seconds) is an object with that value.
+  package func merged(
+    with changes: JSONNode, key: String = "", by vocabulary: Vocabulary
+  ) -> JSONNode {
+    let (base, own) = (inBraces(as: key, vocabulary), changes.inBraces(as: key, vocabulary))
+    let whole = vocabulary.rules.whole
+    guard let members = base.members, let changed = own.members, !base.hasAny(of: whole),
+      !own.hasAny(of: whole)
+    else { return changes }
+    var result = MemberTable(members, vocabulary)
+    for change in changed { result.merge(change) }
+    return JSONNode(
+      value: .object(result.members), place: own.place, end: own.end, origin: own.origin)
+  }
+
+  /// The value without keys that take away.
+  fileprivate var withoutNulls: JSONNode {
+    guard let members else { return self }
+    var result = self
+    result.value = .object(
+      members.compactMap { member in
+        if case .null = member.node.value { return nil }
+        var member = member
+        member.node = member.node.withoutNulls
+        return member
+      })
+    return result
+  }
+
+  /// A word that is written as the value of one of its keys, as an object.
+  private func inBraces(as key: String, _ vocabulary: Vocabulary) -> JSONNode {
+    guard let own = vocabulary.rules.shorthands[key] else { return self }
+    if case .object = value, !hasAny(of: vocabulary.rules.whole) { return self }
+    let member = Member(key: own, keyPlace: place, node: self)
+    return JSONNode(value: .object([member]), place: place, end: end, origin: origin)
+  }
+
+  private func hasAny(of keys: Set<String>) -> Bool {
+    // The longest keys are no words, and would take long to hash.
+    members?.contains { $0.key.utf8.count <= 32 && keys.contains($0.key) } ?? false
+  }
+}
+
+/// The members of an object into which others are merged.
+private struct MemberTable {
+  private var slots: [JSONNode.Member?]
+  /// The slots by the bytes of the keys, of large objects: hashing a string takes a time that grows
+  /// with the square of the number of combining marks on one character.
+  private var large: [[UInt8]: Int]?
+
+  private let vocabulary: Vocabulary
+
+  private static let few = 64
+
+  init(_ members: [JSONNode.Member], _ vocabulary: Vocabulary) {
+    (slots, self.vocabulary) = (members, vocabulary)
+    guard members.count > Self.few else { return }
+    var large: [[UInt8]: Int] = [:]
+    for (index, member) in members.enumerated() { large[Array(member.key.utf8)] = index }
+    self.large = large
+  }
+
+  var members: [JSONNode.Member] { slots.compactMap { $0 } }
+
+  private func slot(_ key: String) -> Int? {
+    large.map { $0[Array(key.utf8)] } ?? slots.firstIndex { $0?.key == key }
+  }
+
+  mutating func merge(_ change: JSONNode.Member) {
+    for rival in vocabulary.rivals(of: change.key) {
+      if let slot = slot(rival) { remove(slot) }
+    }
+    guard let slot = slot(change.key), let old = slots[slot] else {
+      // There is nothing to take away.
+      if case .null = change.node.value { return }
+      var change = change
+      change.node = change.node.withoutNulls
+      if large == nil, slots.count >= Self.few { self = MemberTable(members, vocabulary) }
+      large?[Array(change.key.utf8)] = slots.count
+      slots.append(change)
+      return
+    }
+    if case .null = change.node.value { return remove(slot) }
+    let node = old.node.merged(with: change.node, key: change.key, by: vocabulary)
+    slots[slot] = JSONNode.Member(key: change.key, keyPlace: change.keyPlace, node: node)
+  }
+
+  private mutating func remove(_ slot: Int) {
+    if let old = slots[slot] { large?[Array(old.key.utf8)] = nil }
+    slots[slot] = nil
+  }
+}

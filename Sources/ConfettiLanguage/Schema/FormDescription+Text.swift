@@ -1,0 +1,52 @@
+import ConfettiSystem
+
+// The cells of the tables in the documentation.
+extension FormDescription {
+  /// A few words for the values.
+  package var text: String {
+    if let title { return title }
+    switch kind {
+    case .number(let numbers): return numbers.isWhole ? "whole number" : "number"
+    case .draw: return "draw"
+    case .track: return "track"
+    case .flag: return "true or false"
+    case .text, .pattern: return "text"
+    case .choice(let names):
+      return names.map { "`\(JSONValue.string($0).text)`" }.joined(separator: ", ")
+    case .constant(let value): return "`\(value.text)`"
+    case .color: return "colour"
+    case .word(let word): return "[`\(word.type.name)`](#\(word.type.name.lowercased()))"
+    case .list(let element, _): return "list of \(element.text)"
+    case .named(let value, _): return "names with \(value.text) each"
+    case .tuple(let parts): return "[\(parts.map(\.text).joined(separator: ", "))]"
+    case .object(let members, _):
+      return "{\(members.map { "`\($0.name)`" }.joined(separator: ", "))}"
+    case .either(let choices): return choices.map(\.text).joined(separator: " or ")
+    }
+  }
+
+  /// The range of the numbers, or the possible number of elements or characters; empty without
+  /// limits.
+  package var limitsText: String {
+    if let range = numbers?.range { return Self.text(range.lowerBound, range.upperBound) }
+    switch kind {
+    case .list(_, let counts):
+      guard counts.count == 1 else { return "" }
+      return Self.text(Double(counts[0].lowerBound), Double(counts[0].upperBound)) + " elements"
+    case .text(let count): return "up to \(Self.grouped(Double(count.upperBound))) characters"
+    // The first form is the plainest.
+    case .either(let choices): return choices.first?.limitsText ?? ""
+    default: return ""
+    }
+  }
+
+  private static func text(_ least: Double, _ most: Double) -> String {
+    least == most ? grouped(least) : "\(grouped(least))…\(grouped(most))"
+  }
+
+  /// A number with its thousands apart.
+  private static func grouped(_ number: Double) -> String {
+    if let whole = Int(exactly: number) { return whole.grouped }
+    return number == 1e-6 ? "0.000001" : JSONWriter.text(of: number)
+  }
+}

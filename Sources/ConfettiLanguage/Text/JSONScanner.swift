@@ -1,0 +1,341 @@
+/// Reads the words of a JSON5 text, byte by byte: blanks, marks, strings, identifiers and numbers.
+package struct JSONScanner {
+  private let bytes: [UInt8]
+  /// The number of bytes that have been read.
+  private(set) var offset = 0
+  private var line = 1
+  /// The offset at which this line would begin if all its characters so far were single bytes.
+  private var lineStart = 0
+  /// Where the last word ended.
+  private var wordEnd = Place(line: 1, column: 1)
+
+  package init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    if bytes.starts(with: "\u{FEFF}".utf8) {
+      offset = 3
+      lineStart = 3
+    }
+  }
+
+  /// The place of the next character.
+  package var place: Place { Place(line: line, column: offset - lineStart + 1, offset: offset) }
+
+  /// The next byte, as a character; `nil` at the end of the text.
+  ///
+  /// An ASCII character is itself. Else it is one of U+0080…U+00FF, one byte of a longer character.
+  package var next: Unicode.Scalar? { offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil }
+
+  /// Reads an ASCII character, not a newline, if it comes next.
+  package mutating func take(_ mark: Unicode.Scalar) -> Bool {
+    guard next == mark else { return false }
+    offset += 1
+    return true
+  }
+
+  /// Reads spaces, ends of lines and comments; to be called behind every word, once.
+  package mutating func skipBlanks() throws(JSONError) {
+    wordEnd = place
+    while let byte = next {
+      switch byte {
+      case "/": try skipComment()
+      case "\t"..."\r", " ": skipASCII()
+      case "\u{80}"...:
+        let scalar = try scalar()
+        guard Self.isBlank(scalar) else { return }
+        skip(scalar)
+      default: return
+      }
+    }
+  }
+
+  /// The error that another word was expected than the next one.
+  ///
+  /// - Parameters:
+  ///   - expectation: the expected word.
+  ///   - isMissing: whether it was probably left out. The place is then behind the last word, if
+  ///     the next one is on a later line.
+  package func unexpected(_ expectation: String, isMissing: Bool = false) -> JSONError {
+    do throws(JSONError) {
+      let found = try nextWord()
+      let isBehind = (isMissing || found == nil) && wordEnd.line < line
+      let hint =
+        bytes.starts(with: "{\\rtf".utf8)
+        ? "; save the file as plain text, not as that of a word processor"
+        : next == nil ? "" : JSONHint.end(for: try scalar(), insteadOf: expectation)
+      return JSONError(
+        place: isBehind ? wordEnd : place,
+        message: "expected \(expectation), found \(found ?? "the end of the text")\(hint)")
+    } catch {
+      return error
+    }
+  }
+
+  /// A text in quotes for a message, which must not be long.
+  package static func excerpt(_ text: String) -> String {
+    let scalars = text.unicodeScalars
+    let start = scalars.prefix(40)
+    return JSONWriter.quoted(
+      start.endIndex < scalars.endIndex ? String(start) + "…" : text)
+  }
+
+  /// The next part of the text, in quotes: a string, an identifier, a number, or else one character.
+  private func nextWord() throws(JSONError) -> String? {
+    guard let next else { return nil }
+    var ahead = self
+    if next == "\"" || next == "'" { return Self.excerpt(try ahead.string()) }
+    let word = try ahead.identifier() ?? ahead.numeral()
+    guard word.isEmpty else { return Self.excerpt(word) }
+    let scalar = try scalar()
+    return JSONHint.name(ofInvisible: scalar) ?? Self.excerpt(String(scalar))
+  }
+}
+
+// MARK: - Characters and comments
+
+extension JSONScanner {
+  /// The line and paragraph separators end a line for JSON5, but not for most editors, whose line
+  /// numbers a person sees.
+  private static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
+    scalar == "\u{2028}" || scalar == "\u{2029}"
+  }
+
+  private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.generalCategory == .spaceSeparator || isSeparator(scalar)
+      || scalar == "\u{FEFF}"
+  }
+
+  /// The character that comes next, of which there must be one.
+  private func scalar() throws(JSONError) -> Unicode.Scalar {
+    var parser = Unicode.UTF8.ForwardParser()
+    var rest = bytes[offset...].makeIterator()
+    guard case .valid(let encoded) = parser.parseScalar(from: &rest) else {
+      throw JSONError(
+        place: place, message: "what is here is not valid UTF-8; save the text as UTF-8")
+    }
+    return Unicode.UTF8.decode(encoded)
+  }
+
+  private mutating func skip(_ scalar: Unicode.Scalar) {
+    guard !scalar.isASCII else { return skipASCII() }
+    let count = scalar.utf8.count
+    offset += count
+    lineStart += count - 1
+  }
+
+  /// Reads one ASCII character, or the two that end a line.
+  private mutating func skipASCII() {
+    let isReturn = next == "\r"
+    guard isReturn || next == "\n" else {
+      offset += 1
+      return
+    }
+    offset += 1
+    if isReturn, next == "\n" { offset += 1 }
+    line += 1
+    lineStart = offset
+  }
+
+  private mutating func skipComment() throws(JSONError) {
+    let start = place
+    offset += 1
+    if take("/") {
+      while let byte = next, byte != "\n", byte != "\r" {
+        let scalar = try scalar()
+        if Self.isSeparator(scalar) { return }
+        skip(scalar)
+      }
+    } else if take("*") {
+      while next != nil {
+        if take("*") {
+          if take("/") { return }
+        } else {
+          skip(try scalar())
+        }
+      }
+      throw JSONError(place: start, message: "this comment has no closing */")
+    } else {
+      throw JSONError(
+        place: start,
+        message: "expected a comment, which begins with // or /*; nothing is calculated")
+    }
+  }
+}
+
+// MARK: - Strings and identifiers
+
+extension JSONScanner {
+  /// Reads a string, whose opening quote must come next.
+  package mutating func string() throws(JSONError) -> String {
+    let start = place
+    guard let quote = next else { throw unexpected("a string") }
+    offset += 1
+    var text: [UInt8] = []
+    var copied = offset
+    while let byte = next, byte != "\n", byte != "\r" {
+      switch byte {
+      case quote:
+        text += bytes[copied..<offset]
+        offset += 1
+        return String(decoding: text, as: UTF8.self)
+      case "\\":
+        text += bytes[copied..<offset]
+        try appendEscape(to: &text)
+        copied = offset
+      case ..<" ":
+        let escape = JSONWriter.quoted(String(byte)).dropFirst().dropLast()
+        throw JSONError(
+          place: place, message: "a string cannot hold this control character; write \(escape)")
+      case "\u{80}"...: skip(try scalar())
+      default: offset += 1
+      }
+    }
+    throw JSONError(place: start, message: "this string has no closing \(quote) on its line")
+  }
+
+  /// Reads an escape and appends its character.
+  private mutating func appendEscape(to text: inout [UInt8]) throws(JSONError) {
+    let start = place
+    offset += 1
+    // The string then has no end, which is reported there.
+    guard let byte = next else { return }
+    switch byte {
+    case "\"", "'", "\\", "/": text += byte.utf8
+    case "b": text.append(0x08)
+    case "f": text.append(0x0C)
+    case "n": text.append(0x0A)
+    case "r": text.append(0x0D)
+    case "t": text.append(0x09)
+    case "v": text.append(0x0B)
+    case "0" where bytes[(offset + 1)...].first.map { 0x30...0x39 ~= $0 } != true: text.append(0)
+    case "x":
+      offset += 1
+      text += Unicode.Scalar(UInt8(try hexadecimal(digits: 2, of: start))).utf8
+      return
+    case "u":
+      offset += 1
+      text += try escapedScalar(of: start).utf8
+      return
+    case "\n", "\r": break
+    default:
+      let scalar = Self.excerpt(String(try scalar()))
+      throw JSONError(
+        place: start, message: "\\ before \(scalar) means nothing; write \\\\ for a backslash")
+    }
+    skipASCII()
+  }
+
+  /// Reads the digits of one `\u` escape or, of a character beyond U+FFFF, of two.
+  private mutating func escapedScalar(of start: Place) throws(JSONError) -> Unicode.Scalar {
+    let first = try hexadecimal(digits: 4, of: start)
+    if let scalar = Unicode.Scalar(first) { return scalar }
+    if first < 0xDC00, take("\\"), take("u") {
+      let second = try hexadecimal(digits: 4, of: start)
+      if 0xDC00...0xDFFF ~= second,
+        let scalar = Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00))
+      {
+        return scalar
+      }
+    }
+    throw JSONError(
+      place: start,
+      message: "\\u\(String(first, radix: 16)) is half a character; write both halves, or itself")
+  }
+
+  private mutating func hexadecimal(
+    digits: Int, of start: Place
+  ) throws(JSONError) -> UInt32 {
+    var value: UInt32 = 0
+    for _ in 0..<digits {
+      guard let digit = next.flatMap({ Character($0).hexDigitValue }) else {
+        throw JSONError(place: start, message: "this escape needs \(digits) hexadecimal digits")
+      }
+      offset += 1
+      value = value << 4 + UInt32(digit)
+    }
+    return value
+  }
+
+  /// Reads an identifier, such as a key without quotes; `nil` if none comes next.
+  package mutating func identifier() throws(JSONError) -> String? {
+    let start = offset
+    while next != nil {
+      let scalar = try scalar()
+      let isPart =
+        scalar == "$" || scalar == "_"
+        || (offset == start ? scalar.properties.isIDStart : scalar.properties.isIDContinue)
+      guard isPart else { break }
+      skip(scalar)
+    }
+    return offset > start ? String(decoding: bytes[start..<offset], as: UTF8.self) : nil
+  }
+}
+
+// MARK: - Numbers
+
+extension JSONScanner {
+  /// Reads a number, whose sign, point or first digit must come next.
+  package mutating func number() throws(JSONError) -> Double {
+    let start = place
+    let text = numeral()
+    var digits = text.unicodeScalars[...]
+    if digits.first == "+" || digits.first == "-" { digits.removeFirst() }
+    if ["Infinity", "NaN"].contains(String(digits)) { throw Self.notFinite(text, at: start) }
+    guard Self.isNumber(digits), let value = Double(text) else {
+      throw JSONError(
+        place: start,
+        message: "\(Self.excerpt(text)) is not a number\(JSONHint.end(forNumber: text))")
+    }
+    guard value.isFinite else {
+      throw JSONError(
+        place: start, message: "\(Self.excerpt(text)) is too large; numbers end at about 1.8e308")
+    }
+    return value
+  }
+
+  /// The error of a word that stands for an infinity or for no number.
+  package static func notFinite(_ word: String, at place: Place) -> JSONError {
+    JSONError(place: place, message: "\(excerpt(word)) is not finite; write a number that is")
+  }
+
+  /// Reads all that may be meant as part of a number, so that 1x is a wrong number, not two words.
+  private mutating func numeral() -> String {
+    let start = offset
+    reading: while let byte = next {
+      switch byte {
+      case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".", "_": offset += 1
+      default: break reading
+      }
+    }
+    return String(decoding: bytes[start..<offset], as: UTF8.self)
+  }
+
+  /// Whether a text without a sign is a number: 0x and hexadecimal digits, or decimal digits
+  /// without a needless zero at the start, with a point and an exponent or not.
+  private static func isNumber(_ text: Substring.UnicodeScalarView) -> Bool {
+    var rest = text
+    func skipDigits() -> Int {
+      let count = rest.prefix { "0"..."9" ~= $0 }.count
+      rest.removeFirst(count)
+      return count
+    }
+    let isZeroFirst = rest.first == "0"
+    let whole = skipDigits()
+    if isZeroFirst, whole == 1, rest.first == "x" || rest.first == "X" {
+      let digits = rest.dropFirst()
+      return !digits.isEmpty && digits.allSatisfy { Character($0).isHexDigit }
+    }
+    guard !isZeroFirst || whole == 1 else { return false }
+    var fraction = 0
+    if rest.first == "." {
+      rest.removeFirst()
+      fraction = skipDigits()
+    }
+    guard whole + fraction > 0 else { return false }
+    if rest.first == "e" || rest.first == "E" {
+      rest.removeFirst()
+      if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
+      guard skipDigits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,146 @@
+import ConfettiSystem
+
+/// The reason why a file is not what it should be, such as an effect: the place, the expected value, and the
+/// value that was found.
+public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, as it was named.
+  public let file: String
+  /// The line, from 1; 0 if the file cannot be read at all.
+  public let line: Int
+  /// The character in the line, from 1; 0 if the file cannot be read at all.
+  public let column: Int
+  /// The mistake there.
+  public let message: String
+  /// The other mistakes of the file, in the order of their places; at most nine.
+  public private(set) var others: [DocumentError] = []
+
+  package init(file: String, line: Int, column: Int, message: String) {
+    (self.file, self.line, self.column, self.message) = (file, line, column, message)
+  }
+
+  /// All mistakes that were found, at most ten, in the order of their places.
+  public var all: [DocumentError] { [self] + others }
+
+  /// One line, such as
+  /// `rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found "fast"`.
+  public var description: String {
+    line > 0 ? "\(file):\(line):\(column): \(message)" : "\(file): \(message)"
+  }
+}
+
+extension DocumentError {
+  /// Makes a value from the JSON of a file; an error gets its place in the file.
+  package static func reading<Value>(
+    _ file: String, _ contents: [UInt8], _ vocabulary: Vocabulary,
+    _ make: (JSONNode) throws(ValueError) -> Value
+  ) throws(DocumentError) -> Value {
+    let node = try parsing(file, contents)
+    do {
+      return try make(node)
+    } catch {
+      throw DocumentError(file, [(error, node)], vocabulary)
+    }
+  }
+
+  /// The tree of a file's text.
+  package static func parsing(
+    _ file: String, _ contents: [UInt8]
+  ) throws(DocumentError) -> JSONNode {
+    do {
+      return try JSONParser.parse(contents)
+    } catch {
+      throw DocumentError(
+        file: file, line: error.place.line, column: error.place.column, message: error.message)
+    }
+  }
+
+  /// The mistakes of a file with their places.
+  ///
+  /// - Parameters:
+  ///   - errors: at least one, each with the tree that its path leads through.
+  ///   - names: the names that the file defines, one of which may be meant.
+  package init(
+    _ file: String, _ errors: [(ValueError, JSONNode)], names: [String] = [],
+    _ vocabulary: Vocabulary
+  ) {
+    // A mistake in a definition is found again wherever its name is used.
+    var seen: Set<[String]> = []
+    let mistakes = errors.flatMap { error, node in error.all.map { ($0, node) } }
+    let told = mistakes.compactMap { mistake, node -> DocumentError? in
+      let one = DocumentError(file, one: mistake, in: node, names, vocabulary)
+      let isNew = seen.insert(
+        [one.file, "\(one.line):\(one.column)", mistake.expected, mistake.found]
+      ).inserted
+      return isNew ? one : nil
+    }
+    let ordered = told.enumerated().sorted { a, b in
+      (a.element.line, a.element.column, a.offset) < (b.element.line, b.element.column, b.offset)
+    }
+    self = ordered[0].element
+    others = ordered.dropFirst().prefix(ValueError.most - 1).map(\.element)
+  }
+
+  private init(
+    _ file: String, one mistake: ValueError, in node: JSONNode, _ names: [String],
+    _ vocabulary: Vocabulary
+  ) {
+    let error = mistake.written(in: node, vocabulary)
+    let (place, origin) = node.place(of: error)
+    var message =
+      "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
+    let wrong = node.node(at: error.path.steps)
+    if !error.isKey, !error.expected.holds("perhaps"), let text = wrong.text, wrong.origin == nil,
+      let near = Spelling.nearest(to: text, among: names)
+    {
+      message += "; perhaps you mean \"\(near)\", which the file defines"
+    }
+    if let origin { message += "; \(origin.name) is used at \(origin.use)" }
+    self.init(
+      file: origin?.file ?? file, line: place.line, column: place.column, message: message)
+  }
+}
+
+extension JSONNode {
+  /// The place of a mistake: the value, or the key if that is wrong; of a missing value the object
+  /// that lacks it.
+  fileprivate func place(of error: ValueError) -> (Place, NodeOrigin?) {
+    let steps = error.path.steps
+    if error.isKey, case .key(let name)? = steps.last,
+      case .object(let members) = node(at: steps.dropLast()).value,
+      let member = members.first(where: { $0.key == name })
+    {
+      return (member.keyPlace, member.node.origin)
+    }
+    let node = node(at: steps)
+    return (node.place, node.origin)
+  }
+}
+
+/// Something in a file that is valid and surely not meant.
+public struct DocumentWarning: Hashable, Sendable, CustomStringConvertible {
+  /// The file, as it was named.
+  public let file: String
+  /// The line, from 1.
+  public let line: Int
+  /// The character in the line, from 1.
+  public let column: Int
+  /// What is probably not meant, and what to write instead.
+  public let message: String
+
+  /// One line, such as `snow.json:7:31: warning: emitters[0].life: each particle lives longer than …`.
+  public var description: String { "\(file):\(line):\(column): warning: \(message)" }
+}
+
+extension DocumentWarning {
+  /// A warning with its place.
+  package init(
+    _ file: String, at path: ValuePath, _ message: String, in node: JSONNode,
+    _ vocabulary: Vocabulary
+  ) {
+    let path = path.written(in: node, vocabulary)
+    let found = node.node(at: path.steps)
+    self.init(
+      file: found.origin?.file ?? file, line: found.place.line, column: found.place.column,
+      message: "\(path.description(in: node)): \(message)")
+  }
+}

@@ -1,0 +1,113 @@
+/// A key of a word: the form of its value, and the property that has the value.
+package struct Key<Owner>: Sendable {
+  /// The name in a file.
+  package let name: String
+  /// A former name, which files may still use; `nil` if it has none.
+  private(set) var formerName: String?
+  /// Its meaning, for the schema and the documentation.
+  package let summary: String
+  /// The form of its value.
+  package let form: any Form
+  /// Whether its values are words, which check themselves where they are read.
+  package let isOfWords: Bool
+  /// Reads a value into its owner.
+  package let read: @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void
+  /// The value of an owner; `nil` if it has none.
+  package let write: @Sendable (Owner) -> JSONValue?
+  /// Throws an error if the value of an owner cannot be used.
+  package let check: @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+
+  private init(
+    _ name: String, _ form: any Form, _ summary: String, isOfWords: Bool,
+    read: @escaping @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void,
+    write: @escaping @Sendable (Owner) -> JSONValue?,
+    check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+  ) {
+    (self.name, self.form, self.summary, self.isOfWords) = (name, form, summary, isOfWords)
+    (self.read, self.write, self.check) = (read, write, check)
+  }
+
+  /// A key whose value is always there.
+  package init<F: Form>(
+    _ name: String, _ property: WritableKeyPath<Owner, F.Value> & Sendable, _ form: F,
+    _ summary: String
+  ) {
+    self.init(
+      name, form, summary, isOfWords: form.description.isOfWords,
+      read: { node, path, owner throws(ValueError) in
+        owner[keyPath: property] = try form.read(node, at: path)
+      },
+      write: { form.json($0[keyPath: property]) },
+      check: { owner, path throws(ValueError) in
+        try form.check(owner[keyPath: property], at: path)
+      })
+  }
+
+  /// A key whose value may be missing.
+  package init<F: Form>(
+    _ name: String, _ property: WritableKeyPath<Owner, F.Value?> & Sendable, _ form: F,
+    _ summary: String
+  ) {
+    self.init(
+      name, form, summary, isOfWords: form.description.isOfWords,
+      read: { node, path, owner throws(ValueError) in
+        owner[keyPath: property] = try form.read(node, at: path)
+      },
+      write: { $0[keyPath: property].flatMap { form.json($0) } },
+      check: { owner, path throws(ValueError) in
+        guard let value = owner[keyPath: property] else { return }
+        try form.check(value, at: path)
+      })
+  }
+
+  /// The key, which files may also call by a name that it had before.
+  package func formerly(_ name: String) -> Key {
+    var key = self
+    key.formerName = name
+    return key
+  }
+
+  /// The key for an owner that has this one's owner as a part.
+  package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
+    let (read, write, check) = (read, write, check)
+    var key = Key<Whole>(
+      name, form, summary, isOfWords: isOfWords,
+      read: { node, path, whole throws(ValueError) in
+        try read(node, path, &whole[keyPath: part])
+      },
+      write: { write($0[keyPath: part]) },
+      check: { whole, path throws(ValueError) in try check(whole[keyPath: part], path) })
+    key.formerName = formerName
+    return key
+  }
+}
+
+extension Key {
+  /// The JSON Schema of its values with the description, the unit and the default.
+  ///
+  /// - Parameter standard: the owner whose values are the defaults.
+  package func describedSchema(_ standard: Owner) -> JSONValue {
+    let description = form.description
+    let unit = description.unit
+    let text = unit.isEmpty ? summary : "\(summary) (\(unit))"
+    var members: [JSONValue.Member] = [.init("description", .string(text))]
+    members += Self.members(of: description.schema)
+    if let value = write(standard), value != .object([]) { members.append(.init("default", value)) }
+    return .object(members)
+  }
+
+  /// The former name in the schema, where editors mark it as one to be replaced.
+  package var formerMember: JSONValue.Member? {
+    guard let formerName else { return nil }
+    let description = JSONValue.string("the former name of \(name)")
+    return .init(
+      formerName,
+      .object(
+        [.init("description", description)] + Self.members(of: form.description.schema)
+          + [.init("deprecated", true)]))
+  }
+
+  private static func members(of schema: JSONValue) -> [JSONValue.Member] {
+    if case .object(let members) = schema { members } else { [] }
+  }
+}

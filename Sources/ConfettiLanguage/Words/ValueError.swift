@@ -1,0 +1,149 @@
+/// The way from the whole of a file to one of its values, such as `emitters[0].launch.speed`.
+public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
+  /// The steps of the way; none is the whole.
+  package private(set) var steps: [PathStep] = []
+
+  /// The whole.
+  package init() {}
+
+  package func key(_ name: String) -> ValuePath { appending(.key(name)) }
+
+  package func index(_ index: Int) -> ValuePath { appending(.index(index)) }
+
+  /// The same way through a file, whose keys may have their former names.
+  package func written(in node: JSONNode, _ vocabulary: Vocabulary) -> ValuePath {
+    var path = ValuePath()
+    for step in steps {
+      path = path.appending(step)
+      guard case .key(let name) = step, let former = vocabulary.formerNames[name],
+        case .object(let members) = node.node(at: path.steps.dropLast()).value
+      else { continue }
+      let names = members.map(\.key)
+      if !names.contains(name), names.contains(former) {
+        path.steps[path.steps.count - 1] = .key(former)
+      }
+    }
+    return path
+  }
+
+  private func appending(_ step: PathStep) -> ValuePath {
+    var path = self
+    path.steps.append(step)
+    return path
+  }
+
+  /// The steps as in a program: `emitters[0].launch.speed`; `effect` for the whole.
+  public var description: String { description { _ in nil } }
+
+  /// The steps as in a program, with the names of elements that have one, such as
+  /// `emitters[2 "shell"].launch.speed`.
+  package func description(in root: JSONNode) -> String {
+    description { root.existingNode(at: steps[...$0])?.elementName }
+  }
+
+  /// - Parameter name: the name of the element that a step leads to, by the step's index.
+  private func description(naming name: (Int) -> String?) -> String {
+    var text = ""
+    for (index, step) in steps.enumerated() {
+      switch step {
+      case .key(let key) where Self.isPlain(key): text += text.isEmpty ? key : ".\(key)"
+      case .key(let key): text += "[\(JSONScanner.excerpt(key))]"
+      case .index(let number):
+        text += "[\(number)\(name(index).map { " \(JSONScanner.excerpt($0))" } ?? "")]"
+      }
+    }
+    return text.isEmpty ? "effect" : text
+  }
+
+  /// Whether a name can stand in a path without quotes: other names may be long or hold ends of
+  /// lines.
+  private static func isPlain(_ name: String) -> Bool {
+    !name.isEmpty && name.utf8.count <= 40
+      && name.unicodeScalars.allSatisfy {
+        $0 == "$" || $0 == "_" || $0.properties.isIDContinue
+      }
+  }
+}
+
+/// The reason why a value cannot be used, such as an effect that cannot be fired.
+public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the invalid value.
+  public let path: ValuePath
+  /// A value that it could be, such as `a number or a range`.
+  public let expected: String
+  /// The value that it is, such as `"fast"`.
+  public let found: String
+  /// Whether the key at the end of the path is wrong, rather than its value.
+  package let isKey: Bool
+  /// The other mistakes that were found with this one, at most nine.
+  private(set) var others: [ValueError] = []
+
+  package init(_ path: ValuePath, expected: String, found: String, isKey: Bool = false) {
+    (self.path, self.expected, self.found) = (path, expected, found)
+    self.isKey = isKey
+  }
+
+  /// The error with the keys as a file calls them.
+  package func written(in node: JSONNode, _ vocabulary: Vocabulary) -> ValueError {
+    ValueError(path.written(in: node, vocabulary), expected: expected, found: found, isKey: isKey)
+  }
+
+  /// The most mistakes that are told at once.
+  package static let most = 10
+
+  /// This mistake and those that were found with it.
+  package var all: [ValueError] { [self] + others }
+
+  /// Takes steps although some fail, until ``most`` mistakes are found; throws the first of them, with the
+  /// others in it.
+  package static func collecting<Items: Sequence>(
+    _ items: Items, _ take: (Items.Element) throws(ValueError) -> Void
+  ) throws(ValueError) {
+    var errors: [ValueError] = []
+    for item in items where errors.count < most {
+      do throws(ValueError) {
+        try take(item)
+      } catch {
+        errors += error.all
+      }
+    }
+    try throwAny(of: errors)
+  }
+
+  /// Throws the first of some errors, with the others in it, if there are any.
+  package static func throwAny(of errors: [ValueError]) throws(ValueError) {
+    guard var first = errors.first else { return }
+    first.others = Array(errors.dropFirst().prefix(most - 1))
+    throw first
+  }
+
+  /// The error of a key that is none of those known.
+  package static func unknown(_ key: String, at path: ValuePath, known names: [String])
+    -> ValueError
+  {
+    ValueError(
+      path.key(key), expected: Spelling.expected(names, insteadOf: key),
+      found: JSONScanner.excerpt(key), isKey: true)
+  }
+
+  /// The error of a name that is none of those that the file gives.
+  ///
+  /// - Parameter kind: what was expected, such as “a name”.
+  package static func unknown(
+    _ kind: String, _ name: String, among names: [String], at path: ValuePath, isKey: Bool = false
+  ) -> ValueError {
+    let near = Spelling.hint(for: name, among: names)
+    let known = near.isEmpty ? ": \(names.prefix(16).joined(separator: ", "))" : near
+    return ValueError(
+      path, expected: kind + known, found: JSONScanner.excerpt(name), isKey: isKey)
+  }
+
+  /// The error of two keys of which only one may be given.
+  package static func both(_ key: String, and rival: String, at path: ValuePath) -> ValueError {
+    ValueError(
+      path.key(key), expected: "either \"\(rival)\" or \"\(key)\"", found: "both", isKey: true)
+  }
+
+  /// One line: the path, the expected value, and the value that was found.
+  public var description: String { "\(path): expected \(expected), found \(found)" }
+}

@@ -1,0 +1,176 @@
+/// A group of keys in an effect file, and their meanings: a table from which reading, writing,
+/// checking, the schema and the documentation all follow.
+///
+/// Every key may be left out, and then has the value that it has in ``defaults``.
+package protocol Word: FileForm, Hashable {
+  /// The word with the default of each key.
+  static var defaults: Self { get }
+
+  /// The name of the word in the schema, such as `emitter`.
+  static var name: String { get }
+
+  /// The name of the word in errors, with its article, such as `an emitter`.
+  static var title: String { get }
+
+  /// The keys, in the order in which they are written.
+  static var keys: [Key<Self>] { get }
+
+  /// The JSON Schema of the word, to which those of other words refer.
+  static var definition: JSONValue { get }
+
+  /// An example in braces, for errors; empty if there is none.
+  static var example: String { get }
+
+  /// The words of the files that it stands in.
+  static var vocabulary: Vocabulary { get }
+
+  /// The word whose keys it has beside its own; `nil` for most.
+  static var included: (any Word.Type)? { get }
+
+  /// Keys that a file may have here and that the word itself does not read, for errors.
+  static var otherKeys: [String] { get }
+
+  /// Pairs of keys of which only one may be given.
+  static var alternatives: [(String, String)] { get }
+
+  /// Throws an error if values that are valid by themselves do not go together.
+  ///
+  /// - Parameter path: the path of the word, for errors.
+  func checkTogether(at path: ValuePath) throws(ValueError)
+}
+
+extension Word {
+  package static var example: String { "" }
+
+  package static var included: (any Word.Type)? { nil }
+
+  /// The keys without those of the word that it includes.
+  package static var ownKeys: [Key<Self>] {
+    let others = Set(included?.keyNames ?? [])
+    return others.isEmpty ? keys : keys.filter { !others.contains($0.name) }
+  }
+
+  /// The names of all keys.
+  package static var keyNames: [String] { keys.map(\.name) }
+
+  package static var otherKeys: [String] { [] }
+
+  package static var alternatives: [(String, String)] { [] }
+
+  package func checkTogether(at path: ValuePath) throws(ValueError) {}
+
+  package init(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
+    self = .defaults
+    try read(Self.members(of: node, at: path), at: path)
+    try checkTogether(at: path)
+  }
+
+  /// The members of an object in a file.
+  fileprivate static func members(
+    of node: JSONNode, at path: ValuePath
+  ) throws(ValueError) -> [JSONNode.Member] {
+    guard case .object(let members) = node.value else {
+      let example = example.isEmpty ? "" : ", such as \(example)"
+      throw ValueError(path, expected: "\(title) in braces\(example)", found: node.summary)
+    }
+    return members
+  }
+
+  /// Reads and checks the members of an object, each of which must be one of the keys.
+  package mutating func read(_ members: [JSONNode.Member], at path: ValuePath) throws(ValueError) {
+    var seen: [String] = []
+    let keys = Self.keys
+    try ValueError.collecting(members) { member throws(ValueError) in
+      try read(member, by: keys, &seen, at: path)
+    }
+  }
+
+  private mutating func read(
+    _ member: JSONNode.Member, by keys: [Key<Self>], _ seen: inout [String], at path: ValuePath
+  ) throws(ValueError) {
+    let index = keys.firstIndex { $0.name == member.key || $0.formerName == member.key }
+    guard let key = index.map({ keys[$0] }) else {
+      let hint = Self.vocabulary.advice.expected(insteadOf: member.key, in: Self.self)
+      throw ValueError(
+        path.key(member.key), expected: hint.expected, found: hint.found, isKey: true)
+    }
+    if let former = key.formerName {
+      let rival = member.key == former ? key.name : former
+      if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
+    }
+    for (one, other) in Self.alternatives where [one, other].contains(member.key) {
+      let rival = one == member.key ? other : one
+      if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
+    }
+    seen.append(member.key)
+    try key.read(member.node, path.key(member.key), &self)
+    // Checked at once, where its place is known. A word has been checked by then, with all its keys.
+    if !key.isOfWords { try key.check(self, path.key(member.key)) }
+  }
+
+  package var json: JSONValue { .object(members) }
+
+  /// The keys with another value than their default.
+  package var members: [JSONValue.Member] {
+    Self.keys.compactMap { key in
+      guard let value = key.write(self), value != key.write(.defaults) else { return nil }
+      return JSONValue.Member(key.name, value)
+    }
+  }
+
+  package func check(at path: ValuePath) throws(ValueError) {
+    for key in Self.keys { try key.check(self, path.key(key.name)) }
+    try checkTogether(at: path)
+  }
+
+  package static var description: FormDescription {
+    FormDescription(.word(WordReference(type: Self.self)))
+  }
+
+  package static var definition: JSONValue { objectDefinition }
+
+  /// The form of the word in braces.
+  package static var objectDefinition: JSONValue {
+    var members: [JSONValue.Member] = [
+      .init("title", .string(title)), .init("type", "object"),
+      .init("additionalProperties", false),
+      .init(
+        "properties",
+        .object(
+          keys.map { JSONValue.Member($0.name, $0.describedSchema(defaults)) }
+            + keys.compactMap(\.formerMember))),
+    ]
+    if !alternatives.isEmpty {
+      let pairs = alternatives.map { JSONValue.array([.string($0.0), .string($0.1)]) }
+      members.append(.init("not", ["anyOf": .array(pairs.map { ["required": $0] })]))
+    }
+    return .object(members)
+  }
+}
+
+/// A word that a whole file can be: beside its keys it may have `$schema`, by which editors find the
+/// schema of the file, and which is no part of the word.
+///
+/// Its values are checked together when all of the file is read.
+package protocol FileWord: Word {}
+
+extension FileWord {
+  private static var schemaKey: String { "$schema" }
+
+  package init(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
+    self = .defaults
+    let members = try Self.members(of: node, at: path)
+    try read(members.filter { $0.key != Self.schemaKey }, at: path)
+  }
+
+  package static var definition: JSONValue {
+    guard case .object(var members) = objectDefinition,
+      let index = members.firstIndex(where: { $0.key == "properties" }),
+      case .object(let properties) = members[index].value
+    else { return objectDefinition }
+    let own = JSONValue.Member(
+      schemaKey, ["description": "the schema that editors check the file by", "type": "string"])
+    members[index].value = .object([own] + properties)
+    return .object(members)
+  }
+}
