@@ -104,8 +104,8 @@ let package = Package(
     .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics", "ConfettiShow",
-        "ConfettiSDL", "ConfettiSound", "ConfettiSystem", "ConfettiTerminal", "Motion",
+        "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics",
+        "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiSystem", "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

@@ -108,7 +108,7 @@ extension Effect: FileWord {
       ).formerly("quiet"),
     ]
 
-  package static let otherKeys = EffectDocument.keys
+  package static let otherKeys = ExpandedFile.keys
 
   // The type's name in the schema; the property of the same name is the effect's own.
   package static var name: String { "effect" }

@@ -98,7 +98,7 @@ extension QuadBuffer {
   }
 }
 
-extension EffectDocument {
+extension ExpandedFile {
   /// The definitions that change nothing.
   var unusedNames: [EffectWarning] {
     unused.map { name in

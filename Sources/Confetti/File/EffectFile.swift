@@ -42,54 +42,8 @@ extension Effect {
   ) throws(EffectFileError) -> (
     effect: Effect, warnings: @Sendable () -> [EffectFileWarning]
   ) {
-    let node = try EffectFileError.parsing(file, contents)
-    let document: EffectDocument
-    do {
-      document = try EffectDocument(node, bases: EffectBases(file: beside))
-    } catch {
-      throw EffectFileError(file, [(error.error, error.source)], .effects)
-    }
-    let told = document.mistakes.map { ($0, document.source) }
-    var effect: Effect
-    do {
-      effect = try Effect(document, at: EffectPath())
-    } catch {
-      throw EffectFileError(file, told + [(error, document.node)], names: document.names, .effects)
-    }
-    guard told.isEmpty else {
-      throw EffectFileError(file, told, names: document.names, .effects)
-    }
-    if effect.name.isEmpty { effect.name = Self.name(of: file) }
-    let result = effect
-    return (
-      result,
-      {
-        let all =
-          document.unusedNames.map { $0.told(file, document.source) }
-          + result.warnings.map { $0.told(file, document.node) }
-        return Array(all.prefix(EffectError.most))
-      }
-    )
-  }
-
-  /// Reads and checks an effect whose names have been worked in.
-  private init(_ document: EffectDocument, at path: EffectPath) throws(EffectError) {
-    var effect = try Effect(document.node, at: path)
-    try effect.check(at: path)
-    guard !document.restyles.isEmpty else {
-      self = effect
-      return
-    }
-    for restyle in document.restyles { effect = restyle.applied(to: effect) }
-    try effect.check(at: path)
-    self = effect
-  }
-
-  /// The name of a file without its folder and its extension.
-  private static func name(of file: String) -> String {
-    let last = file.split(separator: "/").last ?? ""
-    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
-    return String(last[..<dot])
+    let document = try EffectDocument(file: file, contents: contents, beside: beside)
+    return (document.effect, { document.warnings })
   }
 
   /// The effect as the text of a file, which gives the same effect.
@@ -107,11 +61,11 @@ extension Effect: Codable {
   public init(from decoder: any Decoder) throws {
     let value = try JSONValue(from: decoder)
     do {
-      let document = try EffectDocument(JSONNode(value), bases: .library)
-      try EffectError.throwAny(of: document.mistakes)
-      self = try Effect(document, at: EffectPath())
+      let file = try ExpandedFile(JSONNode(value), bases: .library)
+      try EffectError.throwAny(of: file.mistakes)
+      self = try file.effect()
     } catch {
-      let error: any Error = (error as? EffectDocumentError)?.error ?? error
+      let error: any Error = (error as? ExpansionError)?.error ?? error
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
           codingPath: decoder.codingPath, debugDescription: "\(error)", underlyingError: error))

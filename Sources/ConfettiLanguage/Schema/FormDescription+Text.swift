@@ -2,8 +2,31 @@ import ConfettiSystem
 
 // The cells of the tables in the documentation.
 extension FormDescription {
-  /// A few words for the values.
+  /// A few words for the values, in Markdown.
   package var text: String {
+    text {
+      "[`\($0)`](#\($0.lowercased()))"
+    } quoting: {
+      "`\($0)`"
+    }
+  }
+
+  /// A few words for the values, as they are.
+  package var plainText: String {
+    text {
+      $0
+    } quoting: {
+      $0
+    }
+  }
+
+  /// - Parameters:
+  ///   - link: the name of a word, which leads to its own keys.
+  ///   - quoting: what stands in a file as it is.
+  private func text(
+    _ link: (String) -> String, quoting: (String) -> String
+  ) -> String {
+    func text(_ part: FormDescription) -> String { part.text(link, quoting: quoting) }
     if let title { return title }
     switch kind {
     case .number(let numbers): return numbers.isWhole ? "whole number" : "number"
@@ -12,16 +35,16 @@ extension FormDescription {
     case .flag: return "true or false"
     case .text, .pattern: return "text"
     case .choice(let names):
-      return names.map { "`\(JSONValue.string($0).text)`" }.joined(separator: ", ")
-    case .constant(let value): return "`\(value.text)`"
+      return names.map { quoting(JSONValue.string($0).text) }.joined(separator: ", ")
+    case .constant(let value): return quoting(value.text)
     case .color: return "colour"
-    case .word(let word): return "[`\(word.type.name)`](#\(word.type.name.lowercased()))"
-    case .list(let element, _): return "list of \(element.text)"
-    case .named(let value, _): return "names with \(value.text) each"
-    case .tuple(let parts): return "[\(parts.map(\.text).joined(separator: ", "))]"
+    case .word(let word): return link(word.type.name)
+    case .list(let element, _): return "list of \(text(element))"
+    case .named(let value, _): return "names with \(text(value)) each"
+    case .tuple(let parts): return "[\(parts.map(text).joined(separator: ", "))]"
     case .object(let members, _):
-      return "{\(members.map { "`\($0.name)`" }.joined(separator: ", "))}"
-    case .either(let choices): return choices.map(\.text).joined(separator: " or ")
+      return "{\(members.map { quoting($0.name) }.joined(separator: ", "))}"
+    case .either(let choices): return choices.map(text).joined(separator: " or ")
     }
   }
 

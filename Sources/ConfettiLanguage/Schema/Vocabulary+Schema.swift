@@ -27,17 +27,13 @@ extension Vocabulary {
   package var keyTable: String { words.map { table(of: $0) }.joined(separator: "\n") }
 
   private func table<W: Word>(of word: W.Type) -> String {
-    let keys = word.ownKeys
     var text = "### `\(word.name)`\n\n"
     text += "| key | value | unit | default | range | meaning |\n"
     text += "|---|---|---|---|---|---|\n"
-    for key in keys {
-      let form = key.form.description
-      let standard = key.write(.defaults)
+    for key in word.keyRows {
+      let standard = key.standard.map { "`\($0.text)`" } ?? ""
       let cells = [
-        "`\(key.name)`", form.text, form.unit,
-        standard.map { $0 == .object([]) ? "" : "`\($0.text)`" } ?? "", form.limitsText,
-        key.summary,
+        "`\(key.name)`", key.markdown, key.unit, standard, key.limits, key.summary,
       ]
       text += "| \(cells.map(Self.escaped).joined(separator: " | ")) |\n"
     }

@@ -255,6 +255,12 @@ extension JSONScanner {
     return value
   }
 
+  /// Whether a key can be written without quotes.
+  static func isIdentifier(_ key: String) -> Bool {
+    var scanner = JSONScanner(Array(key.utf8))
+    return (try? scanner.identifier()) == key
+  }
+
   /// Reads an identifier, such as a key without quotes; `nil` if none comes next.
   package mutating func identifier() throws(JSONError) -> String? {
     let start = offset

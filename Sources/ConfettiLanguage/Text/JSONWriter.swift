@@ -9,8 +9,19 @@ package enum JSONWriter {
   ///
   /// Each level is indented by two spaces. No newline follows the last line.
   package static func text(of value: JSONValue) -> String {
+    text(of: value, at: 0, indentation: "\n")
+  }
+
+  /// A value that begins at a column, counted from 0, of a line.
+  ///
+  /// - Parameters:
+  ///   - indentation: the newline with the blanks before that line's first character.
+  ///   - step: the blanks by which each level is indented more.
+  package static func text(
+    of value: JSONValue, at column: Int, indentation: String, step: String = "  "
+  ) -> String {
     var text = ""
-    append(value, at: 0, indentation: "\n", to: &text)
+    append(value, at: column, indentation: indentation, step: step, to: &text)
     return text
   }
 
@@ -55,12 +66,12 @@ package enum JSONWriter {
   /// Appends a value that begins at a column, counted from 0, of a line; `indentation` is the
   /// newline with the spaces before that line's first character.
   private static func append(
-    _ value: JSONValue, at column: Int, indentation: String, to text: inout String
+    _ value: JSONValue, at column: Int, indentation: String, step: String, to text: inout String
   ) {
     // A comma may follow.
     var line = Line(comma: ", ", colon: ": ", padding: " ", room: lineLength - column - 1)
     line.append(value)
-    let inner = indentation + "  "
+    let inner = indentation + step
     let innerColumn = inner.utf8.count - 1
     var separator = ""
     switch value {
@@ -68,7 +79,7 @@ package enum JSONWriter {
       text += "["
       for element in elements {
         text += separator + inner
-        append(element, at: innerColumn, indentation: inner, to: &text)
+        append(element, at: innerColumn, indentation: inner, step: step, to: &text)
         separator = ","
       }
       text += indentation + "]"
@@ -78,7 +89,8 @@ package enum JSONWriter {
         let key = quoted(member.key) + ": "
         text += separator + inner + key
         append(
-          member.value, at: innerColumn + key.unicodeScalars.count, indentation: inner, to: &text)
+          member.value, at: innerColumn + key.unicodeScalars.count, indentation: inner,
+          step: step, to: &text)
         separator = ","
       }
       text += indentation + "}"

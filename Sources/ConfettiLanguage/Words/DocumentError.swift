@@ -34,20 +34,20 @@ extension DocumentError {
     _ file: String, _ contents: [UInt8], _ vocabulary: Vocabulary,
     _ make: (JSONNode) throws(ValueError) -> Value
   ) throws(DocumentError) -> Value {
-    let node = try parsing(file, contents)
+    let root = try parsing(file, contents).root
     do {
-      return try make(node)
+      return try make(root)
     } catch {
-      throw DocumentError(file, [(error, node)], vocabulary)
+      throw DocumentError(file, [(error, root)], vocabulary)
     }
   }
 
-  /// The tree of a file's text.
+  /// A file's text with its tree.
   package static func parsing(
     _ file: String, _ contents: [UInt8]
-  ) throws(DocumentError) -> JSONNode {
+  ) throws(DocumentError) -> SourceText {
     do {
-      return try JSONParser.parse(contents)
+      return try SourceText(contents)
     } catch {
       throw DocumentError(
         file: file, line: error.place.line, column: error.place.column, message: error.message)

@@ -3,8 +3,8 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the whole.
   package private(set) var steps: [PathStep] = []
 
-  /// The whole.
-  package init() {}
+  /// A way by its steps; none is the whole.
+  package init(_ steps: [PathStep] = []) { self.steps = steps }
 
   package func key(_ name: String) -> ValuePath { appending(.key(name)) }
 

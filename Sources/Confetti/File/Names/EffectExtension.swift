@@ -119,7 +119,7 @@ struct EffectExtension {
   mutating func expanded(_ source: JSONNode) throws(EffectError) -> (JSONNode, [String]) {
     guard let members = source.members else { return (source, []) }
     // Most files of others have no names.
-    let keys = EffectDocument.keys
+    let keys = ExpandedFile.keys
     if !members.contains(where: { keys.contains($0.key) || $0.node.changesEmitters }),
       !source.mentions("use")
     {
@@ -134,7 +134,7 @@ struct EffectExtension {
     var names = try NameExpansion(
       definitions: source["define"], elements: lists, .effects)
     var tree = source
-    tree.value = .object(members.filter { !EffectDocument.keys.contains($0.key) })
+    tree.value = .object(members.filter { !ExpandedFile.keys.contains($0.key) })
     let changes = try emitterChanges(&names)
     for change in changes.prefix(superseded) { try names.change(change) }
     tree = try names.expand(tree, at: EffectPath())

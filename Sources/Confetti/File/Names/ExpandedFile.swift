@@ -1,6 +1,6 @@
 /// An effect file before the words read it: the effect that it extends, its names and its changes are
 /// worked into one tree.
-struct EffectDocument {
+struct ExpandedFile {
   /// The tree that the words read.
   let node: JSONNode
   /// New looks of the whole effect, in the order in which they are applied.
@@ -21,13 +21,13 @@ struct EffectDocument {
   private static let mostNested = JSONParser.Limit.depth
 }
 
-extension EffectDocument {
+extension ExpandedFile {
   /// Works in all but the words.
   ///
   /// - Parameters:
   ///   - node: the file.
   ///   - bases: reads the effect that a file extends.
-  init(_ node: JSONNode, bases: EffectBases) throws(EffectDocumentError) {
+  init(_ node: JSONNode, bases: EffectBases) throws(ExpansionError) {
     var source = node
     do throws(EffectError) {
       var steps = EffectExtension()
@@ -35,11 +35,11 @@ extension EffectDocument {
       (self.node, names) = try steps.expanded(source)
       (restyles, unused, mistakes) = (steps.restyles, steps.unused, steps.mistakes)
     } catch {
-      throw EffectDocumentError(error: error, source: source)
+      throw ExpansionError(error: error, source: source)
     }
     self.source = source
     guard Self.depth(of: self.node, upTo: Self.mostNested + 1) <= Self.mostNested else {
-      throw EffectDocumentError(
+      throw ExpansionError(
         error: EffectError(
           EffectPath(),
           expected: "values that are nested at most \(Self.mostNested) deep with "
@@ -62,7 +62,7 @@ extension EffectDocument {
 }
 
 /// An error of names, extending or changing, and the tree that its path leads through.
-struct EffectDocumentError: Error {
+struct ExpansionError: Error {
   let error: EffectError
   let source: JSONNode
 }

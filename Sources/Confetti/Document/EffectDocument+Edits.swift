@@ -1,0 +1,283 @@
+/// An edit of an effect, by the way to a value of it.
+package enum EffectEdit: Hashable, Sendable {
+  /// Gives a value. With `here`, only this value changes, although others may be said by the same text.
+  case set([PathStep], JSONValue, here: Bool = false)
+  /// Inserts an element into a list, before the one that is at the path now, or behind the last.
+  case insert([PathStep], JSONValue)
+  /// Takes a value back to its default, or an element away.
+  case remove([PathStep])
+  /// Gives an element, a definition or a named draw another name, also where it is used.
+  case rename([PathStep], String)
+  /// Moves an element to another place in its list.
+  case move([PathStep], to: Int)
+}
+
+// Where an edit goes: to the text that says the value; of what another file says into this file's "change"; of
+// a default into the emitter.
+extension EffectDocument {
+  /// The change of the text that an edit makes.
+  ///
+  /// - Throws: a ``ValueError`` if there is no such value, or no text in which the edit can be said.
+  package func change(_ edit: EffectEdit) throws(ValueError) -> TextChange {
+    switch edit {
+    case .set(let path, let value, let here): try setting(path, to: value, here: here)
+    case .insert(let path, let value): try inserting(value, at: path)
+    case .remove(let path): try removing(path)
+    case .rename(let path, let name): try renaming(path, to: name)
+    case .move(let path, let index):
+      try source.change(.move(try ownElement(at: path), to: index))
+    }
+  }
+
+  /// The change that an edit of the text makes, with new keys in the order of the words.
+  func textChange(_ edit: TextEdit) throws(ValueError) -> TextChange {
+    try source.change(edit) { path in
+      Vocabulary.effects.keys(at: effectPath(path), of: source.root.existingNode(at: path))
+    }
+  }
+
+  /// The way through an effect to what a way through the text changes there.
+  private func effectPath(_ path: [PathStep]) -> [PathStep] {
+    // `change` has emitters by their names.
+    guard let index = path.firstIndex(of: .key("change")), path.count > index + 1 else {
+      return path
+    }
+    return [.key("emitters"), .index(0)] + path[(index + 2)...]
+  }
+}
+
+// MARK: - Setting
+
+extension EffectDocument {
+  private func setting(
+    _ path: [PathStep], to value: JSONValue, here: Bool
+  ) throws(ValueError) -> TextChange {
+    if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) {
+      return try textChange(.set(path, value))
+    }
+    if let style = restyle(of: path) { return try restyling(path, style.key, style.node, value) }
+    guard let node = expanded.node.existingNode(at: path) else {
+      guard Vocabulary.effects.form(at: path) != nil else { throw unknown(path) }
+      return try adding(value, at: path, here: here)
+    }
+    if let text = textPath(to: node), node.origin == nil || !here {
+      return try textChange(.set(text, value))
+    }
+    return try adding(value, at: path, here: here)
+  }
+
+  /// Changes what the file says of all particles.
+  private func restyling(
+    _ path: [PathStep], _ key: String, _ node: JSONNode, _ value: JSONValue
+  ) throws(ValueError) -> TextChange {
+    if key == "colors", case .key? = path.last { return try textChange(.set([.key(key)], value)) }
+    if case .array(let shapes) = value, shapes.count == 1, let own = shapes[0][key] {
+      return try textChange(.set([.key(key)], own))
+    }
+    throw ValueError(
+      ValuePath(path), expected: "a change of \"\(key)\" at the top, which all particles have",
+      found: "one of an emitter")
+  }
+
+  /// Says a value in the file that it does not say yet.
+  private func adding(
+    _ value: JSONValue, at path: [PathStep], here: Bool
+  ) throws(ValueError) -> TextChange {
+    if let (whole, object) = inBraces(value, at: path) {
+      return try setting(whole, to: object, here: here)
+    }
+    let place = deepestOwn(on: path, here: here)
+    guard let text = place.text else { return try changing(value, at: path, place.depth) }
+    var rest = Array(path[place.depth...])
+    var value = value
+    // A list is said as a whole.
+    if let index = rest.firstIndex(where: \.isIndex), index > 0 {
+      value = try whole(value, at: path, from: place.depth + index)
+      rest = Array(rest[..<index])
+    }
+    if let name = source.root.existingNode(at: text + rest.prefix(1))?.text, rest.count > 1 {
+      // A name that stands for keys in braces, and one more of them.
+      let own = rest.dropFirst().reversed().reduce(value) { .object([.init($1.key, $0)]) }
+      guard case .object(let members) = own else { preconditionFailure("a key has an object") }
+      return try textChange(
+        .set(text + rest.prefix(1), .object([.init("use", .string(name))] + members)))
+    }
+    return try textChange(.set(text + rest, value))
+  }
+
+  /// The object for a word that is written as one of its values, such as a life as its seconds.
+  private func inBraces(
+    _ value: JSONValue, at path: [PathStep]
+  ) -> (path: [PathStep], object: JSONValue)? {
+    let shorthands = Vocabulary.effects.rules.shorthands
+    guard path.count > 1, case .key(let word) = path[path.count - 2], let own = shorthands[word],
+      case .key(let key)? = path.last,
+      let node = expanded.node.existingNode(at: path.dropLast()),
+      node.members == nil || node.isDrawn
+    else { return nil }
+    let whole = Array(path.dropLast())
+    return key == own ? (whole, value) : (whole, [own: JSONValue(node), key: value])
+  }
+
+  /// The deepest object or list on a path that the file says itself, the number of steps to it, and the way to
+  /// it in the text; no way if another file says it.
+  private func deepestOwn(on path: [PathStep], here: Bool) -> (depth: Int, text: [PathStep]?) {
+    var (node, depth, text) = (expanded.node, 0, [PathStep]?.some([]))
+    for (index, step) in path.enumerated() {
+      guard let next = node[step] else { break }
+      node = next
+      guard next.members != nil || next.elements != nil else { continue }
+      // An element that a definition says is changed there, as a whole list would have to be said otherwise.
+      let isOwn = next.origin == nil || (step.isIndex && !here && next.origin?.file == nil)
+      if isOwn, let way = textPath(to: next) { (depth, text) = (index + 1, way) }
+      if step.isIndex, next.origin?.file != nil { text = nil }
+    }
+    return (depth, text)
+  }
+
+  /// Says a value of an effect in another file: in `change`, under the name of its emitter.
+  private func changing(
+    _ value: JSONValue, at path: [PathStep], _ depth: Int
+  ) throws(ValueError) -> TextChange {
+    let named = path.indices.last { index in
+      path[index].isIndex && expanded.node.existingNode(at: path[...index])?.elementName != nil
+    }
+    guard let named, let name = expanded.node.node(at: path[...named]).elementName else {
+      throw ValueError(
+        ValuePath(path), expected: "an emitter with a name, by which \"change\" finds it",
+        found: "none in \(expanded.node.node(at: path).origin?.file ?? file)")
+    }
+    var rest = Array(path[(named + 1)...])
+    var value = value
+    if let index = rest.firstIndex(where: \.isIndex) {
+      value = try whole(value, at: path, from: named + 1 + index)
+      rest = Array(rest[..<index])
+    }
+    return try textChange(.set([.key("change"), .key(name)] + rest, value))
+  }
+
+  /// The value that the path has up to a step, with a value in it.
+  private func whole(
+    _ value: JSONValue, at path: [PathStep], from depth: Int
+  ) throws(ValueError) -> JSONValue {
+    let text = JSONValue(expanded.node.node(at: path[..<depth]))
+    let source = try? SourceText(Array(JSONWriter.text(of: text).utf8))
+    guard let source,
+      let changed = try? source.applying(try source.change(.set(Array(path[depth...]), value)))
+    else { throw unknown(path) }
+    return JSONValue(changed.root)
+  }
+}
+
+// MARK: - Elements and defaults
+
+extension EffectDocument {
+  /// The way in the text to an element that the file says in a list of its own.
+  private func ownElement(at path: [PathStep]) throws(ValueError) -> [PathStep] {
+    if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) { return path }
+    let list = Array(path.dropLast())
+    guard let node = expanded.node.existingNode(at: path), path.last?.isIndex == true,
+      let text = expanded.node.existingNode(at: list).flatMap(textPath)
+    else {
+      throw ValueError(
+        ValuePath(path), expected: "an element of a list that the file says itself", found: "none")
+    }
+    // A name in the list may stand for the element, and for others as well.
+    let use = node.origin.flatMap { $0.usedIn == nil ? $0.use.offset : nil }
+    let others = expanded.node.node(at: list).elements ?? []
+    let isAlone = use == nil || others.count { $0.origin?.use.offset == use } == 1
+    guard isAlone, let own = source.path(toValueAt: use ?? node.place.offset),
+      own.starts(with: text), own.count > text.count
+    else {
+      throw ValueError(
+        ValuePath(path), expected: "an element that the file says itself",
+        found: "one of \(node.origin?.file ?? node.origin?.name ?? "several")")
+    }
+    return Array(own[...text.count])
+  }
+
+  private func inserting(
+    _ value: JSONValue, at path: [PathStep]
+  ) throws(ValueError) -> TextChange {
+    guard case .index(let index)? = path.last else {
+      throw ValueError(ValuePath(path), expected: "a place in a list, such as [0]", found: "a key")
+    }
+    let list = Array(path.dropLast())
+    guard let node = tree.existingNode(at: list), let count = node.elements?.count else {
+      guard index == 0 else { throw unknown(path) }
+      return try setting(list, to: .array([value]), here: false)
+    }
+    guard index <= count else {
+      throw ValueError(
+        ValuePath(path), expected: "a place of 0…\(count)", found: String(index))
+    }
+    guard let text = textPath(to: node) else {
+      throw ValueError(
+        ValuePath(path), expected: "a list that the file says itself",
+        found: "one of \(node.origin?.file ?? file)")
+    }
+    guard index > 0 else { return try textChange(.insert(text, at: 0, value)) }
+    guard case .index(let before)? = try ownElement(at: list + [.index(index - 1)]).last else {
+      throw unknown(path)
+    }
+    return try textChange(.insert(text, at: before + 1, value))
+  }
+
+  private func removing(_ path: [PathStep]) throws(ValueError) -> TextChange {
+    if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) {
+      return try textChange(.remove(path))
+    }
+    guard let node = expanded.node.existingNode(at: path) else {
+      guard Vocabulary.effects.form(at: path) != nil else { throw unknown(path) }
+      return TextChange([])
+    }
+    if path.last?.isIndex == true {
+      if node.origin?.file != nil, let name = node.elementName { return try leavingOut(name) }
+      return try textChange(.remove(emptied(try ownElement(at: path))))
+    }
+    if let style = restyle(of: path), style.node.origin == nil {
+      return try textChange(.remove([.key(style.key)]))
+    }
+    guard node.origin == nil, let text = textPath(to: node) else {
+      return try setting(path, to: standardText(at: path), here: true)
+    }
+    let change = try textChange(.remove(emptied(text)))
+    // What the file uses or extends may say it as well.
+    guard let rest = try? applying(change).document,
+      rest.expanded.node.existingNode(at: path) != nil
+    else { return change }
+    return try textChange(.set(text, standardText(at: path)))
+  }
+
+  /// The default of a key as a text says it: `null` if that is nothing.
+  private func standardText(at path: [PathStep]) -> JSONValue {
+    switch standard(at: path) {
+    case .object?, nil: .null
+    case let value?: value
+    }
+  }
+
+  /// The way to the outermost object that would be left empty without a value.
+  private func emptied(_ path: [PathStep]) -> [PathStep] {
+    var path = path
+    while path.count > 1, path[path.count - 2].isIndex == false {
+      let whole = source.root.node(at: path.dropLast())
+      guard (whole.members?.count ?? whole.elements?.count ?? 0) == 1 else { break }
+      path.removeLast()
+    }
+    return path
+  }
+
+  /// Leaves out an emitter of another file.
+  private func leavingOut(_ name: String) throws(ValueError) -> TextChange {
+    let count = source.root["without"]?.elements?.count
+    guard let count else { return try textChange(.set([.key("without")], [.string(name)])) }
+    return try textChange(.insert([.key("without")], at: count, .string(name)))
+  }
+}
+
+extension PathStep {
+  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+
+  fileprivate var key: String { if case .key(let key) = self { key } else { "" } }
+}

@@ -1,0 +1,170 @@
+// Which text says a value of the effect: the emitter itself, a definition, an effect in another file, a new
+// look of the whole – or none, and then it is a default.
+extension EffectDocument {
+  /// Where a value of the effect is said.
+  package struct Origin: Sendable {
+    /// The kind of text that says it.
+    package enum Kind: Sendable {
+      /// The file says it where it is.
+      case own
+      /// A definition of the file says it, or an emitter that is used by its name.
+      case defined
+      /// Another file says it.
+      case extended
+      /// A key at the top says it for all particles.
+      case restyled
+      /// Nothing says it: it is a default.
+      case standard
+    }
+
+    package let kind: Kind
+    /// The file that says it, as it was named.
+    package let file: String
+    /// Where that begins; of a default the object that lacks it.
+    package let place: Place
+    /// The way to it in the text of the file itself; `nil` if another file says it, or nothing.
+    package let textPath: [PathStep]?
+    /// The uses that brought it to where it is, from the last to the first: the names in quotes, and where they
+    /// are used.
+    package let uses: [(name: String, file: String, place: Place)]
+    /// The other values of the effect that the same text says.
+    package let users: [ValuePath]
+    /// The value that holds, as a file says it; `nil` if it is none.
+    package let value: JSONValue?
+  }
+
+  /// Where the value at a path is said, and who else uses that text.
+  ///
+  /// - Parameter path: a path through the effect with all names written out; one that begins with a key such as
+  ///   `define` leads through the file itself.
+  /// - Throws: a ``ValueError`` if nothing can stand there.
+  /// - Complexity: O(*n*) in the values of the effect.
+  package func origin(at path: [PathStep]) throws(ValueError) -> Origin {
+    if let style = restyle(of: path) {
+      return origin(.restyled, of: style.node, users: [])
+    }
+    guard let node = tree.existingNode(at: path) else {
+      guard Vocabulary.effects.form(at: path) != nil else { throw unknown(path) }
+      return Origin(
+        kind: .standard, file: file, place: tree.node(at: path).place, textPath: nil, uses: [],
+        users: [], value: standard(at: path))
+    }
+    let kind: Origin.Kind =
+      node.origin == nil ? .own : node.origin?.file == nil ? .defined : .extended
+    return origin(kind, of: node, users: users(of: node, but: path))
+  }
+
+  private func origin(_ kind: Origin.Kind, of node: JSONNode, users: [ValuePath]) -> Origin {
+    var (uses, next) = ([(name: String, file: String, place: Place)](), node.origin)
+    while let origin = next {
+      uses.append((origin.name, origin.usedIn ?? file, origin.use))
+      next = origin.inner
+    }
+    return Origin(
+      kind: kind, file: node.origin?.file ?? file, place: node.place,
+      textPath: textPath(to: node), uses: uses, users: users, value: JSONValue(node))
+  }
+
+  /// The default of a key; `nil` if it has none.
+  func standard(at path: [PathStep]) -> JSONValue? {
+    guard case .key(let key)? = path.last,
+      let word = Vocabulary.effects.word(at: path.dropLast())
+    else { return nil }
+    return word.standard(of: key)
+  }
+
+  /// The error of a path at which nothing can stand.
+  func unknown(_ path: [PathStep]) -> ValueError {
+    var depth = path.count
+    while depth > 0, Vocabulary.effects.form(at: path[..<depth]) == nil { depth -= 1 }
+    let known = Vocabulary.effects.keys(at: path[..<depth], of: nil)
+    guard depth < path.count, case .key(let key) = path[depth] else {
+      return ValueError(ValuePath(path), expected: "a value that is there", found: "none")
+    }
+    let whole = ValuePath(Array(path[..<depth]))
+    guard let word = Vocabulary.effects.word(at: path[..<depth]) else {
+      return .unknown(key, at: whole, known: known)
+    }
+    let advice = Vocabulary.effects.advice(on: key, in: word)
+    return ValueError(
+      whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
+  }
+
+  /// The way to a value in the text of the file itself; `nil` if another file says it.
+  func textPath(to node: JSONNode) -> [PathStep]? {
+    node.origin?.file == nil ? source.path(toValueAt: node.place.offset) : nil
+  }
+
+  /// The key at the top that says the colours or the shapes of all particles, if a path leads to these.
+  func restyle(of path: [PathStep]) -> (key: String, node: JSONNode)? {
+    guard let index = path.firstIndex(where: { [.key("colors"), .key("shapes")].contains($0) }),
+      index > 0, path[index - 1] == .key("look")
+    else { return nil }
+    let keys = path[index] == .key("colors") ? ["colors"] : ["text", "picture", "path"]
+    return keys.lazy.compactMap { key in expanded.source[key].map { (key, $0) } }.first
+  }
+}
+
+extension EffectDocument.Origin {
+  /// The origin of a value in a file without names, such as a score.
+  package init(at path: [PathStep], in source: SourceText, file: String) throws(ValueError) {
+    guard let node = source.root.existingNode(at: path) else {
+      throw ValueError(ValuePath(path), expected: "a value that is there", found: "none")
+    }
+    self.init(
+      kind: .own, file: file, place: node.place, textPath: path, uses: [], users: [],
+      value: JSONValue(node))
+  }
+}
+
+extension EffectDocument {
+  /// The ways to the other values that the same text says; the versions of one emitter count as one.
+  private func users(of node: JSONNode, but path: [PathStep]) -> [ValuePath] {
+    var users: [(emitter: JSONNode?, path: [PathStep])] = []
+    collect(in: expanded.node, at: [], of: node, inside: nil, into: &users)
+    let own = tree.innermostElement(on: path)
+    var seen = [own].compactMap { $0 }
+    return users.compactMap { user in
+      guard user.path != path else { return nil }
+      if let emitter = user.emitter {
+        if seen.contains(where: { $0.isSaid(by: emitter) }) { return nil }
+        seen.append(emitter)
+      }
+      return ValuePath(user.path)
+    }
+  }
+
+  private func collect(
+    in tree: JSONNode, at path: [PathStep], of node: JSONNode, inside emitter: JSONNode?,
+    into users: inout [(emitter: JSONNode?, path: [PathStep])]
+  ) {
+    if tree.isSaid(by: node) { users.append((emitter, path)) }
+    for member in tree.members ?? [] {
+      collect(
+        in: member.node, at: path + [.key(member.key)], of: node, inside: emitter, into: &users)
+    }
+    for (index, element) in (tree.elements ?? []).enumerated() {
+      // Elements with keys: emitters, sounds, gusts.
+      let inner = element.members == nil ? emitter : element
+      collect(in: element, at: path + [.index(index)], of: node, inside: inner, into: &users)
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether the same text says both.
+  func isSaid(by other: JSONNode) -> Bool {
+    (origin?.file, range) == (other.origin?.file, other.range)
+  }
+
+  /// The last element with keys that a path leads through; `nil` if there is none.
+  func innermostElement(on path: [PathStep]) -> JSONNode? {
+    var (node, found) = (self, JSONNode?.none)
+    for step in path {
+      guard let next = node[step] else { break }
+      if case .index = step, next.members != nil { found = next }
+      node = next
+    }
+    return found
+  }
+}

@@ -1,0 +1,96 @@
+extension EffectDocument {
+  /// The change that gives an emitter, a definition or a named draw another name, wherever the file uses it.
+  func renaming(_ path: [PathStep], to name: String) throws(ValueError) -> TextChange {
+    try NameExpansion.check(name: name, at: ValuePath(path))
+    if path.count == 2, path[0] == .key("define"), case .key(let old) = path[1] {
+      return try renaming(.key(path), as: .definition, from: old, to: name)
+    }
+    if path.count > 1, path[path.count - 2] == .key("draws"), case .key(let old)? = path.last,
+      let node = expanded.node.existingNode(at: path), let text = textPath(to: node)
+    {
+      return try renaming(.key(text), as: .draw, from: old, to: name, in: Array(text.dropLast(2)))
+    }
+    guard case .index? = path.last, let node = expanded.node.existingNode(at: path),
+      node.members != nil
+    else {
+      throw ValueError(
+        ValuePath(path), expected: "an emitter, a definition or a draw with a name", found: "none")
+    }
+    guard let named = node["name"], let old = named.text else {
+      return try change(.set(path + [.key("name")], .string(name)))
+    }
+    guard let text = textPath(to: named) else {
+      throw ValueError(
+        ValuePath(path), expected: "an emitter that the file names itself",
+        found: "one of \(named.origin?.file ?? file)")
+    }
+    // A definition of the same name is what `use` means.
+    let kind: Named = expanded.names.contains(old) ? .hiddenEmitter : .emitter
+    return try renaming(.value(text), as: kind, from: old, to: name)
+  }
+
+  /// The things that have names.
+  private enum Named { case definition, emitter, hiddenEmitter, draw }
+
+  /// A place in the text that has a name.
+  private enum Use {
+    /// The key at the end of a path.
+    case key([PathStep])
+    /// The text at a path.
+    case value([PathStep])
+  }
+
+  private func renaming(
+    _ named: Use, as kind: Named, from old: String, to name: String, in whole: [PathStep] = []
+  ) throws(ValueError) -> TextChange {
+    var uses = [named]
+    collectUses(of: old, as: kind, in: source.root.node(at: whole), at: whole, key: "", into: &uses)
+    var splices: [TextChange.Splice] = []
+    for use in uses {
+      switch use {
+      case .key(let path): splices += try source.change(.rename(path, name)).splices
+      case .value(let path): splices += try source.change(.set(path, .string(name))).splices
+      }
+    }
+    return TextChange(splices)
+  }
+
+  /// Finds the uses of a name in a part of the text.
+  ///
+  /// - Parameter key: the key that the part is the value of, or that of the list that it is in.
+  private func collectUses(
+    of name: String, as kind: Named, in node: JSONNode, at path: [PathStep], key: String,
+    into uses: inout [Use]
+  ) {
+    switch node.value {
+    case .string(name) where isUse(of: kind, as: key): uses.append(.value(path))
+    case .array(let elements):
+      for (index, element) in elements.enumerated() {
+        collectUses(
+          of: name, as: kind, in: element, at: path + [.index(index)], key: key, into: &uses)
+      }
+    case .object(let members):
+      // A number there, and elsewhere one of a few words.
+      let isDraw = members.contains { $0.key == "by" }
+      for member in members {
+        let way = path + [.key(member.key)]
+        if key == "change", member.key == name, kind == .emitter || kind == .hiddenEmitter {
+          uses.append(.key(way))
+        }
+        // What a definition is called says nothing of its values.
+        let inner = key == "define" ? "" : isDraw && member.key == "from" ? "to" : member.key
+        collectUses(of: name, as: kind, in: member.node, at: way, key: inner, into: &uses)
+      }
+    case .null, .bool, .number, .string: break
+    }
+  }
+
+  private func isUse(of kind: Named, as key: String) -> Bool {
+    switch kind {
+    case .definition: key == "use" || !Vocabulary.effects.plainKeys.contains(key)
+    case .emitter: ["use", "only", "without"].contains(key)
+    case .hiddenEmitter: ["only", "without"].contains(key)
+    case .draw: key == "by"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+/// An effect file as it is edited: its text, the tree with all names written out, and its effect belong
+/// together.
+///
+///     let document = try EffectDocument(file: "rocket.json", contents: bytes)
+///     let path = try document.path("shell.launch.speed")
+///     let change = try document.change(.set(path, [340, 460]))
+///     let (edited, undo) = try document.applying(change)
+///
+/// An edit says what the effect is to be; the document finds the text that says it, perhaps a definition or
+/// an effect in another file, and changes its bytes and no others.
+package struct EffectDocument: Sendable {
+  /// The name of the file.
+  package let file: String
+  /// The text and its tree.
+  package let source: SourceText
+  /// The effect that the file says.
+  package let effect: Effect
+  let expanded: ExpandedFile
+  private let beside: (@Sendable (String) throws -> [UInt8])?
+
+  /// Reads a file.
+  ///
+  /// - Parameters:
+  ///   - file: the name of the file in errors.
+  ///   - contents: the bytes of the file, at most 1 MiB.
+  ///   - beside: the bytes of a file beside it that it extends, by its name; `nil` lets it extend only
+  ///     effects of the library.
+  /// - Throws: a ``DocumentError`` for what is wrong.
+  package init(
+    file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
+  ) throws(DocumentError) {
+    (self.file, self.beside) = (file, beside)
+    source = try DocumentError.parsing(file, contents)
+    do {
+      expanded = try ExpandedFile(source.root, bases: EffectBases(file: beside))
+    } catch {
+      throw DocumentError(file, [(error.error, error.source)], .effects)
+    }
+    effect = try Self.effect(of: expanded, named: file)
+  }
+
+  private static func effect(
+    of expanded: ExpandedFile, named file: String
+  ) throws(DocumentError) -> Effect {
+    var told = expanded.mistakes.map { ($0, expanded.source) }
+    do {
+      var effect = try expanded.effect()
+      if effect.name.isEmpty { effect.name = name(of: file) }
+      if told.isEmpty { return effect }
+    } catch {
+      told.append((error, expanded.node))
+    }
+    throw DocumentError(file, told, names: expanded.names, .effects)
+  }
+
+  /// The name of a file without its folder and its extension.
+  private static func name(of file: String) -> String {
+    let last = file.split(separator: "/").last ?? ""
+    guard let dot = last.lastIndex(of: "."), dot > last.startIndex else { return String(last) }
+    return String(last[..<dot])
+  }
+
+  /// The effect, ready to be fired.
+  package var checked: Effect.Checked { Effect.Checked(unchecked: effect) }
+
+  /// What is valid in it and surely not meant, at most ten things.
+  ///
+  /// Finding them takes longer than reading the file.
+  package var warnings: [DocumentWarning] {
+    let all =
+      expanded.unusedNames.map { $0.told(file, expanded.source) }
+      + effect.warnings.map { $0.told(file, expanded.node) }
+    return Array(all.prefix(ValueError.most))
+  }
+
+  /// The document after a change, and the change that gives the present text again.
+  ///
+  /// - Throws: a ``DocumentError`` if the changed text is no effect.
+  package func applying(
+    _ change: TextChange
+  ) throws(DocumentError) -> (document: EffectDocument, inverse: TextChange) {
+    let (bytes, inverse) = change.applied(to: source.bytes)
+    return (try EffectDocument(file: file, contents: bytes, beside: beside), inverse)
+  }
+
+  /// The way to a value of the effect as people write it, such as `emitters[0].launch.speed` or
+  /// `shell.launch.speed`.
+  package func path(_ text: String) throws(ValueError) -> [PathStep] {
+    try WrittenPath(text).resolved(in: tree, keys: Effect.keyNames + ExpandedFile.keys)
+  }
+
+  /// A path with the names of emitters that have one, for messages.
+  package func shown(_ path: [PathStep]) -> String { ValuePath(path).description(in: tree) }
+
+  /// Why an edit or a path has no place in the file, with the line that it is about.
+  package func told(_ error: ValueError) -> DocumentError {
+    DocumentError(file, [(error, tree)], names: expanded.names, .effects)
+  }
+
+  /// The effect as it is after all names, with the keys of the file that take part in that.
+  var tree: JSONNode {
+    let own = (source.root.members ?? []).filter { ExpandedFile.keys.contains($0.key) }
+    return JSONNode(value: .object((expanded.node.members ?? []) + own), place: source.root.place)
+  }
+}
+
+extension ExpandedFile {
+  /// Reads and checks the effect.
+  func effect() throws(ValueError) -> Effect {
+    let path = ValuePath()
+    var effect = try Effect(node, at: path)
+    try effect.check(at: path)
+    guard !restyles.isEmpty else { return effect }
+    for restyle in restyles { effect = restyle.applied(to: effect) }
+    try effect.check(at: path)
+    return effect
+  }
+}

@@ -1,0 +1,135 @@
+/// The text of a file and the tree of its values, which knows the bytes of each.
+///
+/// Comments, blanks and commas stand between the values, and are found there when an edit needs them.
+package struct SourceText: Hashable, Sendable {
+  /// The bytes in UTF-8.
+  package let bytes: [UInt8]
+  /// The value that the text is.
+  package let root: JSONNode
+
+  /// Reads a text.
+  package init(_ bytes: [UInt8]) throws(JSONError) {
+    (self.bytes, root) = (bytes, try JSONParser.parse(bytes))
+  }
+
+  /// The text of some bytes.
+  package func text(_ range: Range<Int>) -> String {
+    String(decoding: bytes[range], as: UTF8.self)
+  }
+
+  /// The way to the value that begins at an offset; `nil` if none does.
+  ///
+  /// - Complexity: O(*m*) in the members on the way.
+  package func path(toValueAt offset: Int) -> [PathStep]? {
+    var (node, path) = (root, [PathStep]())
+    while node.place.offset != offset {
+      func holds(_ node: JSONNode) -> Bool { node.range.contains(offset) }
+      if let member = node.members?.first(where: { holds($0.node) }) {
+        path.append(.key(member.key))
+        node = member.node
+      } else if let index = node.elements?.firstIndex(where: holds), let elements = node.elements {
+        path.append(.index(index))
+        node = elements[index]
+      } else {
+        return nil
+      }
+    }
+    return path
+  }
+}
+
+// MARK: - Blanks, commas and comments
+
+extension SourceText {
+  private static let (tab, newline, carriageReturn, space): (UInt8, UInt8, UInt8, UInt8) = (
+    0x09, 0x0A, 0x0D, 0x20
+  )
+
+  private static func isEnd(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
+
+  /// Whether a line ends within some bytes.
+  func hasLineEnd(_ range: Range<Int>) -> Bool { bytes[range].contains(where: Self.isEnd) }
+
+  /// The end of a line as the text has it.
+  var lineEnd: [UInt8] {
+    guard let first = bytes.firstIndex(where: Self.isEnd) else { return [Self.newline] }
+    let isPair = bytes[first] == Self.carriageReturn && bytes[(first + 1)...].first == Self.newline
+    return isPair ? [Self.carriageReturn, Self.newline] : [bytes[first]]
+  }
+
+  /// The offset behind spaces and tabs.
+  func skippingSpaces(_ offset: Int, before end: Int) -> Int {
+    bytes[offset..<end].firstIndex { $0 != Self.space && $0 != Self.tab } ?? end
+  }
+
+  /// The offset of the first byte of a line.
+  func lineStart(_ offset: Int) -> Int {
+    bytes[..<offset].lastIndex(where: Self.isEnd).map { $0 + 1 } ?? 0
+  }
+
+  /// The spaces and tabs that a line begins with.
+  func indentation(ofLineAt offset: Int) -> [UInt8] {
+    let start = lineStart(offset)
+    return Array(bytes[start..<skippingSpaces(start, before: offset)])
+  }
+
+  /// Whether only spaces and tabs stand before an offset in its line.
+  func isFirstInLine(_ offset: Int) -> Bool {
+    let start = lineStart(offset)
+    return skippingSpaces(start, before: offset) == offset
+  }
+
+  /// The offset behind a comment; `nil` if none begins at an offset.
+  private func endOfComment(at offset: Int, before end: Int) -> Int? {
+    guard offset + 1 < end, bytes[offset] == UInt8(ascii: "/") else { return nil }
+    if bytes[offset + 1] == UInt8(ascii: "/") {
+      // The line and paragraph separators, U+2028 and U+2029, end a comment as well.
+      var next = offset
+      while next < end, !Self.isEnd(bytes[next]) {
+        if bytes[next...].starts(with: [0xE2, 0x80, 0xA8]) { return next }
+        if bytes[next...].starts(with: [0xE2, 0x80, 0xA9]) { return next }
+        next += 1
+      }
+      return next
+    }
+    var next = offset + 2
+    while next + 1 < end {
+      if bytes[next] == UInt8(ascii: "*"), bytes[next + 1] == UInt8(ascii: "/") { return next + 2 }
+      next += 1
+    }
+    return end
+  }
+
+  /// The comma between two values, which stands in no comment; `nil` if there is none.
+  func comma(in gap: Range<Int>) -> Int? {
+    var next = gap.lowerBound
+    while next < gap.upperBound {
+      if bytes[next] == UInt8(ascii: ",") { return next }
+      next = endOfComment(at: next, before: gap.upperBound) ?? next + 1
+    }
+    return nil
+  }
+
+  /// The offset behind a comment that ends its line, and belongs to what stands before it in the line; the
+  /// offset itself if there is none.
+  func skippingTrailingComment(_ offset: Int, before end: Int) -> Int {
+    let start = skippingSpaces(offset, before: end)
+    guard let behind = endOfComment(at: start, before: end), !hasLineEnd(start..<behind) else {
+      return offset
+    }
+    let rest = skippingSpaces(behind, before: end)
+    return rest < bytes.count && Self.isEnd(bytes[rest]) ? behind : offset
+  }
+
+  /// Whether there is nothing but blanks.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    bytes[range].allSatisfy { $0 == Self.space || $0 == Self.tab || Self.isEnd($0) }
+  }
+
+  /// The offset behind the end of a line that begins at an offset, which may be two bytes.
+  func skippingLineEnd(_ offset: Int) -> Int {
+    guard offset < bytes.count, Self.isEnd(bytes[offset]) else { return offset }
+    let isPair = bytes[offset...].starts(with: [Self.carriageReturn, Self.newline])
+    return offset + (isPair ? 2 : 1)
+  }
+}
