@@ -86,6 +86,7 @@ extension EffectDocument {
     if let (whole, object) = inBraces(value, at: path) {
       return try setting(whole, to: object, here: here)
     }
+    try checkBraces(on: path)
     let place = deepestOwn(on: path, here: here)
     guard let text = place.text else { return try changing(value, at: path, place.depth) }
     var rest = Array(path[place.depth...])
@@ -109,14 +110,36 @@ extension EffectDocument {
   private func inBraces(
     _ value: JSONValue, at path: [PathStep]
   ) -> (path: [PathStep], object: JSONValue)? {
-    let shorthands = Vocabulary.effects.rules.shorthands
-    guard path.count > 1, case .key(let word) = path[path.count - 2], let own = shorthands[word],
+    let rules = Vocabulary.effects.rules
+    guard path.count > 1, case .key(let word) = path[path.count - 2],
+      let own = rules.shorthands[word] ?? rules.wholeShorthands[word],
       case .key(let key)? = path.last,
       let node = expanded.node.existingNode(at: path.dropLast()),
       node.members == nil || node.isDrawn
     else { return nil }
     let whole = Array(path.dropLast())
     return key == own ? (whole, value) : (whole, [own: JSONValue(node), key: value])
+  }
+
+  /// Throws an error if a value on a path is of another kind, such as a size that is one number, or if a key
+  /// would stand beside one that takes its place.
+  private func checkBraces(on path: [PathStep]) throws(ValueError) {
+    for count in path.indices {
+      guard let node = expanded.node.existingNode(at: path[..<count]) else { return }
+      let rivals = Vocabulary.effects.rivals(of: path[count].key)
+      if node[path[count]] == nil, let rival = rivals.first(where: { node[$0] != nil }) {
+        throw .both(path[count].key, and: rival, at: ValuePath(Array(path[..<count])))
+      }
+      guard count > 0 else { continue }
+      let hasParts =
+        path[count].isIndex
+        ? node.elements != nil : node.members != nil && !node.hasDraw(besides: path[count])
+      guard hasParts else {
+        throw ValueError(
+          ValuePath(Array(path[..<count])),
+          expected: "a value with \(path[count].shown); replace it as a whole", found: node.summary)
+      }
+    }
   }
 
   /// The deepest object or list on a path that the file says itself, the number of steps to it, and the way to
@@ -177,7 +200,7 @@ extension EffectDocument {
     if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) { return path }
     let list = Array(path.dropLast())
     guard let node = expanded.node.existingNode(at: path), path.last?.isIndex == true,
-      let text = expanded.node.existingNode(at: list).flatMap(textPath)
+      let text = ownList(at: list)
     else {
       throw ValueError(
         ValuePath(path), expected: "an element of a list that the file says itself", found: "none")
@@ -196,6 +219,14 @@ extension EffectDocument {
     return Array(own[...text.count])
   }
 
+  /// The way in the text to a list of the file; `nil` if another file says it, or if it is another list with
+  /// changes, as the emitters of a version may be.
+  private func ownList(at path: [PathStep]) -> [PathStep]? {
+    guard let text = expanded.node.existingNode(at: path).flatMap(textPath) else { return nil }
+    let isVersion = path.first == .key("fromPoint") || path.first == .key("reducedMotion")
+    return isVersion && text.first != path.first ? nil : text
+  }
+
   private func inserting(
     _ value: JSONValue, at path: [PathStep]
   ) throws(ValueError) -> TextChange {
@@ -211,10 +242,10 @@ extension EffectDocument {
       throw ValueError(
         ValuePath(path), expected: "a place of 0…\(count)", found: String(index))
     }
-    guard let text = textPath(to: node) else {
+    guard let text = ownList(at: list) else {
       throw ValueError(
         ValuePath(path), expected: "a list that the file says itself",
-        found: "one of \(node.origin?.file ?? file)")
+        found: "one of \(node.origin?.file ?? "changed emitters")")
     }
     guard index > 0 else { return try textChange(.insert(text, at: 0, value)) }
     guard case .index(let before)? = try ownElement(at: list + [.index(index - 1)]).last else {
@@ -238,15 +269,29 @@ extension EffectDocument {
     if let style = restyle(of: path), style.node.origin == nil {
       return try textChange(.remove([.key(style.key)]))
     }
-    guard node.origin == nil, let text = textPath(to: node) else {
-      return try setting(path, to: standardText(at: path), here: true)
+    var change = TextChange([])
+    if node.origin == nil, let text = textPath(to: node) {
+      change = try textChange(.remove(emptied(text)))
+      if isStandard(path, after: change) { return change }
+      // What the file uses or extends says it as well.
+      change = try textChange(.set(text, standardText(at: path)))
+    } else {
+      change = try setting(path, to: standardText(at: path), here: true)
     }
-    let change = try textChange(.remove(emptied(text)))
-    // What the file uses or extends may say it as well.
-    guard let rest = try? applying(change).document,
-      rest.expanded.node.existingNode(at: path) != nil
-    else { return change }
-    return try textChange(.set(text, standardText(at: path)))
+    guard isStandard(path, after: change) else {
+      throw ValueError(
+        ValuePath(path), expected: "a value that one text says",
+        found: "one of an emitter that is "
+          + "changed by what it uses: take it away there")
+    }
+    return change
+  }
+
+  /// Whether a change takes a value back to its default; also if it makes the file invalid.
+  private func isStandard(_ path: [PathStep], after change: TextChange) -> Bool {
+    guard let changed = try? applying(change).document else { return true }
+    let left = changed.expanded.node.existingNode(at: path).map { JSONValue($0) }
+    return left == nil || left == standard(at: path)
   }
 
   /// The default of a key as a text says it: `null` if that is nothing.
@@ -280,4 +325,21 @@ extension PathStep {
   fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
 
   fileprivate var key: String { if case .key(let key) = self { key } else { "" } }
+
+  /// The step in words.
+  fileprivate var shown: String {
+    switch self {
+    case .key(let key): "\"\(key)\""
+    case .index(let index): "an element [\(index)]"
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether it is a number that is drawn at random, in braces without a key.
+  fileprivate func hasDraw(besides step: PathStep) -> Bool {
+    guard let members, case .key(let key) = step else { return false }
+    return !members.contains { $0.key == key }
+      && members.contains { JSONNode.drawKeys.contains($0.key) }
+  }
 }

@@ -24,6 +24,12 @@ extension EffectDocument {
         ValuePath(path), expected: "an emitter that the file names itself",
         found: "one of \(named.origin?.file ?? file)")
     }
+    let others = expanded.node.elements(named: old).filter { $0["name"]?.isSaid(by: named) != true }
+    guard others.isEmpty else {
+      throw ValueError(
+        ValuePath(path), expected: "a name that only one emitter has, as uses mean one by it",
+        found: JSONScanner.excerpt(old))
+    }
     // A definition of the same name is what `use` means.
     let kind: Named = expanded.names.contains(old) ? .hiddenEmitter : .emitter
     return try renaming(.value(text), as: kind, from: old, to: name)
@@ -92,5 +98,15 @@ extension EffectDocument {
     case .hiddenEmitter: ["only", "without"].contains(key)
     case .draw: key == "by"
     }
+  }
+}
+
+extension JSONNode {
+  /// All elements of lists, nested ones as well, that have a name.
+  fileprivate func elements(named name: String) -> [JSONNode] {
+    (members ?? []).flatMap { $0.node.elements(named: name) }
+      + (elements ?? []).flatMap { element in
+        (element.elementName == name ? [element] : []) + element.elements(named: name)
+      }
   }
 }

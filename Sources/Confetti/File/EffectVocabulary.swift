@@ -26,6 +26,7 @@ extension Vocabulary {
     rules.rivals = shapes + trails + [("count", "for")]
     rules.whole = ["either", "steps", "oneOf", "draw", "by", "between", "step", "across"]
     rules.shorthands = ["life": "seconds"]
+    rules.wholeShorthands = ["gravity": "y"]
     return rules
   }()
 

@@ -34,8 +34,11 @@ package struct Vocabulary: Sendable {
     package var rivals: [(String, String)] = []
     /// The keys of objects that mean something only together, so that merging replaces them as a whole.
     package var whole: Set<String> = []
-    /// The key of a word that may be written as the value of one of its keys, by the word's own key.
+    /// The key of a word that may be written as the value of one of its keys, by the word's own key; merging
+    /// treats both the same.
     package var shorthands: [String: String] = [:]
+    /// The same of words that merging replaces as a whole.
+    package var wholeShorthands: [String: String] = [:]
 
     /// Rules without any of these.
     package init() {}
@@ -60,7 +63,7 @@ package struct Vocabulary: Sendable {
   }
 
   /// The keys that a key takes away.
-  func rivals(of key: String) -> [String] {
+  package func rivals(of key: String) -> [String] {
     // The longest keys are no words, and would take long to hash.
     key.utf8.count <= 32 ? rivals[key] ?? [] : []
   }
