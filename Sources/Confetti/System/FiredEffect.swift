@@ -95,10 +95,17 @@ package final class FiredEffect: Sendable {
   /// The same effect, which becomes transparent.
   func faded(_ fade: Fade, seed: UInt64) -> FiredEffect { version(stop: stop, fade, seed: seed) }
 
-  private func version(stop: Double, _ fade: Fade?, seed: UInt64) -> FiredEffect {
+  /// The same firing of another effect.
+  func replaced(by effect: Effect.Checked, seed: UInt64) -> FiredEffect {
+    version(of: effect, stop: stop, fade, seed: seed)
+  }
+
+  private func version(
+    of effect: Effect.Checked? = nil, stop: Double, _ fade: Fade?, seed: UInt64
+  ) -> FiredEffect {
     var spare: [Columns] = []
     return FiredEffect(
-      original, number: number, at: site, time: time, seed: seed, stop: stop, fade: fade,
+      effect ?? original, number: number, at: site, time: time, seed: seed, stop: stop, fade: fade,
       limit: limit, reusing: &spare)
   }
 

@@ -133,19 +133,26 @@ extension ParticleSystem {
     }
   }
 
-  /// Replaces a firing by another version of it, unless `version` has none.
+  /// Replaces a firing by another version of it, unless `version` has none; returns whether it did.
+  ///
+  /// Where the version has more particles than fit, the oldest of the other firings are removed for it.
   ///
   /// - Parameter version: gets the firing, and the seed of the system.
-  mutating func change(_ firing: Firing, _ version: (FiredEffect, UInt64) -> FiredEffect?) {
+  @discardableResult
+  mutating func change(
+    _ firing: Firing, _ version: (FiredEffect, UInt64) -> FiredEffect?
+  ) -> Bool {
     guard let index = fired.firstIndex(where: { $0.number == firing.rawValue }),
       let changed = version(fired[index], seed)
-    else { return }
+    else { return false }
     particleCount += changed.particleCount - fired[index].particleCount
     fired[index] = changed
     earliestEnd = min(earliestEnd, changed.keptUntil)
     if let ending = endings.firstIndex(where: { $0.firing == firing }) {
       endings[ending].end = changed.end
     }
+    if particleCount > limit { removeOldest(for: 0, at: newest, but: changed.number) }
+    return true
   }
 
   /// Ends all effects, each as ``stop(_:at:)`` would: from an absolute time in seconds on no more of their
@@ -224,16 +231,24 @@ extension ParticleSystem {
   }
 
   /// Removes the oldest effects until a new one fits.
-  private mutating func removeOldest(for count: Int, at time: Double) {
+  ///
+  /// - Parameter kept: the number of the effect that stays; `nil` if each may go.
+  private mutating func removeOldest(for count: Int, at time: Double, but kept: UInt64? = nil) {
     var removed = 0
+    var stays: FiredEffect?
     while particleCount + count > limit, removed < fired.count {
       let one = fired[removed]
+      removed += 1
+      guard one.number != kept else {
+        stays = one
+        continue
+      }
       dropped += one.bursts(at: time).reduce(0) { $0 + $1.remainingCount(at: time) }
       recycle(one)
       end(one)
-      removed += 1
     }
     fired.removeFirst(removed)
+    if let stays { fired.insert(stays, at: 0) }
   }
 
   /// Ends a removed effect at once.
