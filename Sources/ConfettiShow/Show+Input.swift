@@ -215,7 +215,7 @@ extension Show {
     repertoire.choose(index)
     takeBackTitles()
     add(repertoire.choice.effect.shapes)
-    tell(.shown(index, isNew: false))
+    tell(.shown(index))
   }
 
   /// Takes back the name of an effect that was chosen before.
@@ -252,6 +252,10 @@ extension Show {
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .leap(let tenths): if clock.isPaused { clock.step(seconds: Double(tenths) / 10) }
+    case .changeSeed, .keepSeed:
+      if hasEffects {
+        panels.toast.show("Seeds are for effects of your own: drop the file of one here", at: now)
+      }
     case .toggleInterface, .toggleLoop, .nextBackdrop: if hasEffects { changePreview(command) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
@@ -274,8 +278,7 @@ extension Show {
     let said: String
     switch command {
     case .toggleInterface:
-      preview.hidesInterface.toggle()
-      said = preview.hidesInterface ? "The interface is hidden: I shows it" : ""
+      (preview.interface, said) = preview.interface.next
     case .toggleLoop:
       preview.loops.toggle()
       said = preview.loops ? "Effects play over and over: O stops them" : "Effects play once"

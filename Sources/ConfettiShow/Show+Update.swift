@@ -20,7 +20,8 @@ extension Show {
     }
     // A sentence that was said before anybody could see it begins now.
     if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
-    clock.tick(at: now)
+    isPreview = hasEffects && repertoire.chosenOwn != nil
+    clock.tick(at: now, hasRested: rest.since != nil)
     var requests: Requests = []
     if rest.drawn == Rest.firstPictures {
       rest.drawn += 1
@@ -39,6 +40,10 @@ extension Show {
       // A control that moves may come to lie under a pointer that rests, or leave it.
       let mayHaveMoved = $0.advance(by: elapsed)
       if $0.rest.needsLook || (mayHaveMoved && $0.interface.isAttended) { $0.look() }
+    }
+    if isPreview, clock.pace.percent != nil, !preview.hasSaidSlow {
+      preview.hasSaidSlow = true
+      notify("Too much for this machine: it plays slower, and nothing is left out")
     }
     peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
@@ -129,7 +134,9 @@ extension Show {
       alsoAlive: openingCount,
       reducesMotion: stage.reducesMotion,
       motionDegree: stage.reducesMotion ? stage.motionDegree : 0,
-      mode: mode, isBare: preview.isBare && hasEffects, loops: preview.loops, budget: frameBudget,
+      mode: mode, isBare: preview.isBare && hasEffects,
+      showsMoment: preview.interface != .nothing || !hasEffects, isPreview: isPreview,
+      percent: clock.pace.percent, loops: preview.loops, budget: frameBudget,
       frameInterval: frameInterval,
       frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,
       animationsPerMillisecond: performance.animationsPerMillisecond)

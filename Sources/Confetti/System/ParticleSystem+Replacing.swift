@@ -21,6 +21,35 @@ extension ParticleSystem {
   /// - Complexity: O(*n*) in the particles of both, plus O(*b*) in the firings that are kept.
   @discardableResult
   public mutating func replace(_ firing: Firing, with effect: Effect.Checked) -> Bool {
-    change(firing) { one, seed in one.replaced(by: effect, seed: seed) }
+    change(firing) { $0.replaced(by: effect) }
   }
+
+  /// Lets a firing be of another effect, at another site, with another stop and another chance.
+  ///
+  /// - Returns: `false` if it is not kept any more.
+  @discardableResult
+  package mutating func replace(
+    _ firing: Firing, with effect: Effect.Checked, at site: Site, stop: Double, dealt deal: Deal
+  ) -> Bool {
+    guard site.isFinite, !stop.isNaN else { return false }
+    return change(firing) {
+      $0.replaced(by: effect, at: site.clamped, stop: stop, deal: deal)
+    }
+  }
+
+  /// When a firing ends, as an absolute time in seconds; `nil` if it is not kept any more.
+  package func end(of firing: Firing) -> Double? {
+    fired.first { $0.number == firing.rawValue }?.end
+  }
+}
+
+/// The chance of a firing: the seed and the number that all its random numbers follow from.
+///
+/// A firing of a system has the system's seed and its own number. A preview deals the same chance again,
+/// so that each throw has the same pieces.
+package struct Deal: Hashable, Codable, Sendable {
+  package let seed: UInt64
+  package let firing: UInt64
+
+  package init(seed: UInt64, firing: UInt64) { (self.seed, self.firing) = (seed, firing) }
 }

@@ -96,9 +96,10 @@ enum SceneEvent: Sendable {
   case opened(Stage)
   /// Somebody pressed or typed something, whatever it is.
   case touched
-  /// An effect of the ``Repertoire`` is shown once, as it looks at its best; in the place of its older
-  /// version where it is new.
-  case shown(Int, isNew: Bool)
+  /// An effect of the ``Repertoire`` is shown once, as it looks at its best.
+  case shown(Int)
+  /// One of the user's own effects has a new version.
+  case replaced(Int)
   /// A firing of the score is due.
   case cue(Score.Beat)
 }
@@ -148,8 +149,14 @@ struct SceneContext: Sendable {
   var motionDegree = 0.0
   /// The mode that scenes name.
   var mode: ModeChip.Mode = []
-  /// Whether nothing of the interface is seen, but what flies.
+  /// Whether nothing of the interface is seen, but what flies and perhaps the chip of the mode.
   var isBare = false
+  /// Whether the chip is seen that names the mode, the moment and the seed.
+  var showsMoment = true
+  /// Whether the chosen effect is one of the user's own, which is seen whole however long frames take.
+  var isPreview = false
+  /// How fast time runs because the machine does not keep up, in percent; `nil` where it does.
+  var percent: Int?
   /// Whether the latest effect is fired again when it is over, and one without an end goes on.
   var loops = false
   /// Which share of their particles new bursts get.
