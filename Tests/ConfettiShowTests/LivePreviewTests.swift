@@ -11,7 +11,8 @@ import Testing
     gravity: Double = 0, count: Int = 20, life: Double = 3
   ) throws -> Effect.Checked {
     try Effect(
-      "", Emitter(
+      "",
+      Emitter(
         when: When(count: count), launch: Launch(.polar(direction: .between(-40, 40), speed: 300)),
         air: Air(gravity: DrawnVector(y: .fixed(gravity))), life: Life(.fixed(life)))
     ).checked()
@@ -137,7 +138,8 @@ import Testing
     }
   }
 
-  @Test("N and Shift N deal the held moment anew, and back as it was; K keeps the seed of what comes")
+  @Test(
+    "N and Shift N deal the held moment anew, and back as it was; K keeps the seed of what comes")
   func dealsAnew() throws {
     var visitor = try Self.visitor(try Self.effect())
     visitor.click(Visitor.nowhere)
@@ -164,7 +166,9 @@ import Testing
     #expect(visitor.celebration.seed.value == 14 && !visitor.celebration.seed.isKept)
   }
 
-  @Test("with nothing in the air N throws again; for effects of the library it says whose seeds these are")
+  @Test(
+    "with nothing in the air N throws again; for effects of the library it says whose seeds these are"
+  )
   func throwsAgain() throws {
     var visitor = try Self.visitor(try Self.effect())
     visitor.type("n")

@@ -18,7 +18,8 @@ import Testing
   private static let burst = Effect("", Emitter(when: When(count: 9), life: Life(1)))
 
   @Test(
-    "I hides the buttons, then all of the interface but what flies, and shows it again; clicks still fire")
+    "I hides the buttons, then all of the interface but what flies, and shows it again; clicks still fire"
+  )
   func bare() throws {
     var visitor = try Self.visitor(Self.burst)
     visitor.wait(6)

@@ -96,7 +96,9 @@ package final class FiredEffect: Sendable {
   }
 
   /// The same effect, which becomes transparent.
-  func faded(_ fade: Fade) -> FiredEffect { version(of: original, at: site, stop: stop, fade, deal) }
+  func faded(_ fade: Fade) -> FiredEffect {
+    version(of: original, at: site, stop: stop, fade, deal)
+  }
 
   /// The same firing of another effect, and also another version of the rest where that is given.
   func replaced(

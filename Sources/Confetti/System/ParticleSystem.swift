@@ -285,7 +285,8 @@ extension ParticleSystem {
   ) throws(SavedSystemError) {
     let one = FiredEffect(
       effect, number: saved.number, at: site, time: saved.time,
-      deal: saved.deal ?? Deal(seed: seed, firing: saved.number), stop: saved.stop ?? .infinity, fade: saved.fade, limit: limit, reusing: &spare)
+      deal: saved.deal ?? Deal(seed: seed, firing: saved.number), stop: saved.stop ?? .infinity,
+      fade: saved.fade, limit: limit, reusing: &spare)
     particleCount += one.particleCount
     guard particleCount <= limit else {
       throw SavedSystemError(
