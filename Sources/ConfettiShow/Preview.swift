@@ -27,6 +27,9 @@ struct Preview: Hashable, Sendable {
       case .nothing: (.all, "")
       }
     }
+
+    /// All sentences about it.
+    static let notices = [all, moment].map(\.next.notice)
   }
 
   /// A preview that begins with the user's own picture, if there is one.

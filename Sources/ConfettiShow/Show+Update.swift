@@ -41,10 +41,7 @@ extension Show {
       let mayHaveMoved = $0.advance(by: elapsed)
       if $0.rest.needsLook || (mayHaveMoved && $0.interface.isAttended) { $0.look() }
     }
-    if isPreview, clock.pace.percent != nil, !preview.hasSaidSlow {
-      preview.hasSaidSlow = true
-      notify("Too much for this machine: it plays slower, and nothing is left out")
-    }
+    sayIfSlow()
     peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
     if let copied = interface.copied {
