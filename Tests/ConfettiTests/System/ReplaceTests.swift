@@ -99,7 +99,8 @@ import Testing
     }
   }
 
-  @Test("a firing can be dealt the chance of another one, and keeps it when stopped, faded and saved")
+  @Test(
+    "a firing can be dealt the chance of another one, and keeps it when stopped, faded and saved")
   func deals() throws {
     let deal = Deal(seed: 77, firing: 0)
     let site = Site(.stage, in: Self.stage)
