@@ -20,7 +20,8 @@ extension Show {
     }
     // A sentence that was said before anybody could see it begins now.
     if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
-    isPreview = hasEffects && repertoire.chosenOwn != nil
+    // A show that plays by itself keeps pace with its score.
+    isPreview = hasEffects && repertoire.chosenOwn != nil && autoplay == nil
     clock.tick(at: now, hasRested: rest.since != nil)
     var requests: Requests = []
     if rest.drawn == Rest.firstPictures {

@@ -245,6 +245,22 @@ import Testing
     }
   }
 
+  @Test("a show that plays by itself keeps pace with its score, whichever effect is chosen")
+  func byItself() throws {
+    var settings = Show.Settings()
+    settings.ownEffects = [ShowEffect(own: try Self.effect(), name: "mine")]
+    settings.ownEffect = 0
+    settings.score = try Score.sample()
+    var visitor = try Visitor(settings)
+    visitor.act()
+    let (start, began) = (visitor.show.clock.time, visitor.now)
+    for _ in 0..<10 {
+      visitor.now += 0.1 - Visitor.frame
+      visitor.act()
+    }
+    #expect(abs(visitor.show.clock.time - start - (visitor.now - began)) < 1e-6)
+  }
+
   @Test("a rest is not slow, and thirty frames a second are not, either")
   func notSlower() throws {
     var visitor = try Self.visitor(try Self.effect(life: 30))
