@@ -1,12 +1,36 @@
 /// How effects are looked at by those who make them.
 struct Preview: Hashable, Sendable {
-  /// Whether the interface is hidden.
-  var hidesInterface = false
+  /// How much of the interface is seen.
+  var interface = SeenInterface.all
+  /// Whether it was said that time runs slower.
+  var hasSaidSlow = false
   /// Whether the latest effect is fired again when it is over, and one without an end goes on.
   var loops = false
   private(set) var backdrop: Backdrop
   /// All backgrounds, in the order in which they are chosen.
   private let backdrops: [Backdrop]
+
+  /// How much of the interface is seen.
+  enum SeenInterface: Hashable, Sendable {
+    /// All of it.
+    case all
+    /// The chip that names the moment and the seed.
+    case moment
+    /// Nothing.
+    case nothing
+
+    /// The next of them by the key, and the sentence about it.
+    var next: (seen: SeenInterface, notice: String) {
+      switch self {
+      case .all: (.moment, "Buttons are hidden: I hides time and seed as well")
+      case .moment: (.nothing, "The interface is hidden: I shows it")
+      case .nothing: (.all, "")
+      }
+    }
+
+    /// All sentences about it.
+    static let notices = [all, moment].map(\.next.notice)
+  }
 
   /// A preview that begins with the user's own picture, if there is one.
   init(hasPicture: Bool) {
@@ -16,7 +40,7 @@ struct Preview: Hashable, Sendable {
 
   /// Whether no interface is seen: its words are light, and could not be read on a light background or
   /// on any picture.
-  var isBare: Bool { hidesInterface || backdrop == .light || backdrop == .picture }
+  var isBare: Bool { interface != .all || backdrop == .light || backdrop == .picture }
 
   /// Chooses the next background; after the last comes the first.
   mutating func changeBackdrop() {

@@ -91,7 +91,8 @@ extension Show {
   }
 
   private mutating func describePicture(_ ui: inout Interface) {
-    let context = context
+    var context = context
+    context.fillsWindow = !isInCarousel
     let current = carousel.scene.scene
     guard !isInCarousel else {
       if carousel.takesInput {
@@ -109,7 +110,9 @@ extension Show {
     // While the show plays by itself its interface may be faint, or not seen at all.
     let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
     ui.faded(opacity, in: layout.bounds) { describeScene(current, context, &$0) }
-    if ui.isDrawing { drawFlying(.front, context, into: &ui.canvas.quads) }
+    guard ui.isDrawing else { return }
+    drawFlying(.front, context, into: &ui.canvas.quads)
+    ui.faded(opacity, in: layout.bounds) { scenes[current].drawAbove(context, on: &$0.canvas) }
   }
 
   /// Appends the things that fly in the scene that is seen.
@@ -215,7 +218,7 @@ extension Show {
     repertoire.choose(index)
     takeBackTitles()
     add(repertoire.choice.effect.shapes)
-    tell(.shown(index, isNew: false))
+    tell(.shown(index))
   }
 
   /// Takes back the name of an effect that was chosen before.
@@ -252,6 +255,8 @@ extension Show {
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .leap(let tenths): if clock.isPaused { clock.step(seconds: Double(tenths) / 10) }
+    case .changeSeed, .keepSeed:
+      if hasEffects { sayWhoseSeeds() }
     case .toggleInterface, .toggleLoop, .nextBackdrop: if hasEffects { changePreview(command) }
     case .toggleFullscreen: requests.insert(.toggleFullscreen)
     case .savePicture: requests.insert(.savePicture)
@@ -268,23 +273,6 @@ extension Show {
       showEffects()
     case .choose, .chooseNext, .fire, .press, .clear, .copy, .escape: break
     }
-  }
-
-  private mutating func changePreview(_ command: Command) {
-    let said: String
-    switch command {
-    case .toggleInterface:
-      preview.hidesInterface.toggle()
-      said = preview.hidesInterface ? "The interface is hidden: I shows it" : ""
-    case .toggleLoop:
-      preview.loops.toggle()
-      said = preview.loops ? "Effects play over and over: O stops them" : "Effects play once"
-    default:
-      preview.changeBackdrop()
-      said = preview.backdrop.notice
-    }
-    if !said.isEmpty { panels.toast.show(said, at: now) }
-    rest.needsLook = true
   }
 
   /// Performs a command that means something in the scene that is seen; returns whether it does.

@@ -10,12 +10,13 @@ extension Show {
   /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
   /// one of the library's.
   public var ownEffect: Int? {
-    let own = repertoire.own
-    return own.contains(repertoire.chosen) ? repertoire.chosen - own.lowerBound : nil
+    repertoire.chosenOwn.map { $0 - repertoire.own.lowerBound }
   }
 
-  /// Takes a new version of one of the user's own effects, and fires it once where people see the
-  /// stage.
+  /// Takes a new version of one of the user's own effects.
+  ///
+  /// Where people see the stage its firings go on with the same pieces under the new numbers, also at a moment
+  /// that is held; if they are over it is fired once.
   ///
   /// - Parameters:
   ///   - place: its place in ``Settings/ownEffects``.
@@ -23,7 +24,7 @@ extension Show {
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
     add(effect.shapes)
     guard let index = repertoire.replaceOwn(place, with: effect) else { return }
-    if !carousel.takesInput { tell(.shown(index, isNew: true)) }
+    if !carousel.takesInput { tell(.replaced(index)) }
     effectsChanged()
   }
 

@@ -20,7 +20,9 @@ extension Show {
     }
     // A sentence that was said before anybody could see it begins now.
     if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
-    clock.tick(at: now)
+    // A show that plays by itself keeps pace with its score.
+    isPreview = hasEffects && repertoire.chosenOwn != nil && autoplay == nil
+    clock.tick(at: now, hasRested: rest.since != nil)
     var requests: Requests = []
     if rest.drawn == Rest.firstPictures {
       rest.drawn += 1
@@ -40,6 +42,7 @@ extension Show {
       let mayHaveMoved = $0.advance(by: elapsed)
       if $0.rest.needsLook || (mayHaveMoved && $0.interface.isAttended) { $0.look() }
     }
+    sayIfSlow()
     peakParticles = max(peakParticles, aliveCount)
     updateOverlay()
     if let copied = interface.copied {
@@ -129,7 +132,9 @@ extension Show {
       alsoAlive: openingCount,
       reducesMotion: stage.reducesMotion,
       motionDegree: stage.reducesMotion ? stage.motionDegree : 0,
-      mode: mode, isBare: preview.isBare && hasEffects, loops: preview.loops, budget: frameBudget,
+      mode: mode, isBare: preview.isBare && hasEffects,
+      showsMoment: preview.interface != .nothing || !hasEffects, isPreview: isPreview,
+      percent: clock.pace.percent, loops: preview.loops, budget: frameBudget,
       frameInterval: frameInterval,
       frameRate: mean > 0 ? min(1000 / mean, Float(1 / frameInterval)) : 0,
       animationsPerMillisecond: performance.animationsPerMillisecond)

@@ -24,6 +24,12 @@ public struct Show: Sendable {
 
   var stage: Stage
   var clock = ShowClock()
+  /// Whether an effect of the user's own is looked at: time runs slower rather than particles are left out.
+  var isPreview = false {
+    didSet {
+      clock.longestStep = isPreview ? max(frameInterval, Self.longestPreviewStep) : .infinity
+    }
+  }
   var now = 0.0
   /// The scenes of ``Entrance/scenes``, in their order.
   var scenes: [any Scene]
@@ -42,6 +48,9 @@ public struct Show: Sendable {
   var interface: Interface
 
   private let kept = KeptInMemory()
+
+  /// The most seconds that pass with one frame of a preview: at thirty frames a second it is not slowed yet.
+  private static let longestPreviewStep = 1.0 / 30
 
   /// The panels above all scenes.
   struct Panels: Sendable {

@@ -23,6 +23,13 @@ struct ShowClock: Hashable, Sendable {
   var frameInterval: Double {
     didSet { precondition(frameInterval > 0, "a frame takes longer than no time") }
   }
+  /// The most seconds of the clock that pass with one frame: where frames take longer, time runs slower.
+  ///
+  /// Infinite for a show that keeps pace with the clock however long its frames take.
+  var longestStep = Double.infinity {
+    didSet { if longestStep != oldValue { pace = Pace() } }
+  }
+  private(set) var pace = Pace()
   private var lastMoment: Double?
 
   /// Whether it has ticked.
@@ -35,10 +42,17 @@ struct ShowClock: Hashable, Sendable {
   }
 
   /// Moves the show's time on to a moment of the clock it follows, in seconds.
-  mutating func tick(at moment: Double) {
+  ///
+  /// - Parameter hasRested: whether nothing moved until then, so that the time was no frame's.
+  mutating func tick(at moment: Double, hasRested: Bool = false) {
     var gap = moment - (lastMoment ?? moment)
     if !(gap > 0) { gap = 0 }
+    let elapsed = gap
     if gap > frameInterval * Self.longestGapInFrames { gap = frameInterval }
+    if longestStep < .infinity {
+      gap = min(elapsed, longestStep)
+      if isPaused || hasRested { pace = Pace() } else { pace.note(gap, of: elapsed) }
+    }
     lastMoment = moment
     if !isPaused { time += gap * speed }
   }
@@ -48,4 +62,32 @@ struct ShowClock: Hashable, Sendable {
 
   /// Moves the show's time by some seconds, forward or back.
   mutating func step(seconds: Double) { time += seconds }
+}
+
+extension ShowClock {
+  /// How much slower than its clock a show has run lately, because its frames take too long.
+  struct Pace: Hashable, Sendable {
+    /// The seconds of the clock since the last measurement, and how many of them the show went on.
+    private var elapsed = 0.0, passed = 0.0
+    /// The last measurement, as a share of the clock's speed.
+    private var latest = 1.0
+    /// The speed in steps of five percent; `nil` for full speed.
+    private(set) var percent: Int?
+
+    /// The time of a measurement, in seconds.
+    private static let span = 0.5
+    private static let full = 0.95
+
+    /// Takes in the seconds that the show went on while others passed.
+    fileprivate mutating func note(_ gap: Double, of elapsed: Double) {
+      self.elapsed += elapsed
+      passed += gap
+      guard self.elapsed >= Self.span else { return }
+      let share = passed / self.elapsed
+      // A single hiccup is over before anybody has read that there was one.
+      let better = max(share, latest)
+      percent = better < Self.full ? max(Int((better * 20).rounded()) * 5, 5) : nil
+      (latest, self.elapsed, passed) = (share, 0, 0)
+    }
+  }
 }

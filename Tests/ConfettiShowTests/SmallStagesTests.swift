@@ -27,12 +27,18 @@ import Testing
     ] + layout.buttons.enumerated().map { ("button \($0)", $1) }
   }
 
-  /// The frames of the chip of every mode.
+  /// The frames of the chip of every mode, and of every mode with a moment of an effect of one's own.
   static func chips(on stage: Stage) -> [(name: String, frame: Rect)] {
     var chip = ModeChip()
     chip.prepare(stage.atlas, stage.layout)
-    return ModeChip.Mode.all.map { mode in
-      ("chip \(mode.rawValue)", stage.layout.modeFrame(width: chip.width(of: mode)))
+    let moment = SeenMoment(thousandths: 12_345, seed: 123_456, keepsSeed: true, percent: 65)
+    return ([[]] + ModeChip.Mode.all).flatMap { mode in
+      [SeenMoment(), moment].compactMap { moment in
+        chip.show(mode, moment, at: 0)
+        guard chip.width > 0 else { return nil }
+        let name = "chip \(mode.rawValue) \(moment.isEmpty ? "" : "with a moment")"
+        return (name, stage.layout.modeFrame(width: chip.width))
+      }
     }
   }
 
@@ -53,22 +59,6 @@ import Testing
         #expect(areApart(frame, other.frame), "\(piece.name) and \(other.name)")
       }
     }
-  }
-
-  @Test("the time of a paused show stands clear of the buttons and of the chip", arguments: sizes)
-  func pausedTime(size: Size) throws {
-    let stage = try Visitor.stage(size)
-    let layout = stage.layout
-    var time = PausedTime()
-    time.prepare(stage.atlas, layout.theme)
-    time.set(12.345)
-    var chip = ModeChip()
-    chip.prepare(stage.atlas, layout)
-    let frame = layout.modeFrame(width: chip.width(of: .paused))
-    let origin = layout.place(ofPausedTime: time.size, frame)
-    #expect(origin.x >= 0 && origin.x + time.size.width <= size.width)
-    #expect(origin.y - time.size.height >= layout.buttonsEnd)
-    #expect(origin.y <= frame.y || origin.x + time.size.width <= frame.x)
   }
 
   @Test("sentences cover no panel, no card and no control of a scene", arguments: sizes)

@@ -38,8 +38,8 @@ extension ParticleSystem {
   public mutating func fade(_ firing: Firing, at time: Double, over seconds: Double = 0.5) {
     guard time.isFinite, !seconds.isNaN, seconds < .infinity else { return }
     let fade = Fade(start: time, seconds: max(seconds, 0))
-    change(firing) { one, seed in
-      time < one.end && fade.end < one.fade?.end ?? .infinity ? one.faded(fade, seed: seed) : nil
+    change(firing) {
+      time < $0.end && fade.end < $0.fade?.end ?? .infinity ? $0.faded(fade) : nil
     }
   }
 

@@ -27,6 +27,8 @@ package final class FiredEffect: Sendable {
   let particleCount: Int
   /// The absolute times between which all of its particles are alive; empty for a stream.
   private let full: (from: Double, to: Double)
+  /// The chance of it: equal ones give equal births of the same effect at the same site.
+  let deal: Deal
   private let random: CountedRandom
   private let limit: Int
   /// All its bursts, if it was spawned at once; otherwise empty.
@@ -44,13 +46,14 @@ package final class FiredEffect: Sendable {
   ///   - limit: the most particles it may have at once; the rest is left out.
   ///   - spare: storage of removed bursts, for new ones.
   init(
-    _ original: Effect.Checked, number: UInt64, at site: Site, time: Double, seed: UInt64,
+    _ original: Effect.Checked, number: UInt64, at site: Site, time: Double, deal: Deal,
     stop: Double = .infinity, fade: Fade? = nil, limit: Int, reusing spare: inout [Columns]
   ) {
     let effect = original.fired(at: site)
     (self.number, self.effect, self.site, self.time) = (number, effect, site, time)
     (self.original, self.stop, self.fade, self.limit) = (original, stop, fade, limit)
-    random = CountedRandom(seed: seed, firing: number)
+    self.deal = deal
+    random = CountedRandom(seed: deal.seed, firing: deal.firing)
     var (total, span) = (0.0, 0.0)
     for (index, program) in effect.programs.enumerated() {
       total += program.total
@@ -88,17 +91,29 @@ package final class FiredEffect: Sendable {
   }
 
   /// The same effect without the births after a time.
-  func stopped(at time: Double, seed: UInt64) -> FiredEffect {
-    version(stop: min(stop, time), fade, seed: seed)
+  func stopped(at time: Double) -> FiredEffect {
+    version(of: original, at: site, stop: min(stop, time), fade, deal)
   }
 
   /// The same effect, which becomes transparent.
-  func faded(_ fade: Fade, seed: UInt64) -> FiredEffect { version(stop: stop, fade, seed: seed) }
+  func faded(_ fade: Fade) -> FiredEffect {
+    version(of: original, at: site, stop: stop, fade, deal)
+  }
 
-  private func version(stop: Double, _ fade: Fade?, seed: UInt64) -> FiredEffect {
+  /// The same firing of another effect, and also another version of the rest where that is given.
+  func replaced(
+    by effect: Effect.Checked, at site: Site? = nil, stop: Double? = nil, deal: Deal? = nil
+  ) -> FiredEffect {
+    version(
+      of: effect, at: site ?? self.site, stop: stop ?? self.stop, fade, deal ?? self.deal)
+  }
+
+  private func version(
+    of effect: Effect.Checked, at site: Site, stop: Double, _ fade: Fade?, _ deal: Deal
+  ) -> FiredEffect {
     var spare: [Columns] = []
     return FiredEffect(
-      original, number: number, at: site, time: time, seed: seed, stop: stop, fade: fade,
+      effect, number: number, at: site, time: time, deal: deal, stop: stop, fade: fade,
       limit: limit, reusing: &spare)
   }
 

@@ -83,7 +83,7 @@ extension ParticleSystem {
         indices[effect] = index
         effects.append(effect)
       }
-      return SavedSystem.SavedFiring(one, effect: index)
+      return SavedSystem.SavedFiring(one, effect: index, seed: seed)
     }
     let kept = Set(fired.map(\.number))
     return SavedSystem(

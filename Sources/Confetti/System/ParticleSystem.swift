@@ -81,6 +81,14 @@ extension ParticleSystem {
   /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
   @discardableResult
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
+    fire(effect, at: site, time: time, dealt: Deal(seed: seed, firing: firingCount))
+  }
+
+  /// Fires an effect with a chance that does not follow from its number.
+  @discardableResult
+  package mutating func fire(
+    _ effect: Effect.Checked, at site: Site, time: Double, dealt deal: Deal
+  ) -> Firing {
     guard time.isFinite else { return .nothing }
     // An effect may be fired for a later or earlier time; until then the others can still be seen.
     dropExpired(at: min(time, newest))
@@ -89,7 +97,7 @@ extension ParticleSystem {
     let firing = Firing(rawValue: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
-      effect, number: firingCount, at: site, time: time, seed: seed, limit: limit,
+      effect, number: firingCount, at: site, time: time, deal: deal, limit: limit,
       reusing: &spare)
     firingCount += 1
     guard one.particleCount > 0 else {
@@ -108,9 +116,11 @@ extension ParticleSystem {
   /// `nil` leaves that to the effect.
   @discardableResult
   package mutating func fire(
-    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?
+    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
+    dealt deal: Deal? = nil
   ) -> Firing {
-    let firing = fire(effect, at: site, time: time)
+    let deal = deal ?? Deal(seed: seed, firing: firingCount)
+    let firing = fire(effect, at: site, time: time, dealt: deal)
     if let duration { stop(firing, at: time + effect.fired(at: site).value.firstBirth + duration) }
     return firing
   }
@@ -128,24 +138,25 @@ extension ParticleSystem {
   /// - Complexity: O(*b*) in the firings that are kept.
   public mutating func stop(_ firing: Firing, at time: Double) {
     guard !time.isNaN else { return }
-    change(firing) { one, seed in
-      time < one.stop && time < one.end ? one.stopped(at: time, seed: seed) : nil
-    }
+    change(firing) { $0.stop > time && $0.end > time ? $0.stopped(at: time) : nil }
   }
 
-  /// Replaces a firing by another version of it, unless `version` has none.
+  /// Replaces a firing by another version of it, unless `version` has none; returns whether it did.
   ///
-  /// - Parameter version: gets the firing, and the seed of the system.
-  mutating func change(_ firing: Firing, _ version: (FiredEffect, UInt64) -> FiredEffect?) {
+  /// Where the version has more particles than fit, the oldest of the other firings are removed for it.
+  @discardableResult
+  mutating func change(_ firing: Firing, _ version: (FiredEffect) -> FiredEffect?) -> Bool {
     guard let index = fired.firstIndex(where: { $0.number == firing.rawValue }),
-      let changed = version(fired[index], seed)
-    else { return }
+      let changed = version(fired[index])
+    else { return false }
     particleCount += changed.particleCount - fired[index].particleCount
     fired[index] = changed
     earliestEnd = min(earliestEnd, changed.keptUntil)
     if let ending = endings.firstIndex(where: { $0.firing == firing }) {
       endings[ending].end = changed.end
     }
+    if particleCount > limit { removeOldest(for: 0, at: newest, but: changed.number) }
+    return true
   }
 
   /// Ends all effects, each as ``stop(_:at:)`` would: from an absolute time in seconds on no more of their
@@ -224,16 +235,24 @@ extension ParticleSystem {
   }
 
   /// Removes the oldest effects until a new one fits.
-  private mutating func removeOldest(for count: Int, at time: Double) {
+  ///
+  /// - Parameter kept: the number of the effect that stays; `nil` if each may go.
+  private mutating func removeOldest(for count: Int, at time: Double, but kept: UInt64? = nil) {
     var removed = 0
+    var stays: FiredEffect?
     while particleCount + count > limit, removed < fired.count {
       let one = fired[removed]
+      removed += 1
+      guard one.number != kept else {
+        stays = one
+        continue
+      }
       dropped += one.bursts(at: time).reduce(0) { $0 + $1.remainingCount(at: time) }
       recycle(one)
       end(one)
-      removed += 1
     }
     fired.removeFirst(removed)
+    if let stays { fired.insert(stays, at: 0) }
   }
 
   /// Ends a removed effect at once.
@@ -265,8 +284,9 @@ extension ParticleSystem {
     _ saved: SavedSystem.SavedFiring, _ effect: Effect.Checked, at site: Site
   ) throws(SavedSystemError) {
     let one = FiredEffect(
-      effect, number: saved.number, at: site, time: saved.time, seed: seed,
-      stop: saved.stop ?? .infinity, fade: saved.fade, limit: limit, reusing: &spare)
+      effect, number: saved.number, at: site, time: saved.time,
+      deal: saved.deal ?? Deal(seed: seed, firing: saved.number), stop: saved.stop ?? .infinity,
+      fade: saved.fade, limit: limit, reusing: &spare)
     particleCount += one.particleCount
     guard particleCount <= limit else {
       throw SavedSystemError(

@@ -29,6 +29,8 @@ struct SavedSystem: Codable {
     var time: Double
     var stop: Double?
     var fade: Fade?
+    /// Its chance; `nil` if that follows from the seed and the number.
+    var deal: Deal?
   }
 
   /// The aim of a throw.
@@ -50,7 +52,7 @@ struct SavedSystem: Codable {
 }
 
 extension SavedSystem.SavedFiring {
-  init(_ one: FiredEffect, effect: Int) {
+  init(_ one: FiredEffect, effect: Int, seed: UInt64) {
     (number, self.effect, stage, time) = (one.number, effect, one.site.stage, one.time)
     switch one.site.anchor {
     case .stage: break
@@ -59,6 +61,7 @@ extension SavedSystem.SavedFiring {
     }
     aim = one.site.aim.map { SavedSystem.Aim(angle: $0.angle, strength: $0.strength) }
     (movement, fade) = (one.site.movement, one.fade)
+    deal = one.deal == Deal(seed: seed, firing: one.number) ? nil : one.deal
     // A firing that was stopped before the beginning of time has no birth at all.
     stop = one.stop < .infinity ? max(one.stop, -Double.greatestFiniteMagnitude) : nil
   }

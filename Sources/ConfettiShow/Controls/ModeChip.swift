@@ -2,7 +2,8 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The name of the show's mode on a chip; a new mode's chip replaces the old one.
+/// The name of the show's mode on a chip, and the moment that is seen where somebody wants to know it; a new
+/// mode's chip replaces the old one.
 struct ModeChip: Sendable {
   /// All that holds at once; none of it is said by no chip.
   struct Mode: OptionSet, Hashable, Sendable {
@@ -17,42 +18,66 @@ struct ModeChip: Sendable {
     /// The words for it, the longest first.
     fileprivate var titles: [String] {
       if self == .paused { return ["Paused · ← → step through time", "Paused · ← → step"] }
+      return [words.map(\.long), words.map(\.short)].map(Self.title)
+    }
+
+    /// The words for all that holds.
+    var words: [(long: String, short: String)] {
       let words: [(mode: Mode, long: String, short: String)] = [
         (.paused, "paused", "paused"), (.slow, "slow motion", "slow"),
         (.reducedMotion, "reduced motion", "reduced"),
       ]
-      let said = words.filter { contains($0.mode) }
-      return [said.map(\.long), said.map(\.short)].map {
-        let title = $0.joined(separator: " · ")
-        return title.prefix(1).uppercased() + title.dropFirst()
-      }
+      return words.filter { contains($0.mode) }.map { ($0.long, $0.short) }
+    }
+
+    /// Words in one line.
+    static func title(_ words: [String]) -> String {
+      let title = words.joined(separator: " · ")
+      return title.prefix(1).uppercased() + title.dropFirst()
     }
   }
 
-  /// A chip for each of ``Mode/all``.
-  private var chips = Mode.all.map { _ in Chip() }
+  /// A chip for each of ``Mode/all``, and one for a moment.
+  private var chips = Mode.all.map { _ in Chip() } + [Chip()]
   private(set) var mode: Mode = []
+  private(set) var moment = SeenMoment()
+  /// The present chip; `nil` without one.
+  private var current: Int?
+  private var atlas = Atlas.white
+  private var layout = Layout(size: Layout.smallest)
   /// Whether a chip comes or goes.
   private var isMoving = false
 
   mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
+    (self.atlas, self.layout) = (atlas, layout)
     for (index, mode) in Mode.all.enumerated() {
-      chips[index].lines = [
-        atlas.line(of: mode.titles, style: layout.theme.small, within: layout.widestMode)
-      ]
+      chips[index].lines = [line(mode.titles)]
     }
+    if !moment.isEmpty { fill() }
   }
 
-  /// How wide the words for a mode are.
-  func width(of mode: Mode) -> Float { chips[mode.rawValue - 1].lines.first?.width ?? 0 }
+  private func line(_ titles: [String]) -> TextLine {
+    atlas.line(of: titles, style: layout.theme.small, within: layout.widestMode)
+  }
 
-  mutating func show(_ mode: Mode, at now: Double) {
-    guard mode != self.mode else { return }
-    let (goes, comes) = (!self.mode.isEmpty, !mode.isEmpty)
-    if goes { chips[self.mode.rawValue - 1].disappear(isChange: comes, at: now) }
-    if comes { chips[mode.rawValue - 1].appear(isChange: goes, at: now) }
+  /// How wide the words are; 0 without a chip.
+  var width: Float { current.flatMap { chips[$0].lines.first?.width } ?? 0 }
+
+  /// The place of the chip for a moment.
+  private static let ofMoment = Mode.all.count
+
+  private mutating func fill() { chips[Self.ofMoment].lines = [line(moment.titles(mode))] }
+
+  mutating func show(_ mode: Mode, _ moment: SeenMoment = SeenMoment(), at now: Double) {
+    guard mode != self.mode || moment != self.moment else { return }
+    (self.mode, self.moment) = (mode, moment)
+    if !moment.isEmpty { fill() }
+    let next = moment.isEmpty ? (mode.isEmpty ? nil : mode.rawValue - 1) : Self.ofMoment
+    guard next != current else { return }
+    if let current { chips[current].disappear(isChange: next != nil, at: now) }
+    if let next { chips[next].appear(isChange: current != nil, at: now) }
     isMoving = true
-    self.mode = mode
+    current = next
   }
 
   mutating func advance(_ step: inout FrameStep) {
@@ -63,7 +88,7 @@ struct ModeChip: Sendable {
 
   /// Draws the chip, and the one that it replaces; `frame` is the frame of a chip with text of a width.
   func draw(in frame: (_ width: Float) -> Rect, at now: Double, on canvas: inout Canvas) {
-    for index in chips.indices where isMoving || index == mode.rawValue - 1 {
+    for index in chips.indices where isMoving || index == current {
       chips[index].draw(in: { width, _ in frame(width) }, at: now, on: &canvas)
     }
   }

@@ -30,6 +30,9 @@ struct Repertoire: Sendable {
   /// The user's own effects, as indices into ``effects``.
   var own: Range<Int> { ShowEffect.library.count..<effects.count }
 
+  /// The chosen effect as an index into ``effects`` if it is one of the user's own.
+  var chosenOwn: Int? { own.contains(chosen) ? chosen : nil }
+
   /// The chosen effect.
   var choice: ShowEffect { effects[chosen] }
 

@@ -11,6 +11,10 @@ enum Command: Hashable, Sendable {
   /// To hide the interface and show it again, to play the latest effect over and over, and to change the
   /// background that it is seen on.
   case toggleInterface, toggleLoop, nextBackdrop
+  /// To see the latest throw of an effect of the user's own with the next seed or with the one before, and to
+  /// throw with the same seed from now on or with another one each time.
+  case changeSeed(backwards: Bool)
+  case keepSeed
   /// To choose an effect by its index among those of the stage, or a card of the carousel.
   case choose(Int)
   /// To choose the effect before the chosen one, or after it.
@@ -49,6 +53,9 @@ enum Command: Hashable, Sendable {
     }
     self.init(key)
     if case .step(let frames) = self, modifiers.contains(.shift) { self = .leap(tenths: frames) }
+    if self == .changeSeed(backwards: false), modifiers.contains(.shift) {
+      self = .changeSeed(backwards: true)
+    }
   }
 
   /// The commands of keys that are pressed with the control key; + is on many keyboards typed with Shift on
@@ -147,8 +154,10 @@ enum Command: Hashable, Sendable {
     Row("A", "Sound on, quiet, off", (.character("a"), .changeSound)).minor,
     Row("C", "Clear the stage", (.character("c"), .clear)).minor,
     Row(
-      "O, I, B", "Loop, hide the interface, background", (.character("o"), .toggleLoop),
-      (.character("i"), .toggleInterface), (.character("b"), .nextBackdrop)
+      "O, I, B, N, K", "Loop, bare, background, seeds",
+      (.character("o"), .toggleLoop), (.character("i"), .toggleInterface),
+      (.character("b"), .nextBackdrop), (.character("n"), .changeSeed(backwards: false)),
+      (.character("k"), .keepSeed)
     ).forEffects.minor,
     Row("F1", "Performance overlay", (.function(1), .cycleOverlay)),
     Row(

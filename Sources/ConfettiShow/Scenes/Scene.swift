@@ -34,6 +34,9 @@ protocol Scene: Sendable {
   /// Appends the things that lie behind the interface or in front of it.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
 
+  /// Appends the things that lie above all that flies, where the scene fills the window.
+  func drawAbove(_ context: SceneContext, on canvas: inout Canvas)
+
   /// Describes the interface.
   mutating func describe(_ context: SceneContext, _ ui: inout Interface)
 
@@ -44,6 +47,7 @@ protocol Scene: Sendable {
 extension Scene {
   static func start(_ settings: Show.Settings) -> Int? { nil }
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
+  func drawAbove(_ context: SceneContext, on canvas: inout Canvas) {}
 
   /// Whether it fires the effects of the ``Repertoire``, so that one can be chosen in it.
   static var firesEffects: Bool { cards.contains { $0.effect != nil } }
@@ -96,9 +100,10 @@ enum SceneEvent: Sendable {
   case opened(Stage)
   /// Somebody pressed or typed something, whatever it is.
   case touched
-  /// An effect of the ``Repertoire`` is shown once, as it looks at its best; in the place of its older
-  /// version where it is new.
-  case shown(Int, isNew: Bool)
+  /// An effect of the ``Repertoire`` is shown once, as it looks at its best.
+  case shown(Int)
+  /// One of the user's own effects has a new version.
+  case replaced(Int)
   /// A firing of the score is due.
   case cue(Score.Beat)
 }
@@ -148,8 +153,16 @@ struct SceneContext: Sendable {
   var motionDegree = 0.0
   /// The mode that scenes name.
   var mode: ModeChip.Mode = []
-  /// Whether nothing of the interface is seen, but what flies.
+  /// Whether nothing of the interface is seen, but what flies and perhaps the chip of the mode.
   var isBare = false
+  /// Whether it fills the window, so that things can lie above all that flies.
+  var fillsWindow = false
+  /// Whether the chip is seen that names the mode, the moment and the seed.
+  var showsMoment = true
+  /// Whether the chosen effect is one of the user's own, which is seen whole however long frames take.
+  var isPreview = false
+  /// How fast time runs because the machine does not keep up, in percent; `nil` where it does.
+  var percent: Int?
   /// Whether the latest effect is fired again when it is over, and one without an end goes on.
   var loops = false
   /// Which share of their particles new bursts get.

@@ -72,7 +72,7 @@ import Testing
   func withoutEffects() throws {
     let size = Size(width: 1280, height: 720)
     let rows = Command.rows(ownEffects: 0).filter(\.isForEffects)
-    #expect(rows.map(\.key) == ["L, /", "O, I, B"])
+    #expect(rows.map(\.key) == ["L, /", "O, I, B, N, K"])
     let missing = rows.reduce(0) { $0 + count($1.key + $1.meaning) }
     let (all, without) = (try letters(size), try letters(size, hasEffects: false))
     #expect(all.count == without.count + missing)

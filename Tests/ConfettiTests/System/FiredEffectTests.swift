@@ -10,8 +10,8 @@ import Testing
     var spare: [Columns] = []
     return FiredEffect(
       Effect.Checked(unchecked: Effect("e", emitter)), number: 3,
-      at: Site(.stage, in: Spawned.stage), time: 10, seed: 5, stop: stop, limit: limit,
-      reusing: &spare)
+      at: Site(.stage, in: Spawned.stage), time: 10, deal: Deal(seed: 5, firing: 3), stop: stop,
+      limit: limit, reusing: &spare)
   }
 
   /// All particles at a time, in the order of their births.
@@ -52,7 +52,7 @@ import Testing
   @Test("stopped, what was born before goes on as it was, and nothing is born later")
   func stop() {
     let stream = Self.fired(Self.stream(When(rate: 60)))
-    let stopped = stream.stopped(at: 30.5, seed: 5)
+    let stopped = stream.stopped(at: 30.5)
     #expect(stopped.end == 32 && Self.trace(stopped, at: 25) == Self.trace(stream, at: 25))
     let born = stopped.bursts(at: 31).flatMap { $0.trace(at: 31, fired: 10) }.map(\.bornAt)
     let all = stream.bursts(at: 31).flatMap { $0.trace(at: 31, fired: 10) }.map(\.bornAt)

@@ -6,12 +6,15 @@ extension CelebrationScene {
     switch event {
     case .command(.fire): fireFromHandle(context)
     case .command(.press): show(context.repertoire.chosen, context)
-    case .shown(let index, let isNew):
-      if isNew { stopFlying(context) }
-      show(index, context)
+    case .command(.changeSeed(let backwards)) where context.isPreview:
+      changeSeed(backwards: backwards, context)
+    case .command(.keepSeed) where context.isPreview: seed.toggleKept()
+    case .shown(let index): show(index, context)
+    case .replaced(let index): replace(index, context)
     case .cleared:
       opening.skip(at: context.time, in: &system)
       system.removeAll()
+      own.removeAll()
     case .opened(let stage): open(stage, context)
     case .touched:
       guard opening.isMoving(at: context.time) else { return .unchanged }
@@ -39,17 +42,13 @@ extension CelebrationScene {
 
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
+    if ui.isDrawing, context.showsMoment, !isChipAbove(context) {
+      modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
+    }
     guard !context.isBare else { return }
     if ui.isDrawing {
       headings.draw(
         titleOpacity: opening.opacity(at: context.time), into: &ui.canvas.quads)
-      modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
-      if context.isPaused, latestFiring != nil {
-        let chip = layout.modeFrame(width: modeChip.width(of: context.mode))
-        pausedTime.draw(
-          at: layout.place(ofPausedTime: pausedTime.size, chip), at: context.now,
-          into: &ui.canvas.quads)
-      }
       for index in layout.buttons.indices {
         ui.buttonShadow(ui.id(index), in: layout.buttons[index])
       }

@@ -10,10 +10,14 @@ struct CelebrationScene: Scene {
   var system: ParticleSystem
   /// The firings that have not ended, the oldest first.
   private var flying: [Firing] = []
+  /// Those of the user's own effects, which follow their files as long as they are kept, the oldest first.
+  var own: [OwnFiring] = []
+  var seed: PreviewSeed
   private var shedCount = 0
   /// The latest that somebody fired; it is played again while the show loops.
-  private var latest: [Shot] = []
+  var latest: [Shot] = []
   private var isLooping = false
+  private var isPreview = false
   /// The time of the latest firing; `nil` before the first.
   private(set) var latestFiring: Double?
 
@@ -24,7 +28,6 @@ struct CelebrationScene: Scene {
   /// The way in which the title appears.
   var opening: TitleOpening
   private(set) var modeChip = ModeChip()
-  private(set) var pausedTime = PausedTime()
   private(set) var layout: Layout
   /// A press on the empty stage, which may become a throw.
   var aim: AimGesture?
@@ -57,6 +60,7 @@ struct CelebrationScene: Scene {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
     handle = Handle(layout)
+    seed = PreviewSeed(settings.seed)
     opening = TitleOpening(
       gathers: settings.gathersTitle && settings.particleCount == nil && !stage.reducesMotion)
   }
@@ -67,20 +71,17 @@ struct CelebrationScene: Scene {
     layout = stage.layout
     headings = .stage(atlas, layout)
     modeChip.prepare(atlas, layout)
-    pausedTime.prepare(atlas, layout.theme)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
     let keyed = context.repertoire.keyed
     titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
-    modeChip.show(context.mode, at: context.now)
+    isPreview = context.isPreview
+    modeChip.show(context.mode, seenMoment(context), at: context.now)
     modeChip.advance(&step)
     handle.advance(&step)
-    guard !context.isPaused else {
-      if let latestFiring { pausedTime.set(context.time - latestFiring) }
-      return
-    }
+    guard !context.isPaused else { return }
     let ended = system.ended(upTo: context.time)
     if !ended.isEmpty { flying.removeAll(where: ended.contains) }
     system.dropExpired(at: context.time)
@@ -94,10 +95,12 @@ struct CelebrationScene: Scene {
     if isLooping, !context.loops { stopFlying(context) }
     isLooping = context.loops
     guard context.loops, system.isIdle(at: context.time) else { return }
-    for shot in latest { fire(shot, context) }
+    if !latest.isEmpty { fire(latest, context) }
   }
 
-  var report: SceneReport { SceneReport(particles: system, shedCount: shedCount) }
+  var report: SceneReport {
+    SceneReport(particles: system, shedCount: shedCount, shedShare: isPreview ? 0 : nil)
+  }
 }
 
 // MARK: - Firing
@@ -115,7 +118,8 @@ extension CelebrationScene {
       if shown.name == Effect.celebration.name, !shown.isOwn {
         shots += waves(reducesMotion: context.reducesMotion)
       } else {
-        shots += self.shots(of: shown.onButton, shown.play, around: frame)
+        shots += self.shots(
+          of: shown.onButton, shown.play, around: frame, own: shown.isOwn ? index : nil)
       }
     }
     fire(shots, context)
@@ -123,21 +127,25 @@ extension CelebrationScene {
 
   /// An effect as it looks at its best: over the whole stage, or around the handle.
   mutating func show(_ index: Int, _ context: SceneContext) {
-    let play = context.repertoire.effects[index].play
+    let shown = context.repertoire.effects[index]
     fire(
       shots(
-        of: context.repertoire.effect(index), play, around: handle.frame(at: context.now)),
-      context)
+        of: context.repertoire.effect(index), shown.play,
+        around: handle.frame(at: context.now), own: shown.isOwn ? index : nil), context)
   }
 
-  /// Ends all emitting: children of an older version of an effect are not to be taken for the new one's.
-  mutating func stopFlying(_ context: SceneContext) {
+  /// Ends all emitting.
+  private mutating func stopFlying(_ context: SceneContext) {
     for firing in flying { system.stop(firing, at: context.time) }
+    for place in own.indices { own[place].stop(at: context.time) }
   }
 
   /// A firing of a score.
   mutating func play(_ beat: Score.Beat, _ context: SceneContext) {
-    fire(beat.effect, at: beat.site(in: layout.size), time: beat.time, for: beat.duration, context)
+    let firing = fire(
+      Shot(effect: beat.effect, site: beat.site(in: layout.size)), at: beat.time,
+      for: beat.duration, context)
+    note(firing, at: beat.time, context)
   }
 
   /// The chosen effect from the handle, wherever that is.
@@ -147,7 +155,9 @@ extension CelebrationScene {
     case .aroundFrame(let rounds):
       let play = ShowEffect.Play.aroundFrame(rounds: 0...rounds.upperBound)
       let frame = handle.frame(at: context.now)
-      fire(shots(of: context.repertoire.fired, play, around: frame), context)
+      fire(
+        shots(of: context.repertoire.fired, play, around: frame, own: context.repertoire.chosenOwn),
+        context)
     }
     handle.recoil(at: context.now)
   }
@@ -155,31 +165,33 @@ extension CelebrationScene {
   /// The chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
     let effect = context.repertoire.fired
-    // An effect for the whole stage would be a heap at the point.
-    let isOverStage = aim == nil && effect.value.isOnlyForStage
-    let origin = isOverStage ? Site.Anchor.stage : .point(point)
-    fire([Shot(effect: effect, site: Site(origin, in: layout.size, aim: aim))], context)
-  }
-
-  /// An effect that somebody fires.
-  private struct Shot {
-    let effect: Effect.Checked
-    let site: Site
-    /// In seconds.
-    var delay = 0.0
+    let origin = Shot.Origin.point(point, aim: aim)
+    fire(
+      [
+        Shot(
+          effect: effect, site: origin.site(of: effect, in: layout.size),
+          own: context.repertoire.chosenOwn, from: origin)
+      ], context)
   }
 
   /// An effect as it is played: over the stage, or in several rounds around a frame.
+  ///
+  /// - Parameter own: the index of the effect in the repertoire if it is one of the user's own.
   private func shots(
-    of effect: Effect.Checked, _ play: ShowEffect.Play, around frame: Rect
+    of effect: Effect.Checked, _ play: ShowEffect.Play, around frame: Rect, own: Int? = nil
   ) -> [Shot] {
     switch play {
-    case .overStage: [Shot(effect: effect, site: Site(.stage, in: layout.size))]
+    case .overStage:
+      [
+        Shot(
+          effect: effect, site: Site(.stage, in: layout.size), own: own, from: .around(frame))
+      ]
     case .aroundFrame(let rounds):
       rounds.map { round in
         let grown = frame.inset(by: Float(round) * -14, Float(round) * -10)
         return Shot(
-          effect: effect, site: Site(.frame(grown), in: layout.size), delay: Double(round) * 0.14)
+          effect: effect, site: Site(.frame(grown), in: layout.size),
+          delay: Double(round) * 0.14, own: own, from: .around(grown))
       }
     }
   }
@@ -200,27 +212,41 @@ extension CelebrationScene {
       }
   }
 
-  private mutating func fire(_ shots: [Shot], _ context: SceneContext) {
+  mutating func fire(_ shots: [Shot], _ context: SceneContext) {
     latest = shots
-    for shot in shots { fire(shot, context) }
-  }
-
-  private mutating func fire(_ shot: Shot, _ context: SceneContext) {
-    fire(shot.effect, at: shot.site, time: context.time + shot.delay, for: nil, context)
+    var deals = 0
+    let seed = shots.contains { $0.own != nil } ? seed.next() : 0
+    for shot in shots {
+      let time = context.time + shot.delay
+      guard shot.own != nil else {
+        note(fire(shot, at: time, for: nil, context), at: time, context)
+        continue
+      }
+      let deal = Deal(seed: seed, firing: UInt64(deals))
+      deals += 1
+      let firing = fire(shot, at: time, for: nil, dealt: deal, context)
+      note(firing, at: time, context)
+      noteOwn(OwnFiring(firing, of: shot, in: layout.size, at: time, deal))
+    }
   }
 
   /// Fires an effect, as much of it as there is time for; one without an end plays for a while.
   private mutating func fire(
-    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
+    _ shot: Shot, at time: Double, for duration: Double?, dealt deal: Deal? = nil,
     _ context: SceneContext
-  ) {
-    let wanted = effect.reducedMotion(context.motionDegree)
+  ) -> Firing {
+    let wanted = shot.effect.reducedMotion(context.motionDegree)
     let alive = system.aliveCount(at: context.time) + context.alsoAlive
-    let granted = context.budget.granted(wanted, alive: alive)
+    // Those who make effects see all of them, and time runs slower where that is too much.
+    let granted = context.isPreview ? wanted : context.budget.granted(wanted, alive: alive)
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
-    let isEndless = granted.fired(at: site).duration == .infinity
+    let isEndless = granted.fired(at: shot.site).duration == .infinity
     let duration = duration ?? (isEndless && !context.loops ? Self.longestStream : nil)
-    flying.append(system.fire(granted, at: site, time: time, for: duration))
+    return system.fire(granted, at: shot.site, time: time, for: duration, dealt: deal)
+  }
+
+  private mutating func note(_ firing: Firing, at time: Double, _ context: SceneContext) {
+    flying.append(firing)
     // Waves belong to the moment at which they were asked for.
     latestFiring = min(time, context.time)
     // A firing that is stopped before it began is as if it had never been.
@@ -247,5 +273,15 @@ extension CelebrationScene {
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     system.draw(layer, at: context.time, into: &quads)
     if layer == .front { aim?.draw(into: &quads) }
+  }
+
+  func drawAbove(_ context: SceneContext, on canvas: inout Canvas) {
+    guard context.showsMoment, isChipAbove(context) else { return }
+    modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
+  }
+
+  /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
+  func isChipAbove(_ context: SceneContext) -> Bool {
+    context.fillsWindow && !modeChip.moment.isEmpty
   }
 }

@@ -216,7 +216,7 @@ extension MotionScene {
     switch event {
     case .command(let command): return perform(command)
     case .entered: invitation.play(at: time)
-    case .ended, .left, .cleared, .opened, .touched, .shown, .cue: return .ignored
+    case .ended, .left, .cleared, .opened, .touched, .shown, .replaced, .cue: return .ignored
     }
     return .changed
   }

@@ -63,7 +63,7 @@ struct StressScene: Scene {
     case .command: return .ignored
     case .ended(let command): if command == .fire { crowd.releaseKey() }
     case .left: crowd.releaseKey()
-    case .entered, .opened, .touched, .shown, .cue: return .ignored
+    case .entered, .opened, .touched, .shown, .replaced, .cue: return .ignored
     }
     return .changed
   }

@@ -128,7 +128,7 @@ import Testing
     #expect(visitor.alive == 0)
   }
 
-  @Test("a new version is fired once where the stage is seen, and kept")
+  @Test("a new version is fired once where the older one would be over, and kept")
   func newVersion() throws {
     var visitor = try Visitor(
       Show.Settings(ownEffects: [try Self.stream()] + Self.own(2), ownEffect: 0))

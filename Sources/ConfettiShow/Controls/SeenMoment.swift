@@ -1,0 +1,47 @@
+/// The things that those who make effects want to know of the picture: which moment it is, by which chance,
+/// and how fast time runs.
+///
+/// Whole numbers, so that words are made only when one of them changes.
+struct SeenMoment: Hashable, Sendable {
+  /// The time since the latest firing in thousandths of a second; `nil` while time runs.
+  var thousandths: Int?
+  /// The seed of the latest firing, or of the first that will be; `nil` where it is not to be seen.
+  var seed: UInt64?
+  /// Whether the next firing has the same seed.
+  var keepsSeed = false
+  /// How fast time runs because the machine does not keep up, in percent; `nil` where it does.
+  var percent: Int?
+
+  var isEmpty: Bool { self == SeenMoment() }
+
+  /// The words for it and for a mode, the longest first.
+  func titles(_ mode: ModeChip.Mode) -> [String] {
+    let (long, short) = (mode.words.map(\.long), mode.words.map(\.short))
+    let time = thousandths.map { ["\(Self.seconds($0)) s"] } ?? []
+    let seed = seed.map { ["seed \($0)"] } ?? []
+    let own = time + (keepsSeed ? seed.map { $0 + " kept" } : seed)
+    let speed = percent.map { ["\($0) % of its speed"] } ?? []
+    let brief = percent.map { ["\($0) %"] } ?? []
+    var titles = [
+      long + own + speed, short + own + speed, short + own + brief, own + brief,
+      time + seed + brief, time + seed, time.isEmpty ? seed : time,
+    ]
+    if mode == .paused {
+      titles = [long + own + ["← → step through time"], long + own + ["← → step"]] + titles
+    }
+    return titles.map(ModeChip.Mode.title)
+  }
+
+  private static func seconds(_ thousandths: Int) -> String {
+    let fraction = String(thousandths % 1000)
+    let zeros = String(repeating: "0", count: 3 - fraction.count)
+    return "\(thousandths / 1000).\(zeros)\(fraction)"
+  }
+}
+
+extension SeenMoment {
+  /// Takes in the seconds since the latest firing.
+  mutating func setTime(_ seconds: Double) {
+    thousandths = Int((seconds.clamped(to: 0...99_999) * 1000).rounded())
+  }
+}

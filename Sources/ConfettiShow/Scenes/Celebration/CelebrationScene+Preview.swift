@@ -1,0 +1,89 @@
+import Confetti
+import ConfettiGraphics
+
+// What those who make effects ask for: firings follow the file while it is saved, and chance is theirs.
+
+extension CelebrationScene {
+  /// The things that are told of the picture.
+  func seenMoment(_ context: SceneContext) -> SeenMoment {
+    var moment = SeenMoment()
+    if context.isPaused, let latestFiring { moment.setTime(context.time - latestFiring) }
+    guard context.isPreview else { return moment }
+    if context.isPaused || context.isBare || seed.isKept {
+      (moment.seed, moment.keepsSeed) = (seed.value, seed.isKept)
+    }
+    if !context.isPaused, !system.isIdle(at: context.time) { moment.percent = context.percent }
+    return moment
+  }
+
+  /// An effect that is over sooner than this is fired again when it is saved, in seconds.
+  private static let shortestRest = 0.25
+
+  /// Remembers a firing of one of the user's own effects.
+  mutating func noteOwn(_ firing: OwnFiring) {
+    own.append(firing)
+    if own.count > Self.mostFlying { own.removeFirst() }
+  }
+
+  /// Puts the new version of one of the user's own effects in the place of the older one.
+  ///
+  /// All its firings go on with the same pieces under the new numbers, and a moment that is held stays held. An
+  /// effect that is over or nearly so is fired again.
+  mutating func replace(_ index: Int, _ context: SceneContext) {
+    let effect = context.repertoire.effect(index)
+    for place in latest.indices where latest[place].own == index {
+      latest[place].effect = effect
+      latest[place].site = latest[place].origin.site(of: effect, in: latest[place].site.stage)
+    }
+    let goesOn = renew(context) { $0.effect == index }
+    if !goesOn { show(index, context) }
+  }
+
+  /// Deals the latest throw anew, by the next seed or by the one before, which is then kept.
+  mutating func changeSeed(backwards: Bool, _ context: SceneContext) {
+    seed.step(backwards: backwards)
+    let before = own.last?.deal.seed
+    let latestTime = own.last?.time
+    for place in own.indices
+    where own[place].deal.seed == before && own[place].time == latestTime {
+      own[place].deal = Deal(seed: seed.value, firing: own[place].deal.firing)
+    }
+    if renew(context, where: { $0.time == latestTime }) { return }
+    if latest.contains(where: { $0.own != nil }) {
+      fire(latest, context)
+    } else {
+      show(context.repertoire.chosen, context)
+    }
+  }
+
+  /// Fires some of the user's own effects again in their places, as they are in the repertoire.
+  ///
+  /// - Returns: whether that can be seen now or later, or at the moment that is held.
+  private mutating func renew(
+    _ context: SceneContext, where isWanted: (OwnFiring) -> Bool
+  ) -> Bool {
+    var goesOn = false
+    var kept: [OwnFiring] = []
+    for one in own {
+      guard isWanted(one) else {
+        kept.append(one)
+        continue
+      }
+      let effect = context.repertoire.effect(one.effect).reducedMotion(context.motionDegree)
+      let site = one.origin.site(of: effect, in: one.stage)
+      var stop = one.stop
+      let fired = effect.fired(at: site)
+      if fired.duration == .infinity, !context.loops {
+        stop = min(stop, one.time + fired.value.firstBirth + Self.longestStream)
+      }
+      guard system.replace(one.firing, with: effect, at: site, stop: stop, dealt: one.deal) else {
+        continue
+      }
+      let rest = (system.end(of: one.firing) ?? 0) - context.time
+      if context.isPaused || rest > Self.shortestRest { goesOn = true }
+      kept.append(one)
+    }
+    own = kept
+    return goesOn
+  }
+}
