@@ -15,7 +15,8 @@ public struct MomentCounts: Hashable, Sendable {
     public var landings = 0
     /// The particles whose lives are over.
     public var deaths = 0
-    /// The times that several children are set off at once by one particle, such as the stars of a shell.
+    /// The times that a particle sets off several children at once, at its birth or its death, such as the stars
+    /// of a shell.
     public var bursts = 0
   }
 
@@ -115,10 +116,12 @@ extension MomentCounts {
 
 extension Burst {
   /// The number of children that are set off at once, of which this burst has some; 0 if its particles are
-  /// no children.
+  /// no children, or come every so often, as a trail does.
   fileprivate var brood: Int {
-    guard parents != nil else { return 0 }
-    let emitter = origin.emitter
-    return Int(emitter.when.countOnce) * emitter.placeCount * (emitter.when.repetition?.times ?? 1)
+    guard let parents, let number = origin.id.indices.last else { return 0 }
+    let child = parents.origin.emitter.children[number]
+    if case .every = child.moment { return 0 }
+    let when = child.emitter.when
+    return Int(when.countOnce) * child.emitter.placeCount * (when.repetition?.times ?? 1)
   }
 }

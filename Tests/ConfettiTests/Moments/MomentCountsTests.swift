@@ -70,7 +70,7 @@ import Testing
   func bursts() throws {
     let stars = Emitter(when: When(count: 12, over: 0.3), life: Life(0.5))
     let mirrored = Emitter(when: When(count: 1), mirror: .x, life: Life(0.5))
-    let dust = Emitter(when: When(count: 1), life: Life(0.2))
+    let dust = Emitter(when: When(count: 2), life: Life(0.2))
     let shells = Emitter(
       when: When(count: 5, over: 1), life: Life(.between(0.6, 0.9)),
       children: [
@@ -79,6 +79,7 @@ import Testing
     var system = ParticleSystem(seed: 9)
     system.fire(try Effect("shells", shells).checked(), in: EventsTests.stage, at: 0)
     let counts = system.momentCounts(from: 0, to: 4, bins: 400)
+    // Five with stars, and five with twins.
     #expect(counts.bins.reduce(0) { $0 + $1.bursts } == 10)
     let deaths = system.events(from: 0, to: 4, of: [.death]).filter {
       $0.particle.emitter.parent == nil
