@@ -83,6 +83,9 @@ struct RandomUse: Sendable {
   /// The use of a draw that a file gives a name.
   init(draw name: String) { salt = Self.hash("draws.\(name)".utf8) }
 
+  /// The use of the numbers of an emitter that has a name.
+  init(emitter name: String) { salt = Self.hash("emitters.\(name)".utf8) }
+
   private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
     for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
@@ -95,4 +98,8 @@ struct RandomUse: Sendable {
   func numbered(_ index: Int) -> RandomUse {
     RandomUse(salt: salt &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15)
   }
+
+  /// The number of one of several parts of its kind, far from 0 and from 2⁶⁴, where parts that are counted
+  /// upwards or downwards have theirs.
+  func part(_ index: Int) -> UInt64 { numbered(index).salt >> 2 | 1 << 62 }
 }

@@ -27,8 +27,8 @@ extension EmitterProgram {
     let program =
       fit.map {
         EmitterProgram(
-          $0.emitter, id: id, isSpread: traits.hasOwnProgress, isMirrored: mirrorTerm != nil,
-          lengthScale: lengthScale, throwStage: throwStage)
+          $0.emitter, id: id, randomPart: randomPart, isSpread: traits.hasOwnProgress,
+          isMirrored: mirrorTerm != nil, lengthScale: lengthScale, throwStage: throwStage)
       } ?? self
     columns.reset(columnCount: columnCount, count: births.count)
     columns.runs = runs

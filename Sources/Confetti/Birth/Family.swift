@@ -42,12 +42,12 @@ struct Family {
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {
-      spawnChildren(of: burst, child, number, program.children[number], most: most)
+      spawnChildren(of: burst, child, program.children[number], most: most)
     }
   }
 
   private mutating func spawnChildren(
-    of burst: Burst, _ child: Child, _ number: Int, _ program: EmitterProgram, most: Double
+    of burst: Burst, _ child: Child, _ program: EmitterProgram, most: Double
   ) {
     let when = child.emitter.when
     let ownPlaces = child.emitter.ownPlaceCount
@@ -61,7 +61,7 @@ struct Family {
     Poses.withStorage { poses in
       for (parentIndex, parent) in burst.births.particles.enumerated()
       where particles.count < remaining {
-        let random = parent.random.part(Self.childPart &+ UInt64(number))
+        let random = parent.random.part(Self.childPart &+ program.randomPart)
         child.moment.forEach(in: parent.lifetime, upTo: remaining) { event, age in
           guard particles.count < remaining else { return }
           let state = Int32(truncatingIfNeeded: states.count)

@@ -44,9 +44,11 @@ extension Effect {
     init(unchecked effect: Effect, lengthScale: Double = 1, designedFor: Size? = nil) {
       value = effect
       let throwStage = designedFor ?? effect.designedFor ?? PointThrowFit.stage
+      let parts = effect.emitters.randomParts
       programs = effect.emitters.enumerated().map {
         EmitterProgram(
-          $0.element, id: Emitter.ID($0.offset), lengthScale: lengthScale, throwStage: throwStage)
+          $0.element, id: Emitter.ID($0.offset), randomPart: parts[$0.offset],
+          lengthScale: lengthScale, throwStage: throwStage)
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()

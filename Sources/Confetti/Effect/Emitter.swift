@@ -9,8 +9,13 @@
 ///       launch: Launch(.polar(direction: 180, speed: .between(600, 800))),
 ///       turn: Turn(along: true), look: Look(size: .sides(width: 18, height: 1.5)), life: Life(1.5))
 public struct Emitter: Hashable, Sendable {
-  /// The name by which errors and changes find it; empty if it has none.
+  /// The name by which errors and changes find it, and by which its random numbers are chosen; empty if it
+  /// has none.
   public var name: String
+  /// The number by which its random numbers are chosen; `nil` leaves that to its ``name``.
+  ///
+  /// Two emitters with the same number draw the same, as far as they use it for the same things.
+  public var deal: Int?
   /// The draws that several of its numbers follow, at most eight; in the order of their names, as their
   /// order means nothing.
   public var draws: [NamedDraw] {
@@ -43,12 +48,12 @@ public struct Emitter: Hashable, Sendable {
 
   /// An emitter from its words.
   public init(
-    _ name: String = "", draws: [NamedDraw] = [], when: When = When(), mirror: Mirror? = nil,
-    where place: Where = Where(), launch: Launch = Launch(), air: Air = Air(),
-    path: Path? = nil, turn: Turn = Turn(), look: Look = Look(), life: Life = Life(),
-    trail: Trail? = nil, sound: [Sound] = [], children: [Child] = []
+    _ name: String = "", deal: Int? = nil, draws: [NamedDraw] = [], when: When = When(),
+    mirror: Mirror? = nil, where place: Where = Where(), launch: Launch = Launch(),
+    air: Air = Air(), path: Path? = nil, turn: Turn = Turn(), look: Look = Look(),
+    life: Life = Life(), trail: Trail? = nil, sound: [Sound] = [], children: [Child] = []
   ) {
-    self.name = name
+    (self.name, self.deal) = (name, deal)
     self.draws = draws.sorted { $0.name < $1.name }
     self.when = when
     self.mirror = mirror
@@ -80,6 +85,9 @@ extension Emitter: Word {
   package static let keys: [Key<Emitter>] =
     [
       Key("name", \.name, NameForm(), "what changes and errors call it"),
+      Key(
+        "deal", \.deal, IntegerForm(0...1_000_000_000, usual: 0...100),
+        "which random numbers it is dealt; absent: those of its name"),
       Key("draws", \.drawList, OwnForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),
       Key("mirror", \.mirror, ChoiceForm(), "mirror images, with the same random numbers"),

@@ -13,6 +13,8 @@ final class EmitterProgram: Sendable {
   let emitter: Emitter
   /// Which of an effect's emitters it is.
   let id: Emitter.ID
+  /// The part of the random numbers of its firing, or of its parent, that it draws from.
+  let randomPart: UInt64
   var traits: EmitterTraits { sharedTraits.pointee }
   let terms: [any Term]
   let children: [EmitterProgram]
@@ -82,22 +84,24 @@ final class EmitterProgram: Sendable {
 
   /// - Parameters:
   ///   - id: which of an effect's emitters it is.
+  ///   - randomPart: the part of the random numbers that it draws from.
   ///   - isSpread: whether it is set off at several moments, as that of a child may be.
   ///   - isMirrored: whether its parents have twins.
   ///   - lengthScale: the factor by which the effect's lengths were multiplied to fit the stage.
   ///   - throwStage: the stage that the effect is designed for.
   init(
-    _ emitter: Emitter, id: Emitter.ID, isSpread: Bool = false, isMirrored: Bool = false,
-    lengthScale: Double = 1, throwStage: Size = PointThrowFit.stage
+    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64 = 0, isSpread: Bool = false,
+    isMirrored: Bool = false, lengthScale: Double = 1, throwStage: Size = PointThrowFit.stage
   ) {
     let isMirrored = isMirrored || emitter.mirror != nil
     (self.lengthScale, self.throwStage) = (lengthScale, throwStage)
     self.emitter = emitter
-    self.id = id
+    (self.id, self.randomPart) = (id, randomPart)
     let isSpread = isSpread || emitter.when.isSpread
     let traits = EmitterTraits(emitter, isSpread: isSpread, isMirrored: isMirrored)
     sharedTraits = .allocate(capacity: 1)
     sharedTraits.initialize(to: traits)
+    let parts = emitter.children.map(\.emitter).randomParts
     children = emitter.children.enumerated().map { number, child in
       let isSpread =
         switch child.moment {
@@ -106,8 +110,8 @@ final class EmitterProgram: Sendable {
         case .every: true
         }
       return EmitterProgram(
-        child.emitter, id: id.child(number), isSpread: isSpread, isMirrored: isMirrored,
-        lengthScale: lengthScale, throwStage: throwStage)
+        child.emitter, id: id.child(number), randomPart: parts[number], isSpread: isSpread,
+        isMirrored: isMirrored, lengthScale: lengthScale, throwStage: throwStage)
     }
     let (swatches, glow) = (emitter.look.swatches, emitter.look.glow)
     hasLight = glow > 0

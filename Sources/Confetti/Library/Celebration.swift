@@ -5,7 +5,7 @@ extension Effect {
   public static let celebration = Effect(
     "celebration", summary: "Physical confetti thrown up along the bottom edge.",
     Emitter(
-      "paper",
+      "paper", deal: 0,
       when: When(count: 30),
       where: Where(.line(Where.Share(0.15, 1), Where.Share(0.85, 1)), offset: DrawnVector(y: 20)),
       launch: Launch(

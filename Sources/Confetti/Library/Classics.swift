@@ -6,6 +6,8 @@ extension Effect {
   /// follow tomkowz/fireworks (MIT) and the articles about it; ``fanfare`` follows an article by
   /// @Perk_sh.
   ///
+  /// Each is dealt the numbers 0, those that its pictures had before a name chose them.
+  ///
   /// ``library`` has all that come with the library.
   public static let classics: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
 

@@ -8,7 +8,7 @@ extension Effect {
   public static let fanfare = Effect(
     "fanfare", summary: "A fan of paper that shoots out, stops, and floats down in the wind.",
     Emitter(
-      "paper",
+      "paper", deal: 0,
       when: When(count: 100), where: Where(.point(Where.Share(0.5, 0.4))),
       launch: Launch(
         fan, fromPoint: Launch.PointThrow(fan),

@@ -7,7 +7,7 @@ extension Effect {
     "fountain", summary: "Sparks rising one by one from the top centre of a frame.",
     source: .frame,
     Emitter(
-      "sparks",
+      "sparks", deal: 0,
       when: When(count: 10, over: 0.5, delay: 0.05), where: Where(.point(Where.Share(0.5, 0))),
       // (0, 0), (0, −y1), (x2, −y2) with y1 = 0.7…1.2, x2 = −2…1, y2 = y1 + 1.5…2.4
       path: Path(

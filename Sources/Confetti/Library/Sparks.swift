@@ -10,7 +10,7 @@ extension Effect {
   public static let sparks = Effect(
     "sparks", summary: "Firework sparks around the four corners of a frame.", source: .frame,
     Emitter(
-      "sparks",
+      "sparks", deal: 0,
       when: When(count: 8),
       where: Where(
         .corners(.all), offset: DrawnVector(x: .steps(0, 9), y: .steps(0, 9)),

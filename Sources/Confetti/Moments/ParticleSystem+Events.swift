@@ -24,51 +24,25 @@ extension ParticleSystem {
     from start: Double, to end: Double,
     of kinds: Set<ParticleEvent.Kind> = [.birth, .landing, .death]
   ) -> [ParticleEvent] {
-    guard let first = fired.map(\.time).min() else { return [] }
-    var start = max(start, first)
     // At the very end of an effect its last particles die.
-    let end = min(end, start + Self.longestSearch, self.end.nextUp + Self.shortestPart)
-    var events: [ParticleEvent] = []
-    // Second by second, because an effect without an end has events without an end; and in shorter parts
-    // where there are too many to be put in order.
-    var length = 1.0
-    while start < end, events.count < Self.mostEvents {
-      let next = min(start + length, end)
-      guard
-        let part = part(from: start, to: next, of: kinds) ?? (length > Self.shortestPart ? nil : [])
-      else {
-        length /= 2
-        continue
-      }
-      events += part
-      start = next
+    list(from: start, to: end, most: Self.mostEvents, tail: Self.shortestPart) {
+      part(from: $0, to: $1, of: ParticleEvent.Kind.allCases.filter(kinds.contains))
     }
-    if events.count > Self.mostEvents { events.removeLast(events.count - Self.mostEvents) }
-    return events
   }
-
-  /// The longest time that is searched for events and sounds, in seconds.
-  static let longestSearch = 86_400.0
-  /// The shortest part of it, in seconds.
-  private static let shortestPart = 0x1p-20
 
   /// The events of a part of the time, in their order; `nil` if they are too many.
   private func part(
-    from start: Double, to end: Double, of kinds: Set<ParticleEvent.Kind>
+    from start: Double, to end: Double, of kinds: [ParticleEvent.Kind]
   ) -> [ParticleEvent]? {
     var events: [ParticleEvent] = []
-    for one in fired where one.time < end && one.end >= start {
+    let isWhole = forEachBurst(from: start, to: end) { one, burst in
       let firing = Firing(rawValue: one.number)
-      for burst in one.bursts(from: start, to: end) {
-        let isWhole = burst.forEachEvent(
-          of: kinds, from: start, to: end, firing, fired: one.time
-        ) {
-          events.append($0)
-          return events.count <= 2 * Self.mostEvents
-        }
-        guard isWhole else { return nil }
+      return burst.forEachMoment(of: kinds, from: start, to: end, fired: one.time) {
+        events.append(burst.event($0, of: $1, at: $2, firing))
+        return events.count <= 2 * Self.mostEvents
       }
     }
+    guard isWhole else { return nil }
     // Those of one moment keep the order in which they were found, kind by kind.
     let order = events.indices.sorted {
       let (a, b) = (events[$0], events[$1])

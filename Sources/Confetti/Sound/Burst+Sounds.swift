@@ -10,20 +10,23 @@ extension Burst {
     on stage: Size, _ body: (SoundEvent) -> Void
   ) {
     let sounds = origin.emitter.sound
-    let end = min(end, fade?.end ?? .infinity)
-    guard !sounds.isEmpty, start <= self.end, end > birth else { return }
-    let source = SoundSource(
-      burst: self, particles: particles ?? 0..<count, firing: firing, stage: stage)
+    guard !sounds.isEmpty, let moments = Moments(of: self, from: start, to: end) else { return }
+    let source = SoundSource(moments: moments, burst: self, firing: firing, stage: stage)
     for (number, sound) in sounds.enumerated() {
-      source.forEachEvent(of: sound, number, from: start, to: end, body)
+      _ = moments.forEachLife(of: particles) { life in
+        if births.particles[life.particle].isHeard(sound.per) {
+          source.forEachEvent(of: sound, number, life, body)
+        }
+        return true
+      }
     }
   }
 }
 
 /// A burst whose particles make sounds.
 private struct SoundSource {
+  let moments: Moments
   let burst: Burst
-  let particles: Range<Int>
   let firing: Firing
   let stage: Size
 
@@ -34,58 +37,39 @@ private struct SoundSource {
   private static let phaseUse = RandomUse("sound.phase")
   private static let energyUse = RandomUse("sound.energy")
 
-  /// Calls `body` with the events of a sound that begin within a time, in absolute seconds.
+  /// Calls `body` with the events of a sound of one particle.
   func forEachEvent(
-    of sound: Sound, _ number: Int, from first: Double, to last: Double,
-    _ body: (SoundEvent) -> Void
+    of sound: Sound, _ number: Int, _ life: Moments.Life, _ body: (SoundEvent) -> Void
   ) {
-    // Ages of the burst. An event on the border is decided by its absolute time alone, which has the same
-    // rounding whatever is asked for.
-    let rounding = max(first.magnitude, last.magnitude).ulp * 2
-    let (start, end) = (first - burst.birth - rounding, last - burst.birth + rounding)
-    let fadeEnd = burst.fade.map { $0.end - burst.birth } ?? .infinity
-    for particle in particles {
-      let birth = burst.births.particles[particle]
-      let (born, dies) = (birth.delay, birth.delay + birth.lifetime)
-      guard born < end, dies >= start, birth.isHeard(sound.per) else { continue }
-      func add(_ event: Int, at age: Double, until: Double? = nil) {
-        let time = burst.birth + age
-        guard time >= first, time < last else { return }
-        let made = self.event(of: sound, number, event, particle, at: age, until: until)
-        if let made { body(made) }
+    func add(_ event: Int, at age: Double, until: Double? = nil) {
+      guard moments.contains(burst.birth + age) else { return }
+      let made = self.event(of: sound, number, event, life.particle, at: age, until: until)
+      if let made { body(made) }
+    }
+    switch sound.moment {
+    case .birth: moments.forEach(.birth, of: life) { add($0, at: $1) }
+    case .death: moments.forEach(.death, of: life) { add($0, at: $1) }
+    case .landing: moments.forEach(.landing, of: life) { add($0, at: $1) }
+    case .every(let seconds):
+      let steps = MomentSteps(first: life.born, every: seconds)
+      moments.forEach(steps, from: life.born + seconds, to: life.dies) { add($0, at: $1) }
+    case .flight where sound.voice == .rustle:
+      moments.forEach(flips(of: life), from: life.born, to: moments.end(of: life)) {
+        add($0, at: $1)
       }
-      switch sound.moment {
-      case .birth: add(0, at: born)
-      case .death: add(0, at: dies)
-      case .landing:
-        let landed = burst.landing(of: particle)
-        if landed <= dies { add(0, at: landed) }
-      case .every(let seconds):
-        let steps = MomentSteps(first: born, every: seconds)
-        steps.forEach(from: max(start, born + seconds), to: min(end, dies)) { add($0, at: $1) }
-      case .flight:
-        let over = min(dies, burst.landing(of: particle))
-        guard sound.voice == .rustle else {
-          let until = min(over, fadeEnd)
-          if over > born { add(0, at: born, until: until) }
-          continue
-        }
-        let flips = flips(of: particle, born: born, birth.random)
-        guard flips.every > 0 else { continue }
-        let steps = MomentSteps(first: flips.first, every: flips.every)
-        steps.forEach(from: max(start, born), to: min(end, over)) { add($0, at: $1) }
-      }
+    case .flight:
+      let end = moments.end(of: life)
+      let fadeEnd = burst.fade.map { $0.end - burst.birth } ?? .infinity
+      if end > life.born { add(0, at: life.born, until: min(end, fadeEnd)) }
     }
   }
 
-  /// The age of the burst at one of the moments when a particle is seen edge-on, and the time from one to
-  /// the next; without a flip, of moments of its own.
-  private func flips(
-    of particle: Int, born: Double, _ random: CountedRandom
-  ) -> (first: Double, every: Double) {
-    if let flips = burst.flips(of: particle) { return flips }
+  /// The ages of the burst at which a particle is seen edge-on; without a flip, moments of its own.
+  private func flips(of life: Moments.Life) -> MomentSteps {
+    if let flips = burst.flips(of: life.particle) { return flips }
     let every = 1 / Sound.unflippedRate
-    return (born + random.share(Self.phaseUse) * every, every)
+    let share = burst.births.particles[life.particle].random.share(Self.phaseUse)
+    return MomentSteps(first: life.born + share * every, every: every)
   }
 
   /// An event of a sound; `nil` if its level is that of silence.

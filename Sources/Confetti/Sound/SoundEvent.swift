@@ -92,20 +92,13 @@ extension ParticleSystem {
   /// - Returns: at most a million sounds, the first.
   /// - Complexity: O(*n*) in the particles of the effects with sounds, plus O(*s* log *s*) in the sounds.
   public func sounds(from start: Double, to end: Double) -> [SoundEvent] {
-    guard hasSounds, let first = fired.map(\.time).min() else { return [] }
-    var start = max(start, first)
-    let end = min(end, start + Self.longestSearch, self.end + Sound.longestTail)
-    var events: [SoundEvent] = []
-    // Second by second, because an effect without an end has sounds without an end.
-    while start < end, events.count < Self.mostSounds {
+    guard hasSounds else { return [] }
+    return list(from: start, to: end, most: Self.mostSounds, tail: Sound.longestTail) {
       var part: [SoundEvent] = []
-      forEachSound(from: start, to: min(start + 1, end)) { part.append($0) }
+      forEachSound(from: $0, to: $1) { part.append($0) }
       part.sort(by: SoundEvent.isInOrder)
-      events += part
-      start += 1
+      return part
     }
-    if events.count > Self.mostSounds { events.removeLast(events.count - Self.mostSounds) }
-    return events
   }
 
   /// The most sounds of a list.
@@ -118,15 +111,9 @@ extension ParticleSystem {
     from start: Double, to end: Double, firingsFrom first: UInt64 = 0,
     _ body: (SoundEvent) -> Void
   ) {
-    guard start < end else { return }
-    for one in fired
-    where one.effect.hasSounds && one.number >= first && one.time < end
-      && one.end >= start
-    {
-      for burst in one.bursts(from: start, to: end) {
-        burst.forEachSound(
-          from: start, to: end, Firing(rawValue: one.number), on: one.site.stage, body)
-      }
+    forEachBurst(from: start, to: end, where: { $0.effect.hasSounds && $0.number >= first }) {
+      $1.forEachSound(from: start, to: end, Firing(rawValue: $0.number), on: $0.site.stage, body)
+      return true
     }
   }
 

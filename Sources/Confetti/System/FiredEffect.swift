@@ -72,7 +72,7 @@ package final class FiredEffect: Sendable {
     swap(&family.spare, &spare)
     for (index, program) in effect.programs.enumerated() {
       let when = effect.value.emitters[index].when
-      let plan = BirthPlan(program, when, random: random.part(UInt64(index)))
+      let plan = BirthPlan(program, when, random: random.part(program.randomPart))
       for slice in 0...(plan.lastSlice ?? 0) {
         let begin = when.delay + Double(slice) * plan.slice
         family.spawn(
@@ -261,7 +261,7 @@ extension FiredEffect {
   fileprivate func keptEmitter(_ index: Int) -> KeptEmitter {
     let program = effect.programs[index]
     let when = effect.value.emitters[index].when
-    return KeptEmitter(program, BirthPlan(program, when, random: random.part(UInt64(index))))
+    return KeptEmitter(program, BirthPlan(program, when, random: random.part(program.randomPart)))
   }
 
   fileprivate func spawn(_ slice: Int, _ program: EmitterProgram, _ plan: BirthPlan) -> [Burst] {

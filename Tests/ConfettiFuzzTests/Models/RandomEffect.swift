@@ -139,6 +139,7 @@ struct RandomEffect: Choosing {
       draws: chance(0.3) ? namedDraws() : [], when: when(isChild: depth > 0),
       mirror: some(0.2) { $0.one(of: Emitter.Mirror.allCases) })
     draws += emitter.draws.map(\.name)
+    emitter.deal = some(0.1) { Int($0.number(0...9)) }
     if chance(0.7) { emitter.where = place() }
     if chance(0.2) {
       emitter.path = path()

@@ -29,7 +29,7 @@ import Testing
       where: Where(.line(Where.Share(0, 1), Where.Share(1, 1))),
       air: Air(gravity: DrawnVector(y: 100), floor: .stage), life: Life(1)))
 
-  private static func system(seed: UInt64 = 11) throws -> ParticleSystem {
+  static func system(seed: UInt64 = 11) throws -> ParticleSystem {
     var system = ParticleSystem(seed: seed, history: 1e9)
     system.fire(try effect.checked(), in: stage, at: 0.1)
     system.fire(.celebration, in: stage, at: 1)

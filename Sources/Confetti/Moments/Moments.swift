@@ -1,0 +1,117 @@
+import Motion
+
+/// The moments of the particles of a burst within a time: births, landings, flips and deaths, and those that
+/// come at equal intervals.
+///
+/// Events, sounds and the counts of a ruler are all found here. A moment is found as an age of the burst, and
+/// some are found that are just outside of the time. ``contains(_:)`` decides about the absolute time, which
+/// has the same rounding whatever is asked for: so two parts of a time have the moments of the whole.
+struct Moments {
+  let burst: Burst
+  private let start: Double
+  private let end: Double
+  /// The same as ages of the burst, with more room on both sides than sums of three numbers are rounded by.
+  private let ages: (start: Double, end: Double)
+
+  /// The moments of a time in absolute seconds; `nil` if the burst has none.
+  init?(of burst: Burst, from start: Double, to end: Double) {
+    let end = min(end, burst.fade?.end ?? .infinity)
+    guard start <= burst.end, end > burst.birth else { return nil }
+    let rounding = max(burst.birth.magnitude, burst.end.magnitude).ulp * 16
+    (self.burst, self.start, self.end) = (burst, start, end)
+    ages = (start - burst.birth - rounding, end - burst.birth + rounding)
+  }
+
+  /// Whether a moment is within the time, by its absolute time.
+  func contains(_ time: Double) -> Bool { time >= start && time < end }
+
+  /// The life of one particle, in ages of the burst.
+  struct Life {
+    let particle: Int
+    let born: Double
+    let dies: Double
+  }
+
+  /// Calls `body` with the lives that are at least partly within the time, in the order of the columns, until it
+  /// returns false.
+  ///
+  /// - Parameter particles: the indices of those particles that count; `nil` are all.
+  /// - Returns: whether `body` wanted all of them.
+  func forEachLife(of particles: Range<Int>? = nil, _ body: (Life) -> Bool) -> Bool {
+    for particle in particles ?? 0..<burst.count {
+      let birth = burst.births.particles[particle]
+      let (born, dies) = (birth.delay, birth.delay + birth.lifetime)
+      guard born < ages.end, dies >= ages.start else { continue }
+      guard body(Life(particle: particle, born: born, dies: dies)) else { return false }
+    }
+    return true
+  }
+
+  /// The age at which a particle has landed or died.
+  func end(of life: Life) -> Double { min(life.dies, burst.landing(of: life.particle)) }
+
+  /// Calls `body` with the number and the age of each moment of a kind; only flips come more than once.
+  func forEach(
+    _ kind: ParticleEvent.Kind, of life: Life, _ body: (_ number: Int, _ age: Double) -> Void
+  ) {
+    switch kind {
+    case .birth: body(0, life.born)
+    case .landing:
+      let lands = burst.landing(of: life.particle)
+      if lands <= life.dies { body(0, lands) }
+    case .flip:
+      guard let flips = burst.flips(of: life.particle) else { return }
+      forEach(flips, from: life.born, to: end(of: life), body)
+    case .death: body(0, life.dies)
+    }
+  }
+
+  /// Calls `body` with those at equal intervals that are within a part of a life.
+  func forEach(
+    _ steps: MomentSteps, from born: Double, to end: Double,
+    _ body: (_ number: Int, _ age: Double) -> Void
+  ) {
+    steps.forEach(from: max(ages.start, born), to: min(ages.end, end), body)
+  }
+}
+
+/// Moments at equal intervals, of which number 0 is at `first`; there are none if `every` is 0.
+struct MomentSteps {
+  let first: Double
+  let every: Double
+
+  /// Calls `body` with the numbers and the times of those within a time.
+  func forEach(from start: Double, to end: Double, _ body: (_ number: Int, _ time: Double) -> Void)
+  {
+    guard start < end, every > 0 else { return }
+    var number = ((start - first) / every).rounded(.down)
+    while first + number * every < end {
+      if first + number * every >= start {
+        body(Int(number.clamped(to: -1e15...1e15)), first + number * every)
+      }
+      number += 1
+    }
+  }
+}
+
+extension Burst {
+  /// The age of the burst at which a particle lands; infinite if it never does.
+  func landing(of particle: Int) -> Double {
+    guard let term = program.landingTerm else { return .infinity }
+    return columns.reading { Double(program.columns(of: term, in: $0)[0][particle]) }
+  }
+
+  /// The ages of the burst at which a particle is seen edge-on: none if it practically never is, and `nil`
+  /// without a flip.
+  func flips(of particle: Int) -> MomentSteps? {
+    guard let term = program.flipTerm else { return nil }
+    let (frequency, phase) = columns.reading { all in
+      let own = program.columns(of: term, in: all)
+      return (Double(own[0][particle]), Double(own[1][particle]))
+    }
+    // cos π (f t + φ) is 0 where f t + φ is a half more than a whole number.
+    let (first, every) = ((0.5 - phase) / frequency, 1 / abs(frequency))
+    let isRare = every >= 1e9 || first.magnitude >= 1e9
+    return MomentSteps(first: isRare ? 0 : first, every: isRare ? 0 : every)
+  }
+}
