@@ -47,6 +47,8 @@ extension BenchReport {
       row(
         "stream, sought an hour on", language.seekMs, 2,
         "ms, \(language.seekParticles.grouped) particles"),
+      row("largest file, checked", language.checkMs, 2, "ms"),
+      row("largest file, edited", language.editMs, 2, "ms"),
     ]
   }
 

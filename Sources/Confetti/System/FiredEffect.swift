@@ -28,7 +28,7 @@ package final class FiredEffect: Sendable {
   /// The absolute times between which all of its particles are alive; empty for a stream.
   private let full: (from: Double, to: Double)
   /// The chance of it: equal ones give equal births of the same effect at the same site.
-  let deal: Deal
+  let chance: Chance
   private let random: CountedRandom
   private let limit: Int
   /// All its bursts, if it was spawned at once; otherwise empty.
@@ -46,14 +46,14 @@ package final class FiredEffect: Sendable {
   ///   - limit: the most particles it may have at once; the rest is left out.
   ///   - spare: storage of removed bursts, for new ones.
   init(
-    _ original: Effect.Checked, number: UInt64, at site: Site, time: Double, deal: Deal,
+    _ original: Effect.Checked, number: UInt64, at site: Site, time: Double, chance: Chance,
     stop: Double = .infinity, fade: Fade? = nil, limit: Int, reusing spare: inout [Columns]
   ) {
     let effect = original.fired(at: site)
     (self.number, self.effect, self.site, self.time) = (number, effect, site, time)
     (self.original, self.stop, self.fade, self.limit) = (original, stop, fade, limit)
-    self.deal = deal
-    random = CountedRandom(seed: deal.seed, firing: deal.firing)
+    self.chance = chance
+    random = CountedRandom(seed: chance.seed, firing: chance.firing)
     var (total, span) = (0.0, 0.0)
     for (index, program) in effect.programs.enumerated() {
       total += program.total
@@ -92,28 +92,28 @@ package final class FiredEffect: Sendable {
 
   /// The same effect without the births after a time.
   func stopped(at time: Double) -> FiredEffect {
-    version(of: original, at: site, stop: min(stop, time), fade, deal)
+    version(of: original, at: site, stop: min(stop, time), fade, chance)
   }
 
   /// The same effect, which becomes transparent.
   func faded(_ fade: Fade) -> FiredEffect {
-    version(of: original, at: site, stop: stop, fade, deal)
+    version(of: original, at: site, stop: stop, fade, chance)
   }
 
   /// The same firing of another effect, and also another version of the rest where that is given.
   func replaced(
-    by effect: Effect.Checked, at site: Site? = nil, stop: Double? = nil, deal: Deal? = nil
+    by effect: Effect.Checked, at site: Site? = nil, stop: Double? = nil, chance: Chance? = nil
   ) -> FiredEffect {
     version(
-      of: effect, at: site ?? self.site, stop: stop ?? self.stop, fade, deal ?? self.deal)
+      of: effect, at: site ?? self.site, stop: stop ?? self.stop, fade, chance ?? self.chance)
   }
 
   private func version(
-    of effect: Effect.Checked, at site: Site, stop: Double, _ fade: Fade?, _ deal: Deal
+    of effect: Effect.Checked, at site: Site, stop: Double, _ fade: Fade?, _ chance: Chance
   ) -> FiredEffect {
     var spare: [Columns] = []
     return FiredEffect(
-      effect, number: number, at: site, time: time, deal: deal, stop: stop, fade: fade,
+      effect, number: number, at: site, time: time, chance: chance, stop: stop, fade: fade,
       limit: limit, reusing: &spare)
   }
 

@@ -29,11 +29,11 @@ extension ParticleSystem {
   /// - Returns: `false` if it is not kept any more.
   @discardableResult
   package mutating func replace(
-    _ firing: Firing, with effect: Effect.Checked, at site: Site, stop: Double, dealt deal: Deal
+    _ firing: Firing, with effect: Effect.Checked, at site: Site, stop: Double, chance: Chance
   ) -> Bool {
     guard site.isFinite, !stop.isNaN else { return false }
     return change(firing) {
-      $0.replaced(by: effect, at: site.clamped, stop: stop, deal: deal)
+      $0.replaced(by: effect, at: site.clamped, stop: stop, chance: chance)
     }
   }
 
@@ -47,7 +47,7 @@ extension ParticleSystem {
 ///
 /// A firing of a system has the system's seed and its own number. A preview deals the same chance again,
 /// so that each throw has the same pieces.
-package struct Deal: Hashable, Codable, Sendable {
+package struct Chance: Hashable, Codable, Sendable {
   package let seed: UInt64
   package let firing: UInt64
 

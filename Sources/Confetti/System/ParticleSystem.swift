@@ -81,13 +81,13 @@ extension ParticleSystem {
   /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
   @discardableResult
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
-    fire(effect, at: site, time: time, dealt: Deal(seed: seed, firing: firingCount))
+    fire(effect, at: site, time: time, chance: Chance(seed: seed, firing: firingCount))
   }
 
   /// Fires an effect with a chance that does not follow from its number.
   @discardableResult
   package mutating func fire(
-    _ effect: Effect.Checked, at site: Site, time: Double, dealt deal: Deal
+    _ effect: Effect.Checked, at site: Site, time: Double, chance: Chance
   ) -> Firing {
     guard time.isFinite else { return .nothing }
     // An effect may be fired for a later or earlier time; until then the others can still be seen.
@@ -97,7 +97,7 @@ extension ParticleSystem {
     let firing = Firing(rawValue: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
-      effect, number: firingCount, at: site, time: time, deal: deal, limit: limit,
+      effect, number: firingCount, at: site, time: time, chance: chance, limit: limit,
       reusing: &spare)
     firingCount += 1
     guard one.particleCount > 0 else {
@@ -117,10 +117,10 @@ extension ParticleSystem {
   @discardableResult
   package mutating func fire(
     _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
-    dealt deal: Deal? = nil
+    chance: Chance? = nil
   ) -> Firing {
-    let deal = deal ?? Deal(seed: seed, firing: firingCount)
-    let firing = fire(effect, at: site, time: time, dealt: deal)
+    let chance = chance ?? Chance(seed: seed, firing: firingCount)
+    let firing = fire(effect, at: site, time: time, chance: chance)
     if let duration { stop(firing, at: time + effect.fired(at: site).value.firstBirth + duration) }
     return firing
   }
@@ -285,7 +285,8 @@ extension ParticleSystem {
   ) throws(SavedSystemError) {
     let one = FiredEffect(
       effect, number: saved.number, at: site, time: saved.time,
-      deal: saved.deal ?? Deal(seed: seed, firing: saved.number), stop: saved.stop ?? .infinity,
+      chance: saved.chance ?? Chance(seed: seed, firing: saved.number),
+      stop: saved.stop ?? .infinity,
       fade: saved.fade, limit: limit, reusing: &spare)
     particleCount += one.particleCount
     guard particleCount <= limit else {

@@ -30,7 +30,7 @@ struct SavedSystem: Codable {
     var stop: Double?
     var fade: Fade?
     /// Its chance; `nil` if that follows from the seed and the number.
-    var deal: Deal?
+    var chance: Chance?
   }
 
   /// The aim of a throw.
@@ -61,7 +61,7 @@ extension SavedSystem.SavedFiring {
     }
     aim = one.site.aim.map { SavedSystem.Aim(angle: $0.angle, strength: $0.strength) }
     (movement, fade) = (one.site.movement, one.fade)
-    deal = one.deal == Deal(seed: seed, firing: one.number) ? nil : one.deal
+    chance = one.chance == Chance(seed: seed, firing: one.number) ? nil : one.chance
     // A firing that was stopped before the beginning of time has no birth at all.
     stop = one.stop < .infinity ? max(one.stop, -Double.greatestFiniteMagnitude) : nil
   }

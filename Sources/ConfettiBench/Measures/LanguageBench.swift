@@ -16,6 +16,9 @@ struct LanguageBench: Encodable {
   /// Milliseconds to draw a moment of an endless stream an hour after it was fired, none of which has
   /// been drawn before, and the number of particles in it.
   var seekMs = 0.0, seekParticles = 0
+  /// Milliseconds to check the library's largest file, and to edit a number in it with all that follows:
+  /// the text, the tree, the effect and its programs.
+  var checkMs = 0.0, editMs = 0.0
 }
 
 extension LanguageBench {
@@ -36,6 +39,7 @@ extension LanguageBench {
       try paper(When(count: 3000), life, echoes), at: 1, rounds)
     try bench.measureRockets(rounds)
     try bench.measureSeek(rounds)
+    try bench.measureDocument(rounds)
     return bench
   }
 
@@ -112,6 +116,22 @@ extension LanguageBench {
       moment += 60
       quads.removeAll()
       system.draw(at: moment, into: &quads)
+    }
+  }
+
+  private mutating func measureDocument(_ rounds: Int) throws {
+    let texts = Effect.names.compactMap { Effect.libraryText(of: $0) }
+    let largest = Array((texts.max { $0.utf8.count < $1.utf8.count } ?? "").utf8)
+    let document = try EffectDocument(file: "largest.json", contents: largest)
+    checkMs = Stopwatch.best(rounds: rounds, within: Self.patience) {
+      _ = try? EffectDocument(file: "largest.json", contents: largest)
+    }
+    let path = try document.path("emitters[0].air.drag")
+    var drag = 0.5
+    editMs = Stopwatch.best(rounds: rounds, within: Self.patience) {
+      drag += 0.001
+      let change = try? document.change(.set(path, .number(drag)))
+      _ = change.flatMap { try? document.applying($0).document.checked }
     }
   }
 

@@ -8,7 +8,7 @@ import Testing
     let bench = try LanguageBench.measure(rounds: 3)
     for figure in [
       bench.birthNsPerParticle, bench.burstNsPerParticle, bench.streamNsPerParticle,
-      bench.trailNsPerEcho, bench.rocketMsPerFrame, bench.seekMs,
+      bench.trailNsPerEcho, bench.rocketMsPerFrame, bench.seekMs, bench.checkMs, bench.editMs,
     ] {
       #expect(figure > 0 && figure.isFinite)
     }

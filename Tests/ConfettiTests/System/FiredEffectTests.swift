@@ -10,7 +10,7 @@ import Testing
     var spare: [Columns] = []
     return FiredEffect(
       Effect.Checked(unchecked: Effect("e", emitter)), number: 3,
-      at: Site(.stage, in: Spawned.stage), time: 10, deal: Deal(seed: 5, firing: 3), stop: stop,
+      at: Site(.stage, in: Spawned.stage), time: 10, chance: Chance(seed: 5, firing: 3), stop: stop,
       limit: limit, reusing: &spare)
   }
 

@@ -102,17 +102,17 @@ import Testing
   @Test(
     "a firing can be dealt the chance of another one, and keeps it when stopped, faded and saved")
   func deals() throws {
-    let deal = Deal(seed: 77, firing: 0)
+    let chance = Chance(seed: 77, firing: 0)
     let site = Site(.stage, in: Self.stage)
     var other = ParticleSystem(seed: 77)
     other.fire(.fanfare, at: site, time: 0)
     var system = ParticleSystem(seed: 3)
     system.fire(.celebration, at: site, time: -50)
-    var firings = [system.fire(.fanfare, at: site, time: 0, dealt: deal)]
+    var firings = [system.fire(.fanfare, at: site, time: 0, chance: chance)]
     #expect(vertices(system, at: 0.7) == vertices(other, at: 0.7))
     system.remove(firings[0])
     firings.append(system.fire(.celebration, at: site, time: 0))
-    system.replace(firings[1], with: .fanfare, at: site, stop: .infinity, dealt: deal)
+    system.replace(firings[1], with: .fanfare, at: site, stop: .infinity, chance: chance)
     for system in [
       system, try JSONDecoder().decode(ParticleSystem.self, from: JSONEncoder().encode(system)),
     ] {

@@ -42,11 +42,11 @@ extension CelebrationScene {
   /// Deals the latest throw anew, by the next seed or by the one before, which is then kept.
   mutating func changeSeed(backwards: Bool, _ context: SceneContext) {
     seed.step(backwards: backwards)
-    let before = own.last?.deal.seed
+    let before = own.last?.chance.seed
     let latestTime = own.last?.time
     for place in own.indices
-    where own[place].deal.seed == before && own[place].time == latestTime {
-      own[place].deal = Deal(seed: seed.value, firing: own[place].deal.firing)
+    where own[place].chance.seed == before && own[place].time == latestTime {
+      own[place].chance = Chance(seed: seed.value, firing: own[place].chance.firing)
     }
     if renew(context, where: { $0.time == latestTime }) { return }
     if latest.contains(where: { $0.own != nil }) {
@@ -76,7 +76,8 @@ extension CelebrationScene {
       if fired.duration == .infinity, !context.loops {
         stop = min(stop, one.time + fired.value.firstBirth + Self.longestStream)
       }
-      guard system.replace(one.firing, with: effect, at: site, stop: stop, dealt: one.deal) else {
+      guard system.replace(one.firing, with: effect, at: site, stop: stop, chance: one.chance)
+      else {
         continue
       }
       let rest = (system.end(of: one.firing) ?? 0) - context.time

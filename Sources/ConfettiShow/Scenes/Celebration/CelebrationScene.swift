@@ -222,17 +222,17 @@ extension CelebrationScene {
         note(fire(shot, at: time, for: nil, context), at: time, context)
         continue
       }
-      let deal = Deal(seed: seed, firing: UInt64(deals))
+      let chance = Chance(seed: seed, firing: UInt64(deals))
       deals += 1
-      let firing = fire(shot, at: time, for: nil, dealt: deal, context)
+      let firing = fire(shot, at: time, for: nil, chance: chance, context)
       note(firing, at: time, context)
-      noteOwn(OwnFiring(firing, of: shot, in: layout.size, at: time, deal))
+      noteOwn(OwnFiring(firing, of: shot, in: layout.size, at: time, chance))
     }
   }
 
   /// Fires an effect, as much of it as there is time for; one without an end plays for a while.
   private mutating func fire(
-    _ shot: Shot, at time: Double, for duration: Double?, dealt deal: Deal? = nil,
+    _ shot: Shot, at time: Double, for duration: Double?, chance: Chance? = nil,
     _ context: SceneContext
   ) -> Firing {
     let wanted = shot.effect.reducedMotion(context.motionDegree)
@@ -242,7 +242,7 @@ extension CelebrationScene {
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
     let isEndless = granted.fired(at: shot.site).duration == .infinity
     let duration = duration ?? (isEndless && !context.loops ? Self.longestStream : nil)
-    return system.fire(granted, at: shot.site, time: time, for: duration, dealt: deal)
+    return system.fire(granted, at: shot.site, time: time, for: duration, chance: chance)
   }
 
   private mutating func note(_ firing: Firing, at time: Double, _ context: SceneContext) {

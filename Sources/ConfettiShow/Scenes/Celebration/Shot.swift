@@ -50,13 +50,13 @@ struct OwnFiring: Sendable {
   let origin: Shot.Origin
   let stage: Size
   let time: Double
-  var deal: Deal
+  var chance: Chance
   /// When the show ended it, in seconds; infinite if it did not.
   private(set) var stop = Double.infinity
 
-  init(_ firing: Firing, of shot: Shot, in stage: Size, at time: Double, _ deal: Deal) {
+  init(_ firing: Firing, of shot: Shot, in stage: Size, at time: Double, _ chance: Chance) {
     (self.firing, effect, origin) = (firing, shot.own ?? 0, shot.origin)
-    (self.stage, self.time, self.deal) = (stage, time, deal)
+    (self.stage, self.time, self.chance) = (stage, time, chance)
   }
 
   mutating func stop(at time: Double) { stop = min(stop, time) }
