@@ -120,7 +120,7 @@ extension Burst {
   ) -> (place: SIMD2<Float>, opacity: Float, light: PackedColor) {
     columns.reading { all in
       let age = age(of: particle, at: time)
-      return program.withUniforms(at: age, release: release, isJoint: true) { uniforms in
+      return program.withUniforms(at: age, release: release) { uniforms in
         columns.colors.withUnsafeBufferPointer { colors in
           guard let first = colors.baseAddress else { return (.zero, 0, .clear) }
           program.evaluateJoint(

@@ -13,11 +13,6 @@ struct CubicWeights: Hashable, Sendable {
     (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
   }
 
-  /// The weights that ``write(to:)`` wrote.
-  init(_ numbers: UnsafePointer<Float>) {
-    (start, control1, control2, end) = (numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-
   /// Writes the four weights one after the other.
   func write(to numbers: UnsafeMutablePointer<Float>) {
     (numbers[0], numbers[1], numbers[2], numbers[3]) = (start, control1, control2, end)

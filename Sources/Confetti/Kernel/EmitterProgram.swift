@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
@@ -33,7 +34,7 @@ final class EmitterProgram: Sendable {
   /// for every burst and frame.
   nonisolated(unsafe) let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
   /// The first column and the first shared number of each loop.
-  nonisolated(unsafe) let starts: UnsafeMutablePointer<(column: Int, uniform: Int)>
+  nonisolated(unsafe) let starts: UnsafeMutablePointer<ConfettiTerm>
   /// The traits, where moments find them.
   nonisolated(unsafe) let sharedTraits: UnsafeMutablePointer<EmitterTraits>
   /// The terms once more, for births.
@@ -163,7 +164,8 @@ final class EmitterProgram: Sendable {
     spawners.initialize(from: terms, count: loopCount)
     for (index, loop) in loops.enumerated() {
       (self.loops + index).initialize(to: .passUnretained(loop))
-      (starts + index).initialize(to: (firstColumns[index], firstUniforms[index]))
+      (starts + index).initialize(
+        to: ConfettiTerm(column: firstColumns[index], uniform: firstUniforms[index]))
     }
   }
 
@@ -255,8 +257,9 @@ extension Emitter {
 
 /// The numbers that the particles of a burst share at a moment.
 struct EmitterUniforms {
-  let moment: Moment
   let numbers: UnsafeMutablePointer<Float>
+  /// The opacity that poses begin with: 1, or 0 if no particle is alive.
+  var birthOpacity: Float
   /// The opacity, if it is the same for all particles.
   let opacity: Float?
 }
@@ -268,9 +271,8 @@ extension EmitterProgram {
   ///   - release: the age of the burst at which the attraction lets go; infinite if it never does.
   ///   - termCount: the number of terms, from the first, that are needed with their velocities;
   ///     `nil` are the terms that drawing needs.
-  ///   - isJoint: whether the joints of ribbons are computed; see ``Moment/isJoint``.
   func withUniforms<Result>(
-    at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,
+    at age: Double, release: Double, termCount: Int? = nil,
     _ body: (EmitterUniforms) -> Result
   ) -> Result {
     let z = SIMD64<Float>()
@@ -281,37 +283,31 @@ extension EmitterProgram {
       }
       return body(
         uniforms(
-          at: age, release: release, termCount: termCount, isJoint: isJoint,
+          at: age, release: release, termCount: termCount,
           into: start.assumingMemoryBound(to: Float.self)))
     }
   }
 
   /// Computes the same numbers into memory for ``mostUniforms``.
   func uniforms(
-    at age: Double, release: Double, termCount: Int? = nil, isJoint: Bool = false,
+    at age: Double, release: Double, termCount: Int? = nil,
     into numbers: UnsafeMutablePointer<Float>
   ) -> EmitterUniforms {
     let isReleased = age >= release || release <= 0
     let moment = Moment(
       age: age, isReleased: isReleased, flightAge: isReleased ? age - max(release, 0) : age,
-      progress: traits.hasOwnProgress ? 0 : age / traits.lifetime, isJoint: isJoint,
+      progress: traits.hasOwnProgress ? 0 : age / traits.lifetime,
       needsVelocity: traits.needsVelocity || termCount != nil,
       traitsAddress: UnsafePointer(sharedTraits))
     for index in 0..<(termCount ?? loopCount) {
       let own = numbers + starts[index].uniform
       loops[index]._withUnsafeGuaranteedRef { $0.prepare(moment, own) }
     }
-    let opacity = termCount == nil ? sharedOpacity(at: moment, numbers) : nil
-    return EmitterUniforms(moment: moment, numbers: numbers, opacity: opacity)
-  }
-
-  /// The opacity of all particles, if it is the same.
-  private func sharedOpacity(
-    at moment: Moment, _ numbers: UnsafeMutablePointer<Float>
-  ) -> Float? {
-    guard !moment.hasOwnProgress else { return nil }
-    guard moment.progress >= 0, moment.progress < 1 else { return 0 }
-    guard hasSharedOpacity else { return nil }
-    return numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
+    let isAlive = traits.hasOwnProgress || (moment.progress >= 0 && moment.progress < 1)
+    var opacity: Float? = isAlive ? nil : 0
+    if isAlive, termCount == nil, hasSharedOpacity, !traits.hasOwnProgress {
+      opacity = numbers[starts[opacityTerm].uniform + TrackLoop.sharedValue]
+    }
+    return EmitterUniforms(numbers: numbers, birthOpacity: isAlive ? 1 : 0, opacity: opacity)
   }
 }

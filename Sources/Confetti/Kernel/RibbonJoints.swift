@@ -9,7 +9,9 @@ struct RibbonJoints {
   init(_ storage: UnsafeMutableRawPointer) { self.storage = storage }
 
   /// The number of joints for which there is space.
-  static let capacity = CornerColumns.size / MemoryLayout<Float>.stride / 5
+  static let capacity = 819
+  /// The bytes that are needed.
+  static let size = 5 * capacity * MemoryLayout<Float>.stride
 
   /// The number of ribbons for which there is space, if each has a number of segments.
   static func particles(segments: Int) -> Int { min(capacity / (segments + 1), Poses.capacity) }
@@ -38,7 +40,7 @@ extension EmitterProgram {
     for joint in 0...ribbon.segments {
       let own = age - Double(joint) * ribbon.spacing
       let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
-      withUniforms(at: own.clamped(to: 0...limit), release: release, isJoint: true) { uniforms in
+      withUniforms(at: own.clamped(to: 0...limit), release: release) { uniforms in
         evaluateJoint(all, at: uniforms, poses, count: count, colors)
       }
       let first = joint * count

@@ -84,7 +84,7 @@ struct DrawnRun {
   ) {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let uniforms = batch.uniforms(of: burst, at: time)
-      guard uniforms.pointee.opacity ?? 1 > 0 else { return }
+      guard uniforms.opacity ?? 1 > 0 else { return }
       let (columns, colors) = burst.columns.addresses
       var first = range.lowerBound + particles.lowerBound
       let last = range.lowerBound + particles.upperBound

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 import ConfettiSystem
 import Motion
@@ -142,32 +143,18 @@ extension Rect {
 private final class AttractLoop: TermLoop {
   override var uniformCount: Int { 2 }
 
+  /// The pull and its rate; 0 after the attraction has let go.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    guard !moment.isReleased else { return }
-    let air = AirSolution(moment.air, age: moment.age)
-    uniforms[0] = Float(air.pull)
-    uniforms[1] = Float(air.pullRate)
+    let air = moment.isReleased ? nil : AirSolution(moment.air, age: moment.age)
+    uniforms[0] = Float(air?.pull ?? 0)
+    uniforms[1] = Float(air?.pullRate ?? 0)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    guard !moment.isReleased else { return }
-    let pull = uniforms[0]
-    let (x, y) = (columns[0], columns[1])
-    for i in 0..<count { poses.x[i] += x[i] * pull }
-    for i in 0..<count { poses.y[i] += y[i] * pull }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_add(own.pass, own.term, poses.x, poses.y)
   }
 
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    guard !moment.isReleased else { return }
-    let rate = uniforms[1]
-    let (x, y) = (columns[0], columns[1])
-    for i in 0..<count { poses.velocityX[i] += x[i] * rate }
-    for i in 0..<count { poses.velocityY[i] += y[i] * rate }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_add(own.pass, own.from(uniform: 1), poses.velocityX, poses.velocityY)
   }
 }

@@ -56,7 +56,7 @@ struct Flight: Term {
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
       hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil,
-      release: release, isReleased: isReleased)
+      release: release)
   }
 
   func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
@@ -87,27 +87,23 @@ extension Flight {
 }
 
 private final class FlightLoop: TermLoop {
-  let gravity, drift: SIMD2<Float>
-  let hasOwnGravity, hasOwnDrift: Bool
+  private let gravity, drift: SIMD2<Float>
+  private let hasOwnGravity, hasOwnDrift: Bool
   /// The first of the columns of the free flight.
-  let release: Int
-  /// Whether the particles share gravity and drift, and are never let go.
-  private let isPlain: Bool
+  private let release: Int
 
   init(
     gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool,
-    release: Int, isReleased: Bool
+    release: Int
   ) {
-    self.release = release
-    isPlain = !hasOwnGravity && !hasOwnDrift && !isReleased
-    self.gravity = gravity
-    self.drift = drift
-    self.hasOwnGravity = hasOwnGravity
-    self.hasOwnDrift = hasOwnDrift
+    (self.gravity, self.drift, self.release) = (gravity, drift, release)
+    (self.hasOwnGravity, self.hasOwnDrift) = (hasOwnGravity, hasOwnDrift)
   }
 
-  override var uniformCount: Int { 9 }
+  override var uniformCount: Int { 11 }
 
+  /// The numbers of `lanes_fly` and `lanes_fly_velocity`, then the factors of a particle's own gravity and
+  /// drift.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let air = AirSolution(moment.air, age: moment.flightAge)
     let (fall, fallRate) = (Float(air.fall), Float(air.fallRate))
@@ -118,59 +114,29 @@ private final class FlightLoop: TermLoop {
     uniforms[3] = Float(air.travelRate)
     uniforms[4] = gravity.x * fallRate + drift.x
     uniforms[5] = gravity.y * fallRate + drift.y
-    uniforms[6] = fall
-    uniforms[7] = fallRate
-    uniforms[8] = age
+    uniforms[6] = moment.isReleased ? Float(release) : 0
+    (uniforms[7], uniforms[8]) = (fall, fallRate)
+    (uniforms[9], uniforms[10]) = (age, 1)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_fly(own.pass, own.term, poses.x, poses.y)
+    addForces(own, poses.x, poses.y, 0)
+  }
+
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_fly_velocity(own.pass, own.term, poses.velocityX, poses.velocityY)
+    addForces(own, poses.velocityX, poses.velocityY, 1)
+  }
+
+  private func addForces(
+    _ own: TermPass, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>,
+    _ derivative: Int
   ) {
-    let (travel, shiftX, shiftY) = (uniforms[0], uniforms[1], uniforms[2])
-    let own = moment.isReleased ? columns.dropping(release) : columns
-    let (x, y, velocityX, velocityY) = (own[0], own[1], own[2], own[3])
-    for i in 0..<count { poses.x[i] = x[i] + velocityX[i] * travel + shiftX }
-    for i in 0..<count { poses.y[i] = y[i] + velocityY[i] * travel + shiftY }
-    if hasOwnGravity { add(columns.dropping(4), times: uniforms[6], poses.x, poses.y, count) }
+    if hasOwnGravity { lanes_add(own.pass, own.from(column: 4, uniform: 7 + derivative), x, y) }
     if hasOwnDrift {
-      add(columns.dropping(hasOwnGravity ? 6 : 4), times: uniforms[8], poses.x, poses.y, count)
+      let column = hasOwnGravity ? 6 : 4
+      lanes_add(own.pass, own.from(column: column, uniform: 9 + derivative), x, y)
     }
-  }
-
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (rate, x, y) = (uniforms[3], poses.velocityX, poses.velocityY)
-    let (shiftX, shiftY) = (uniforms[4], uniforms[5])
-    let own = moment.isReleased ? columns.dropping(release) : columns
-    let (velocityX, velocityY) = (own[2], own[3])
-    for i in 0..<count { x[i] += velocityX[i] * rate + shiftX }
-    for i in 0..<count { y[i] += velocityY[i] * rate + shiftY }
-    if hasOwnGravity { add(columns.dropping(4), times: uniforms[7], x, y, count) }
-    if hasOwnDrift { add(columns.dropping(hasOwnGravity ? 6 : 4), times: 1, x, y, count) }
-  }
-
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard isPlain else { return false }
-    lanes_fly(wide.lanes, poses.x, poses.y)
-    return true
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard isPlain else { return false }
-    lanes_fly_velocity(wide.lanes, poses.velocityX, poses.velocityY)
-    return true
-  }
-
-  /// Adds the first two columns times a factor.
-  private func add(
-    _ columns: TermColumns, times factor: Float, _ x: UnsafeMutablePointer<Float>,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int
-  ) {
-    let (ownX, ownY) = (columns[0], columns[1])
-    for i in 0..<count { x[i] += ownX[i] * factor }
-    for i in 0..<count { y[i] += ownY[i] * factor }
   }
 }

@@ -73,32 +73,8 @@ private final class FlipLoop: TurningLoop {
     super.init(fastest: fastest)
   }
 
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard !wide.traits.pointee.hasOwnTimes else { return false }
-    if wide.traits.pointee.needsFacing {
-      lanes_flip_facing(wide.lanes, minimum, poses.width, poses.facing)
-    } else {
-      lanes_flip(wide.lanes, minimum, poses.width)
-    }
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (frequency, phase) = (columns[0], columns[1])
-    if moment.needsFacing {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let turn = cosineAndSine(halfTurns: frequency[i] * t + phase[i]).cosine
-        poses.facing[i] *= turn
-        poses.width[i] *= abs(turn) > minimum ? abs(turn) : minimum
-      }
-    } else {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let shown = cosineMagnitude(halfTurns: frequency[i] * t + phase[i])
-        poses.width[i] *= shown > minimum ? shown : minimum
-      }
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_flip(
+      own.pass, own.term, minimum, times(own, poses), poses.width, facing(own, poses))
   }
 }

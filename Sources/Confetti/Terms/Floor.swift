@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// A level onto which particles fall from above, and on which they lie.
@@ -90,30 +91,13 @@ private final class LandingLoop: TermLoop {
     uniforms[0] = Float(moment.age)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (t, landed) = (uniforms[0], columns[0])
-    let (x, y) = (columns[1], columns[2])
-    for i in 0..<count {
-      poses.time[i] = t < landed[i] ? t : landed[i]
-      poses.x[i] = t < landed[i] ? poses.x[i] : x[i]
-      poses.y[i] = t < landed[i] ? poses.y[i] : y[i]
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_land(own.pass, own.term, poses.time, poses.x, poses.y)
   }
 
   /// A particle on the floor keeps the velocity of its landing, so that it still faces the same
   /// direction.
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (t, landed) = (uniforms[0], columns[0])
-    let (x, y) = (columns[3], columns[4])
-    for i in 0..<count {
-      poses.velocityX[i] = t < landed[i] ? poses.velocityX[i] : x[i]
-      poses.velocityY[i] = t < landed[i] ? poses.velocityY[i] : y[i]
-    }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_land_velocity(own.pass, own.term, poses.velocityX, poses.velocityY)
   }
 }

@@ -66,36 +66,11 @@ extension Flutter: Term {
 }
 
 private final class FlutterLoop: TurningLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_flutter(wide.lanes, poses.x)
-    return true
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_flutter(own.pass, own.term, poses.x)
   }
 
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_flutter_velocity(wide.lanes, poses.velocityX)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (amplitude, frequency, phase) = (columns[0], columns[1], columns[2])
-    for i in 0..<count {
-      poses.x[i] += amplitude[i] * sine(halfTurns: frequency[i] * t + phase[i])
-    }
-  }
-
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (amplitude, frequency, phase) = (columns[0], columns[1], columns[2])
-    for i in 0..<count {
-      let swing = cosineAndSine(halfTurns: frequency[i] * t + phase[i]).cosine
-      poses.velocityX[i] += amplitude[i] * frequency[i] * .pi * swing
-    }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_flutter_velocity(own.pass, own.term, poses.velocityX)
   }
 }

@@ -181,45 +181,20 @@ private final class GustLoop: TermLoop {
     uniforms[3] = Float(solution.rateTurn + begin)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    add(columns, reach: uniforms[0], turn: uniforms[1], poses.x, poses.y, count)
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    add(own, own.term, poses.x, poses.y)
   }
 
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    add(columns, reach: uniforms[2], turn: uniforms[3], poses.velocityX, poses.velocityY, count)
-  }
-
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    add(wide.lanes, poses.x, poses.y)
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    add(wide.uniform(2), poses.velocityX, poses.velocityY)
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    add(own, own.from(uniform: 2), poses.velocityX, poses.velocityY)
   }
 
   private func add(
-    _ lanes: ConfettiLanes, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>
-  ) -> Bool {
-    lanes_gust(lanes, direction.x, x)
-    if abs(direction.y) > 1e-6 { lanes_gust(lanes, direction.y, y) }
-    return true
-  }
-
-  private func add(
-    _ columns: TermColumns, reach: Float, turn: Float, _ x: UnsafeMutablePointer<Float>,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int
+    _ own: TermPass, _ term: ConfettiTerm, _ x: UnsafeMutablePointer<Float>,
+    _ y: UnsafeMutablePointer<Float>
   ) {
-    let (strength, phase) = (columns[0], columns[1])
-    let (reachX, reachY) = (reach * direction.x, reach * direction.y)
-    for i in 0..<count { x[i] += strength[i] * reachX * sine(halfTurns: phase[i] + turn) }
+    lanes_gust(own.pass, term, direction.x, x)
     // A level wind, as most are, leaves out half of the work.
-    guard abs(direction.y) > 1e-6 else { return }
-    for i in 0..<count { y[i] += strength[i] * reachY * sine(halfTurns: phase[i] + turn) }
+    if abs(direction.y) > 1e-6 { lanes_gust(own.pass, term, direction.y, y) }
   }
 }

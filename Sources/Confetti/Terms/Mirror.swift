@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 extension Emitter {
@@ -91,22 +92,12 @@ private final class MirrorLoop: TermLoop {
 
   init(isAlong: Bool) { self.isAlong = isAlong }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (signX, signY) = (columns[0], columns[1])
-    let (shiftX, shiftY) = (columns[2], columns[3])
-    for i in 0..<count { poses.x[i] = poses.x[i] * signX[i] + shiftX[i] }
-    for i in 0..<count { poses.y[i] = poses.y[i] * signY[i] + shiftY[i] }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_mirror(own.pass, own.term, poses.x, poses.y)
     if isAlong {
-      for i in 0..<count { poses.cosine[i] *= signX[i] }
-      for i in 0..<count { poses.sine[i] *= signY[i] }
+      lanes_mirror_ways(own.pass, own.term, poses.cosine, poses.sine)
     } else {
-      // The mirror image of an upper side: to the other side, and for up and down half a turn more.
-      for i in 0..<count {
-        poses.angle[i] = poses.angle[i] * signX[i] * signY[i] + (1 - signY[i]) / 2
-      }
+      lanes_mirror_angles(own.pass, own.term, poses.angle)
     }
   }
 }

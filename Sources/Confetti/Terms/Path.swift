@@ -274,99 +274,35 @@ private final class PathLoop: TermLoop {
     self.ease = ease
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    if moment.hasOwnProgress {
-      let progress = eased(poses, count)
-      sum(columns, into: poses.x, poses.y, count) { .position(at: progress[$0]) }
-    } else {
-      let weights = CubicWeights(uniforms)
-      sum(columns, into: poses.x, poses.y, count) { _ in weights }
-    }
-  }
-
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (x, y) = (poses.velocityX, poses.velocityY)
-    // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
-    // faster or slower.
-    if moment.hasOwnProgress {
-      let (progress, rate) = (eased(poses, count), UnsafePointer(poses.lifeRate))
-      sum(columns, into: x, y, count) { .tangent(at: progress[$0]) }
-      for i in 0..<count {
-        let slope = ease.map { CurveTable.slope(at: poses.progress[i], of: $0.start) } ?? 1
-        x[i] *= rate[i] * slope
-        y[i] *= rate[i] * slope
-      }
-    } else {
-      let weights = CubicWeights(uniforms + 4)
-      sum(columns, into: x, y, count) { _ in weights }
-    }
-  }
-
   override var uniformCount: Int { 8 }
 
+  /// The weights of points and of tangents at the progress that all particles share.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     guard !moment.hasOwnProgress else { return }
-    CubicWeights.position(at: eased(moment)).write(to: uniforms)
+    let progress = Float(moment.progress)
+    let place = ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
+    CubicWeights.position(at: place).write(to: uniforms)
     guard moment.needsVelocity else { return }
-    let slope = ease.map { CurveTable.slope(at: Float(moment.progress), of: $0.start) } ?? 1
-    CubicWeights.tangent(at: eased(moment)).scaled(by: slope / Float(moment.traits.lifetime))
+    // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
+    // faster or slower.
+    let slope = ease.map { CurveTable.slope(at: progress, of: $0.start) } ?? 1
+    CubicWeights.tangent(at: place).scaled(by: slope / Float(moment.traits.lifetime))
       .write(to: uniforms + 4)
   }
 
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard wide.traits.pointee.hasOwnProgress else {
-      lanes_sum_curves(wide.lanes, poses.x, poses.y)
-      return true
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    guard own.traits.hasOwnProgress else {
+      return lanes_sum_curves(own.pass, own.term, poses.x, poses.y)
     }
-    lanes_follow_curves(wide.lanes, eased(wide, poses), poses.x, poses.y)
-    return true
+    lanes_follow_curves(own.pass, own.term, ease?.start, poses.progress, poses.x, poses.y)
   }
 
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
     let (x, y) = (poses.velocityX, poses.velocityY)
-    guard wide.traits.pointee.hasOwnProgress else {
-      lanes_sum_curves(wide.uniform(4), x, y)
-      return true
+    guard own.traits.hasOwnProgress else {
+      return lanes_sum_curves(own.pass, own.from(uniform: 4), x, y)
     }
-    guard ease == nil else { return false }
-    lanes_follow_tangents(wide.lanes, poses.progress, poses.lifeRate, x, y)
-    return true
-  }
-
-  private func eased(_ wide: WideLanes, _ poses: Poses) -> UnsafePointer<Float> {
-    guard let ease else { return UnsafePointer(poses.progress) }
-    lanes_ease(poses.progress, ease.start, poses.eased, wide.count)
-    return UnsafePointer(poses.eased)
-  }
-
-  private func eased(_ moment: Moment) -> Float {
-    let progress = Float(moment.progress)
-    return ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
-  }
-
-  private func eased(_ poses: Poses, _ count: Int) -> UnsafePointer<Float> {
-    guard let ease else { return UnsafePointer(poses.progress) }
-    for i in 0..<count { poses.eased[i] = CurveTable.value(at: poses.progress[i], of: ease.start) }
-    return UnsafePointer(poses.eased)
-  }
-
-  @inline(__always)
-  private func sum(
-    _ columns: TermColumns, into x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>,
-    _ count: Int, weights: (Int) -> CubicWeights
-  ) {
-    let (x0, x1, x2, x3) = (columns[0], columns[2], columns[4], columns[6])
-    let (y0, y1, y2, y3) = (columns[1], columns[3], columns[5], columns[7])
-    for i in 0..<count {
-      let w = weights(i)
-      x[i] = w.sum(x0[i], x1[i], x2[i], x3[i])
-      y[i] = w.sum(y0[i], y1[i], y2[i], y3[i])
-    }
+    lanes_follow_tangents(
+      own.pass, own.term, ease?.start, poses.progress, poses.lifeRate, x, y)
   }
 }

@@ -47,16 +47,7 @@ struct SizeTerm: Term {
 }
 
 private final class SizeLoop: TermLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_copy(wide.lanes, poses.width, poses.height)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    poses.width.update(from: columns[0], count: count)
-    poses.height.update(from: columns[1], count: count)
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_copy(own.pass, own.term, poses.width, poses.height)
   }
 }

@@ -58,19 +58,7 @@ extension Spin: Term {
 }
 
 private final class SpinLoop: TurningLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard !wide.traits.pointee.hasOwnTimes else { return false }
-    lanes_spin(wide.lanes, poses.angle)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (angle, rate) = (columns[0], columns[1])
-    moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-      poses.angle[i] += angle[i] + rate[i] * t
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_spin(own.pass, own.term, times(own, poses), poses.angle)
   }
 }

@@ -57,40 +57,17 @@ extension Spread: Term {
 }
 
 private final class SpreadLoop: TermLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_spread(wide.lanes, poses.x)
-    return true
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_spread_velocity(wide.lanes, poses.velocityX)
-    return true
-  }
-
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = Float(moment.age)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (strength, delay) = (columns[0], columns[1])
-    for i in 0..<count {
-      let age = t - delay[i]
-      poses.x[i] += strength[i] * (age * age)
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_spread(own.pass, own.term, poses.x)
   }
 
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (strength, delay) = (columns[0], columns[1])
-    for i in 0..<count { poses.velocityX[i] += 2 * strength[i] * (t - delay[i]) }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_spread_velocity(own.pass, own.term, poses.velocityX)
   }
 }

@@ -85,40 +85,9 @@ private final class TiltLoop: TurningLoop {
     super.init(fastest: fastest)
   }
 
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard !wide.traits.pointee.hasOwnTimes else { return false }
-    if wide.traits.pointee.needsFacing {
-      lanes_tilt_facing(wide.lanes, poses.width, poses.height, poses.facing)
-    } else {
-      lanes_tilt(wide.lanes, poses.width, poses.height)
-    }
-    if sway != 0 { lanes_sway(wide.lanes, sway, poses.angle) }
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (swayAngle, swayRate, angle, rate) = (columns[0], columns[1], columns[2], columns[3])
-    if moment.needsFacing {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let turn = cosineAndSine(halfTurns: angle[i] + rate[i] * t).cosine
-        poses.facing[i] *= turn
-        let shown = 0.5 + 0.5 * abs(turn)
-        poses.width[i] *= shown
-        poses.height[i] *= shown
-      }
-    } else {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let shown = 0.5 + 0.5 * cosineMagnitude(halfTurns: angle[i] + rate[i] * t)
-        poses.width[i] *= shown
-        poses.height[i] *= shown
-      }
-    }
-    guard sway != 0 else { return }
-    moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-      poses.angle[i] += sine(halfTurns: swayAngle[i] + swayRate[i] * t) * sway
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    let times = times(own, poses)
+    lanes_tilt(own.pass, own.term, times, poses.width, poses.height, facing(own, poses))
+    if sway != 0 { lanes_sway(own.pass, own.term, sway, times, poses.angle) }
   }
 }
