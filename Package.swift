@@ -126,7 +126,7 @@ let package = Package(
       name: "ConfettiGraphicsTests",
       dependencies: ["ConfettiGraphics", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport"],
+      name: "ConfettiTests", dependencies: ["Confetti", "ConfettiTestSupport", "CConfettiLanes"],
       exclude: ["Vectors"]),
     .testTarget(
       name: "ConfettiFilmTests",

@@ -95,9 +95,8 @@ extension Burst {
     let state = joint(of: particle, at: time - middle * ribbon.spacing, poses)
     let (plain, twist) = columns.reading { all in
       (
-        program.columns(of: ribbon.term, in: all)[0][particle],
-        ribbon.twist(
-          of: 0, at: ribbon.twistAge(age), in: all.from(particle), of: program)
+        all.columns(at: ribbon.start)[.width][particle],
+        ribbon.twist(of: particle, at: ribbon.twistAge(age), in: all)
       )
     }
     let facing = ribbon.facing(at: Float(middle), twist)

@@ -13,7 +13,7 @@ extension EmitterProgram {
   ///
   /// The poses up to the next multiple of ``Columns/step`` become undefined.
   func evaluate(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>?
   ) {
     withPass(columns, uniforms, count, colors) { evaluate($0, poses) }
@@ -24,7 +24,7 @@ extension EmitterProgram {
     begin(pass, poses)
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
-    for index in 0..<loopCount {
+    for index in 0..<compiled.count {
       // The first term is the progress, which the velocities on paths follow from.
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
         addVelocities(pass, poses)
@@ -40,12 +40,12 @@ extension EmitterProgram {
 
   /// Computes the positions and the light of some particles, but not their sizes and rotations.
   func evaluateJoint(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>
   ) {
     withPass(columns, uniforms, count, colors, opacity: 1, isJoint: true) { pass in
       begin(pass, poses)
-      for index in 0..<loopCount where index < sizeTerm || index >= opacityTerm {
+      for index in 0..<compiled.count where index < compiled.sizeIndex || index >= compiled.opacityIndex {
         evaluate(loop: index, pass, poses)
       }
     }
@@ -53,11 +53,11 @@ extension EmitterProgram {
 
   /// The place and the velocity of one particle at an age of its burst.
   func state(
-    of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
+    of particle: Int, in columns: BurstColumns, at age: Double, release: Double, _ poses: Poses
   ) -> ParticleState {
-    withUniforms(at: age, release: release, termCount: sizeTerm) { uniforms in
+    withUniforms(at: age, release: release, termCount: compiled.sizeIndex) { uniforms in
       withPass(columns.from(particle), uniforms, 1, nil) { pass in
-        for index in 0..<sizeTerm { evaluate(loop: index, pass, poses) }
+        for index in 0..<compiled.sizeIndex { evaluate(loop: index, pass, poses) }
         addVelocities(pass, poses)
       }
       return ParticleState(
@@ -69,15 +69,15 @@ extension EmitterProgram {
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
   /// of their positions, and 0 for particles on a floor.
   func findVelocities(
-    of columns: TermColumns, at age: Double, release: Double, _ poses: Poses, count: Int
+    of columns: BurstColumns, at age: Double, release: Double, _ poses: Poses, count: Int
   ) {
-    withUniforms(at: age, release: release, termCount: sizeTerm) {
+    withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
       withPass(columns, $0, count, nil) { addVelocities($0, poses) }
     }
-    guard let landingTerm else { return }
+    guard let landing = compiled.landing else { return }
     // A particle that turns with its velocity keeps the direction in which it landed, but is at
     // rest.
-    let (landed, t) = (self.columns(of: landingTerm, in: columns)[0], Float(age))
+    let (landed, t) = (columns.columns(at: landing)[.age], Float(age))
     for i in 0..<count where t >= landed[i] {
       poses.velocityX[i] = 0
       poses.velocityY[i] = 0
@@ -88,7 +88,7 @@ extension EmitterProgram {
   ///
   /// - Parameter opacity: the one that poses begin with; `nil` is 1 where they are alive.
   private func withPass(
-    _ columns: TermColumns, _ uniforms: EmitterUniforms, _ count: Int,
+    _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ count: Int,
     _ colors: UnsafePointer<PackedColor>?, opacity: Float? = nil, isJoint: Bool = false,
     _ body: (UnsafePointer<ConfettiPass>) -> Void
   ) {
@@ -120,8 +120,8 @@ extension EmitterProgram {
   private func evaluate(
     loop index: Int, _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses
   ) {
-    let own = TermPass(pass, starts[index], UnsafePointer(sharedTraits))
-    loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own, poses) }
+    let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
+    compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own, poses) }
   }
 
   /// Computes the velocities of particles; where each has a progress of its own, that must have been
@@ -129,9 +129,9 @@ extension EmitterProgram {
   private func addVelocities(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
     poses.velocityX.update(repeating: 0, count: pass.pointee.poses)
     poses.velocityY.update(repeating: 0, count: pass.pointee.poses)
-    for index in 0..<sizeTerm {
-      let own = TermPass(pass, starts[index], UnsafePointer(sharedTraits))
-      loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own, poses) }
+    for index in 0..<compiled.sizeIndex {
+      let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
+      compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own, poses) }
     }
   }
 }
@@ -139,7 +139,7 @@ extension EmitterProgram {
 extension ConfettiPart {
   /// Some particles of a burst, from its columns, shared numbers and colours.
   init(
-    _ columns: TermColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
+    _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
     first: Int, count: Int
   ) {
     self.init(
@@ -149,5 +149,7 @@ extension ConfettiPart {
   }
 
   /// The columns of the particles, which must not be written.
-  var columns: TermColumns { TermColumns(UnsafeMutablePointer(mutating: numbers), stride: stride) }
+  var columns: BurstColumns {
+    BurstColumns(first: UnsafeMutablePointer(mutating: numbers), stride: stride)
+  }
 }

@@ -59,7 +59,7 @@ struct PoseBatch {
 
   /// Adds as many particles as there is room for, and returns their number.
   mutating func add(
-    _ columns: TermColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
+    _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
     count wanted: Int
   ) -> Int {
     let count = min(wanted, Poses.capacity - padded)
@@ -89,17 +89,17 @@ extension PoseBatch {
     private static let numbersStart = partCapacity * MemoryLayout<ConfettiPart>.stride
     /// The bytes that are needed.
     static let size =
-      numbersStart + uniformCapacity * EmitterProgram.mostUniforms * MemoryLayout<Float>.stride
+      numbersStart + uniformCapacity * CompiledTerms.mostUniforms * MemoryLayout<Float>.stride
 
     init(_ storage: UnsafeMutableRawPointer) {
       parts = storage.bindMemory(to: ConfettiPart.self, capacity: Self.partCapacity)
       numbers = (storage + Self.numbersStart).bindMemory(
-        to: Float.self, capacity: Self.uniformCapacity * EmitterProgram.mostUniforms)
+        to: Float.self, capacity: Self.uniformCapacity * CompiledTerms.mostUniforms)
     }
 
     /// Where the shared numbers of a part are.
     func numbers(_ index: Int) -> UnsafeMutablePointer<Float> {
-      numbers + index * EmitterProgram.mostUniforms
+      numbers + index * CompiledTerms.mostUniforms
     }
   }
 }

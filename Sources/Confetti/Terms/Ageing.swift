@@ -3,14 +3,18 @@ import ConfettiGraphics
 
 /// The progress of particles through their lives: (age of the burst − delay) / lifetime.
 ///
-/// Needed only if particles differ in it. The columns are the delay and 1 / lifetime.
+/// Needed only if particles differ in it. It always is the first term.
 struct Ageing: Term {
-  var columnCount: Int { 2 }
+  /// In seconds; and 1 / lifetime.
+  enum Column: Int, CaseIterable { case delay, rate }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  /// Where its columns begin, if there are any.
+  static let start = ColumnStart<Column>(index: 0)
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for (i, particle) in births.particles.enumerated() {
-      columns[0][i] = Float(particle.delay)
-      columns[1][i] = Float(1 / particle.lifetime)
+      columns[.delay][i] = Float(particle.delay)
+      columns[.rate][i] = Float(1 / particle.lifetime)
     }
   }
 

@@ -18,14 +18,17 @@ struct ColorTerm: Term {
 
   private static let use = RandomUse("life.color")
 
+  /// The number of the track, if there are several.
+  enum Column: Int { case track }
+
   var columnCount: Int { track.others.isEmpty ? 0 : 1 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     guard !track.others.isEmpty else { return }
     let count = track.others.count + 1
     let use = Self.use
     for i in births.particles.indices {
-      columns[0][i] = Float(births.randoms[i].index(below: count, use))
+      columns[.track][i] = Float(births.randoms[i].index(below: count, use))
     }
   }
 
@@ -46,8 +49,8 @@ struct ColorTerm: Term {
       isFixed: !track.isOwn && track.others.isEmpty)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    let track = self.track.others.isEmpty ? self.track : self.track.all[Int(columns[0][particle])]
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    let track = self.track.others.isEmpty ? self.track : self.track.all[Int(columns[.track][particle])]
     let ease = track.ease ?? self.ease
     trace.terms.set(
       "colorTrack",

@@ -6,9 +6,7 @@ import ConfettiGraphics
 ///     position = position0 + velocity0 · travel + gravity · fall + drift · t
 ///     velocity = velocity0 · travelRate + gravity · fallRate + drift
 ///
-/// with the numbers of ``AirSolution``. The columns are x, y and the velocity; then the gravity and
-/// the drift, x and y each, if they differ from particle to particle; then, if an attraction lets
-/// go, position0 and velocity0 of the free flight that begins there.
+/// with the numbers of ``AirSolution``.
 struct Flight: Term {
   let gravity, drift: DrawnVector
   /// Whether an attraction holds the particles, and lets go.
@@ -17,52 +15,66 @@ struct Flight: Term {
   static let gravityX = RandomUse("air.gravity.x"), gravityY = RandomUse("air.gravity.y")
   static let driftX = RandomUse("air.drift.x"), driftY = RandomUse("air.drift.y")
 
-  var columnCount: Int { release + (isReleased ? 4 : 0) }
+  /// The place and the velocity at birth.
+  ///
+  /// Behind them are the gravity and the drift, if they differ from particle to particle, and, if an
+  /// attraction lets go, the same four numbers of the free flight that begins there.
+  enum Column: Int, CaseIterable { case x, y, velocityX, velocityY }
 
+  fileprivate static let gravityStart = Column.allCases.count
+  fileprivate var driftStart: Int { Self.gravityStart + (gravity.constant == nil ? 2 : 0) }
   /// The first of the columns of the free flight.
-  var release: Int { 4 + (gravity.constant == nil ? 2 : 0) + (drift.constant == nil ? 2 : 0) }
+  fileprivate var freeStart: Int { driftStart + (drift.constant == nil ? 2 : 0) }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  var columnCount: Int { freeStart + (isReleased ? Column.allCases.count : 0) }
+
+  /// The columns of the free flight.
+  func free(_ columns: TermColumns<Column>) -> TermColumns<Column> {
+    columns.from(number: freeStart)
+  }
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for i in births.particles.indices {
       let (position, velocity) = (births.positions[i], births.velocities[i])
-      (columns[0][i], columns[1][i]) = (position.x, position.y)
-      (columns[2][i], columns[3][i]) = (velocity.x, velocity.y)
+      (columns[.x][i], columns[.y][i]) = (position.x, position.y)
+      (columns[.velocityX][i], columns[.velocityY][i]) = (velocity.x, velocity.y)
     }
-    var next = 4
     if gravity.constant == nil {
-      gravity.x.fill(columns[next], births, Self.gravityX)
-      gravity.y.fill(columns[next + 1], births, Self.gravityY)
-      next += 2
+      let own = columns.from(number: Self.gravityStart, as: Axis.self)
+      gravity.x.fill(own[.x], births, Self.gravityX)
+      gravity.y.fill(own[.y], births, Self.gravityY)
     }
     if drift.constant == nil {
-      drift.x.fill(columns[next], births, Self.driftX)
-      drift.y.fill(columns[next + 1], births, Self.driftY)
+      let own = columns.from(number: driftStart, as: Axis.self)
+      drift.x.fill(own[.x], births, Self.driftX)
+      drift.y.fill(own[.y], births, Self.driftY)
     }
     guard isReleased else { return }
-    for column in release..<columnCount {
-      columns[column].update(repeating: 0, count: births.count)
+    for column in Column.allCases {
+      free(columns)[column].update(repeating: 0, count: births.count)
     }
   }
 
   /// The gravity and the drift of particles, in double precision.
-  func forces(in columns: TermColumns) -> Forces {
+  func forces(in columns: TermColumns<Column>) -> Forces {
     Forces(
-      gravity: gravity.constant, drift: drift.constant, gravities: columns.dropping(4),
-      drifts: columns.dropping(release - 2))
+      gravity: gravity.constant, drift: drift.constant,
+      gravities: columns.from(number: Self.gravityStart),
+      drifts: columns.from(number: driftStart))
   }
 
   func loop(in arena: Arena) -> TermLoop {
     let (g, d) = (gravity.constant ?? .zero, drift.constant ?? .zero)
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
-      hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil,
-      release: release)
+      ownGravity: gravity.constant == nil ? Self.gravityStart : nil,
+      ownDrift: drift.constant == nil ? driftStart : nil, free: freeStart)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let (gravity, drift) = forces(in: columns)[particle]
-    trace.motion.set("position", .numbers(columns[0][particle], columns[1][particle]))
-    trace.motion.set("velocity", .numbers(columns[2][particle], columns[3][particle]))
+    trace.motion.set("position", .numbers(columns[.x][particle], columns[.y][particle]))
+    trace.motion.set("velocity", .numbers(columns[.velocityX][particle], columns[.velocityY][particle]))
     trace.motion.set(
       "gravity",
       gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
@@ -75,11 +87,11 @@ extension Flight {
   /// the columns.
   struct Forces {
     fileprivate let gravity, drift: SIMD2<Double>?
-    fileprivate let gravities, drifts: TermColumns
+    fileprivate let gravities, drifts: TermColumns<Axis>
 
     subscript(particle: Int) -> (gravity: SIMD2<Double>, drift: SIMD2<Double>) {
-      func pair(_ columns: TermColumns) -> SIMD2<Double> {
-        SIMD2(Double(columns[0][particle]), Double(columns[1][particle]))
+      func pair(_ columns: TermColumns<Axis>) -> SIMD2<Double> {
+        SIMD2(Double(columns[.x][particle]), Double(columns[.y][particle]))
       }
       return (gravity ?? pair(gravities), drift ?? pair(drifts))
     }
@@ -88,16 +100,16 @@ extension Flight {
 
 private final class FlightLoop: TermLoop {
   private let gravity, drift: SIMD2<Float>
-  private let hasOwnGravity, hasOwnDrift: Bool
+  /// The first of the columns of particles' own gravity and drift.
+  private let ownGravity, ownDrift: Int?
   /// The first of the columns of the free flight.
-  private let release: Int
+  private let free: Int
 
   init(
-    gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool,
-    release: Int
+    gravity: SIMD2<Float>, drift: SIMD2<Float>, ownGravity: Int?, ownDrift: Int?, free: Int
   ) {
-    (self.gravity, self.drift, self.release) = (gravity, drift, release)
-    (self.hasOwnGravity, self.hasOwnDrift) = (hasOwnGravity, hasOwnDrift)
+    (self.gravity, self.drift, self.free) = (gravity, drift, free)
+    (self.ownGravity, self.ownDrift) = (ownGravity, ownDrift)
   }
 
   override var uniformCount: Int { 11 }
@@ -114,7 +126,7 @@ private final class FlightLoop: TermLoop {
     uniforms[3] = Float(air.travelRate)
     uniforms[4] = gravity.x * fallRate + drift.x
     uniforms[5] = gravity.y * fallRate + drift.y
-    uniforms[6] = moment.isReleased ? Float(release) : 0
+    uniforms[6] = moment.isReleased ? Float(free) : 0
     (uniforms[7], uniforms[8]) = (fall, fallRate)
     (uniforms[9], uniforms[10]) = (age, 1)
   }
@@ -133,10 +145,11 @@ private final class FlightLoop: TermLoop {
     _ own: TermPass, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>,
     _ derivative: Int
   ) {
-    if hasOwnGravity { lanes_add(own.pass, own.from(column: 4, uniform: 7 + derivative), x, y) }
-    if hasOwnDrift {
-      let column = hasOwnGravity ? 6 : 4
-      lanes_add(own.pass, own.from(column: column, uniform: 9 + derivative), x, y)
+    if let ownGravity {
+      lanes_add(own.pass, own.from(column: ownGravity, uniform: 7 + derivative), x, y)
+    }
+    if let ownDrift {
+      lanes_add(own.pass, own.from(column: ownDrift, uniform: 9 + derivative), x, y)
     }
   }
 }

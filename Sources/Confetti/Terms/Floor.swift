@@ -57,28 +57,28 @@ extension Floor: FileForm {
 }
 
 /// The landing of particles on a floor.
-///
-/// The columns are the burst's age when a particle lands, or infinity, and its position and
-/// velocity at that moment.
 struct Landing: Term {
   let floor: Floor
 
-  var columnCount: Int { 5 }
+  /// The burst's age when a particle lands, or infinity, and its position and velocity at that moment.
+  enum Column: Int, CaseIterable { case age, x, y, velocityX, velocityY }
 
   /// ``EmitterProgram`` lets particles land when all other terms have been written.
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    columns[0].update(repeating: .infinity, count: births.count)
-    for column in 1..<5 { columns[column].update(repeating: 0, count: births.count) }
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    columns[.age].update(repeating: .infinity, count: births.count)
+    for column in Column.allCases.dropFirst() {
+      columns[column].update(repeating: 0, count: births.count)
+    }
   }
 
   func loop(in arena: Arena) -> TermLoop { LandingLoop() }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    let landed = Double(columns[0][particle])
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    let landed = Double(columns[.age][particle])
     trace.motion.set(
       "floor",
       [
-        "level": landed.isFinite ? .number(columns[2][particle]) : .null,
+        "level": landed.isFinite ? .number(columns[.y][particle]) : .null,
         "landedAt": landed.isFinite ? .number(landed) : .null,
       ])
   }

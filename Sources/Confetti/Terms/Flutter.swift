@@ -34,33 +34,33 @@ extension Flutter: Word {
     ]
 }
 
-/// The columns are A, and f and φ in half turns.
 extension Flutter: Term {
   private static let amplitudeUse = RandomUse("flutter.amplitude")
   private static let frequencyUse = RandomUse("flutter.frequency")
   private static let phaseUse = RandomUse("flutter.phase")
 
-  var columnCount: Int { 3 }
+  /// A, and f and φ in half turns.
+  enum Column: Int, CaseIterable { case amplitude, frequency, phase }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    amplitude.fill(columns[0], births, Self.amplitudeUse)
-    frequency.fill(columns[1], births, Self.frequencyUse, times: 2)
-    phase.fill(columns[2], births, Self.phaseUse, times: 2)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    amplitude.fill(columns[.amplitude], births, Self.amplitudeUse)
+    frequency.fill(columns[.frequency], births, Self.frequencyUse, times: 2)
+    phase.fill(columns[.phase], births, Self.phaseUse, times: 2)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    for i in 0..<count { columns[2][i] -= columns[1][i] * delays[i] }
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[.phase][i] -= columns[.frequency][i] * delays[i] }
   }
 
   func loop(in arena: Arena) -> TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.motion.set(
       "flutter",
       [
-        "amplitude": .number(columns[0][particle]),
-        "frequency": .radians(halfTurns: columns[1][particle]),
-        "phase": .radians(halfTurns: columns[2][particle]),
+        "amplitude": .number(columns[.amplitude][particle]),
+        "frequency": .radians(halfTurns: columns[.frequency][particle]),
+        "phase": .radians(halfTurns: columns[.phase][particle]),
       ])
   }
 }

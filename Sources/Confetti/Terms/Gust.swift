@@ -95,8 +95,6 @@ extension Gust.Phase: FileForm {
 }
 
 /// A gust among those of an emitter.
-///
-/// The columns are S, and φ in half turns.
 struct GustTerm: Term {
   let gust: Gust
   let number: Int
@@ -112,20 +110,21 @@ struct GustTerm: Term {
   private static let strengthUse = RandomUse("gusts.strength")
   private static let phaseUse = RandomUse("gusts.phase")
 
-  var columnCount: Int { 2 }
+  /// S, and φ in half turns.
+  enum Column: Int, CaseIterable { case strength, phase }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    gust.strength.fill(columns[0], births, Self.strengthUse.numbered(number))
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    gust.strength.fill(columns[.strength], births, Self.strengthUse.numbered(number))
     switch gust.phase {
     case .drawn(let phase):
-      phase.fill(columns[1], births, Self.phaseUse.numbered(number), times: 2)
+      phase.fill(columns[.phase], births, Self.phaseUse.numbered(number), times: 2)
     case .step(let turns):
       for (i, particle) in births.particles.enumerated() {
-        columns[1][i] = Self.halfTurns(turns * Double(particle.index))
+        columns[.phase][i] = Self.halfTurns(turns * Double(particle.index))
       }
     case .across(let turns):
       for i in births.particles.indices {
-        columns[1][i] = Self.halfTurns(turns * Double(births.positions[i].x) / 100)
+        columns[.phase][i] = Self.halfTurns(turns * Double(births.positions[i].x) / 100)
       }
     }
   }
@@ -136,20 +135,20 @@ struct GustTerm: Term {
     Float(2 * (abs(turns) < 100 ? turns : turns.truncatingRemainder(dividingBy: 1)))
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
     let rate = 2 * Float(gust.frequency)
-    for i in 0..<count { columns[1][i] -= rate * delays[i] }
+    for i in 0..<count { columns[.phase][i] -= rate * delays[i] }
   }
 
   func loop(in arena: Arena) -> TermLoop {
     GustLoop(frequency: gust.frequency, direction: direction)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let line: JSONValue = [
-      "direction": .number(gust.direction), "strength": .number(columns[0][particle]),
+      "direction": .number(gust.direction), "strength": .number(columns[.strength][particle]),
       "frequency": .number(Float(gust.frequency * 2 * .pi)),
-      "phase": .radians(halfTurns: columns[1][particle]),
+      "phase": .radians(halfTurns: columns[.phase][particle]),
     ]
     guard case .array(let others)? = trace.motion["gusts"] else {
       return trace.motion.set("gusts", [line])

@@ -7,13 +7,13 @@ struct Heading: Term {
 
   var columnCount: Int { 0 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {}
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
 
   func loop(in arena: Arena) -> TermLoop {
     HeadingLoop(isAlong: turn.along, stretch: Float(turn.stretch / 1000))
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Never>, _ particle: Int, into trace: inout ParticleTrace) {
     if turn.along { trace.terms.set("along", true) }
     if turn.stretch != 0 { trace.terms.set("stretch", .number(turn.stretch)) }
   }

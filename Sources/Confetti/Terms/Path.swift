@@ -159,20 +159,22 @@ extension Path.Curves: FileForm {
   }
 }
 
-/// The columns are the four points of each particle's cubic Bézier, x and y each.
 extension Path: Term {
   private static let curveUse = RandomUse("path.curve"), scaleUse = RandomUse("path.scale")
   private static let pointUse = RandomUse("path.point")
 
-  var columnCount: Int { 8 }
+  /// The four points of each particle's cubic Bézier.
+  enum Column: Int, CaseIterable {
+    case startX, startY, control1X, control1Y, control2X, control2Y, endX, endY
+  }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for i in births.particles.indices {
       let curve = curve(of: i, births)
-      (columns[0][i], columns[1][i]) = (curve.start.x, curve.start.y)
-      (columns[2][i], columns[3][i]) = (curve.control1.x, curve.control1.y)
-      (columns[4][i], columns[5][i]) = (curve.control2.x, curve.control2.y)
-      (columns[6][i], columns[7][i]) = (curve.end.x, curve.end.y)
+      (columns[.startX][i], columns[.startY][i]) = (curve.start.x, curve.start.y)
+      (columns[.control1X][i], columns[.control1Y][i]) = (curve.control1.x, curve.control1.y)
+      (columns[.control2X][i], columns[.control2Y][i]) = (curve.control2.x, curve.control2.y)
+      (columns[.endX][i], columns[.endY][i]) = (curve.end.x, curve.end.y)
     }
   }
 
@@ -239,10 +241,11 @@ extension Path: Term {
     PathLoop(ease: ease.map { CurveTable($0.curve).samples(in: arena) })
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    var points = (0..<4).map {
-      Point(x: columns[2 * $0][particle], y: columns[2 * $0 + 1][particle])
-    }
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    let places: [(x: Column, y: Column)] = [
+      (.startX, .startY), (.control1X, .control1Y), (.control2X, .control2Y), (.endX, .endY),
+    ]
+    var points = places.map { Point(x: columns[$0.x][particle], y: columns[$0.y][particle]) }
     if (curves.upper + curves.lower).allSatisfy({ $0.count == 4 }) {
       // The control point of the quadratic that was raised to this cubic.
       let (a, b) = (points[0], points[1])

@@ -11,7 +11,7 @@ struct SidesTerm: Term {
 
   var columnCount: Int { 0 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {}
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
 
   func loop(in arena: Arena) -> TermLoop {
     switch back {
@@ -23,7 +23,7 @@ struct SidesTerm: Term {
     }
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Never>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set("sides", ["back": back?.json ?? .null, "lit": .number(lit)])
   }
 }

@@ -27,32 +27,32 @@ extension Spread: FileForm {
   static var description: FormDescription { form.description }
 }
 
-/// The columns are s with the sign of the side, and the delay of the birth.
 extension Spread: Term {
   private static let use = RandomUse("spread")
 
-  var columnCount: Int { 2 }
+  /// s with the sign of the side, and the delay of the birth.
+  enum Column: Int, CaseIterable { case strength, delay }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    strength.fill(columns[0], births, Self.use)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    strength.fill(columns[.strength], births, Self.use)
     for i in births.particles.indices where births.velocities[i].x < 0 {
-      columns[0][i] = -columns[0][i]
+      columns[.strength][i] = -columns[.strength][i]
     }
-    columns[1].update(repeating: 0, count: births.count)
+    columns[.delay].update(repeating: 0, count: births.count)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    columns[1].update(from: delays, count: count)
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    columns[.delay].update(from: delays, count: count)
   }
 
   func loop(in arena: Arena) -> TermLoop { SpreadLoop() }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     // The strength as it was chosen, without the side.
     guard case .array(let velocity)? = trace.motion["velocity"],
       case .number(let x)? = velocity.first
     else { return }
-    trace.motion.set("spread", .number(x < 0 ? -columns[0][particle] : columns[0][particle]))
+    trace.motion.set("spread", .number(x < 0 ? -columns[.strength][particle] : columns[.strength][particle]))
   }
 }
 

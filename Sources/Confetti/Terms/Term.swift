@@ -3,16 +3,19 @@
 /// A term is one file: its data and keys, the columns it writes when particles are born, its loop,
 /// and its lines in the trace. ``EmitterProgram`` has the terms of an emitter in order.
 protocol Term: Sendable {
+  /// The names of its columns, in their order, which loops in C rely on.
+  associatedtype Column
+
   /// The number of its columns.
   var columnCount: Int { get }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>)
 
   /// Changes the numbers of particles that are born later than their burst begins, so that they
   /// give the same with the burst's age as the birth values with the particle's own age.
   ///
   /// - Parameter delays: the seconds from the beginning of the burst to each birth.
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int)
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int)
 
   /// The part of the term that is computed for each moment.
   ///
@@ -24,7 +27,11 @@ protocol Term: Sendable {
 
   /// Adds the term's numbers of a particle for outside programs: its motion to
   /// ``ParticleTrace/motion``, and anything else to ``ParticleTrace/terms``.
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace)
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace)
+}
+
+extension Term where Column: CaseIterable {
+  var columnCount: Int { Column.allCases.count }
 }
 
 extension Term {
@@ -33,8 +40,8 @@ extension Term {
   /// A loop that changes no pose.
   func loop(in arena: Arena) -> TermLoop { TermLoop() }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {}
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {}
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {}
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {}
 }
 
 /// The part of a term that is computed for each moment: first the numbers that all particles share,
@@ -80,31 +87,6 @@ class TurningLoop: TermLoop {
   final func facing(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
     own.traits.needsFacing ? poses.facing : nil
   }
-}
-
-/// The columns of one term for some particles.
-struct TermColumns {
-  let first: UnsafeMutablePointer<Float>
-  let stride: Int
-
-  /// - Parameters:
-  ///   - first: the number of the first particle in the first column.
-  ///   - stride: the length of a column.
-  init(_ first: UnsafeMutablePointer<Float>, stride: Int) {
-    (self.first, self.stride) = (first, stride)
-  }
-
-  /// A column, by its number within the term.
-  @inline(__always)
-  subscript(column: Int) -> UnsafeMutablePointer<Float> { first + column &* stride }
-
-  /// The columns from a number on.
-  @inline(__always)
-  func dropping(_ count: Int) -> TermColumns { TermColumns(self[count], stride: stride) }
-
-  /// The columns from a particle on.
-  @inline(__always)
-  func from(_ particle: Int) -> TermColumns { TermColumns(first + particle, stride: stride) }
 }
 
 /// A moment of a burst, and the numbers that all its particles share at it.

@@ -3,7 +3,7 @@ import ConfettiGraphics
 
 /// A track that multiplies the size or the opacity of particles.
 ///
-/// The columns are the values of the keyframes, if they differ from particle to particle.
+/// If the values of its keyframes differ from particle to particle, each has a column with its number.
 struct TrackTerm: Term {
   /// The number that the track multiplies.
   enum Target: UInt8, Sendable { case scale, opacity }
@@ -24,14 +24,14 @@ struct TrackTerm: Term {
 
   var columnCount: Int { isDrawn ? track.keyframes.count : 0 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Track.Keyframe>) {
     guard isDrawn else { return }
     let use = target == .scale ? Self.scaleUse : Self.opacityUse
     for (number, keyframe) in track.keyframes.enumerated() {
       if number > 0, keyframe.value == track.keyframes[number - 1].value {
-        columns[number].update(from: columns[number - 1], count: births.count)
+        columns[number: number].update(from: columns[number: number - 1], count: births.count)
       } else {
-        keyframe.value.fill(columns[number], births, use.numbered(number))
+        keyframe.value.fill(columns[number: number], births, use.numbered(number))
       }
     }
   }
@@ -42,10 +42,10 @@ struct TrackTerm: Term {
       target: target, isDrawn: isDrawn, isEased: ease != nil)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Track.Keyframe>, _ particle: Int, into trace: inout ParticleTrace) {
     let values = track.keyframes.indices.map { number in
       isDrawn
-        ? JSONValue.number(columns[number][particle])
+        ? JSONValue.number(columns[number: number][particle])
         : .number(track.keyframes[number].value.constant ?? 0)
     }
     let shares = track.keyframes.map(\.share)

@@ -49,7 +49,7 @@ struct BirthBlockTests {
   func blocks(number: Int) {
     let emitter = Self.emitters[number]
     let whole = Self.burst(emitter, 0..<Self.count)
-    let columns = whole.program.columnCount
+    let columns = whole.program.compiled.columnCount
     for part in [0..<1, 0..<256, 100..<500, 255..<257, 600..<Self.count] {
       let own = Self.burst(emitter, part)
       #expect(own.births.particles.map(\.lifetime) == whole.births.particles[part].map(\.lifetime))
