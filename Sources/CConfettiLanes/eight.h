@@ -31,11 +31,13 @@
 #endif
 
 /// Goes through the parts of a pass, and through the eights of a part: `i` counts its particles, `at` the
-/// poses.
+/// poses. There always is a first one, so it is not asked for.
 #define EACH_PART                                                                                 \
-  for (const ConfettiPart *part = pass->parts, *end = part + pass->count; part < end; part++)
+  for (const ConfettiPart *part = pass->parts, *end = part + pass->count; part;                   \
+       part = part + 1 < end ? part + 1 : NULL)
 #define EACH_EIGHT                                                                                \
-  for (size_t i = 0, at = part->first, count = part->count; i < count; i += 8, at += 8)
+  for (size_t i = 0, at = part->first, count = part->count, more = 1; more;                       \
+       i += 8, at += 8, more = i < count)
 
 typedef float Floats __attribute__((ext_vector_type(8)));
 typedef int32_t Ints __attribute__((ext_vector_type(8)));

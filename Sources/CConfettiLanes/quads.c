@@ -8,7 +8,8 @@ typedef float Four __attribute__((ext_vector_type(4)));
 
 /// What eight quads have: their corners and where they are found in memory.
 typedef struct {
-  /// x and y of the four corners in turn.
+  /// x and y of the first corner and of the third, y of the last, x and y of the second, x of the last: so
+  /// that most numbers stay where they are in a register when they are woven with others.
   Floats corners[8];
   /// The offsets of the levels, for widths and heights.
   uint32_t across[8], down[8];
@@ -35,14 +36,6 @@ PART Bits tinted(Bits colors, Bits shares) {
   Bits low = (colors & pair) * shares + 0x00800080;
   Bits high = (colors >> 8 & pair) * shares + 0x00800080;
   return (low >> 8 & pair) | (high & ~pair);
-}
-
-/// The colours at birth, which are read no further than there are particles.
-PART Bits birth_colors(const uint32_t *colors, size_t count) {
-  if (count >= 8) { return load_bits(colors); }
-  uint32_t some[8] = {0};
-  for (size_t i = 0; i < count; i++) { some[i] = colors[i]; }
-  return load_bits(some);
 }
 
 /// Finds eight quads of a part, from particle `i` on.
@@ -76,8 +69,7 @@ PART void find(
   Ints isSeen = (least >= all(0)) & (opacity > all(0)) & isThere;
   store_bits(found->sizes, (Bits)isSeen & (uint32_t)quadSize);
 
-  Bits colors =
-    quads->tints ? load_bits(quads->tints + at) : birth_colors(part->colors + i, part->count - i);
+  Bits colors = load_bits(quads->tints ? quads->tints + at : part->colors + i);
   // Adding 2²³ rounds to a whole number and leaves it in the lowest bits.
   Floats shares = opacity * all(quads->opacityFactor) * all(256) + all(8388608);
   store_bits(found->colors, tinted(colors, (Bits)shares & 0x1FF));
@@ -85,12 +77,12 @@ PART void find(
   Floats leftX = x - rightX, leftY = y - rightY, farX = x + rightX, farY = y + rightY;
   found->corners[0] = leftX + upX;
   found->corners[1] = leftY - downY;
-  found->corners[2] = farX + upX;
-  found->corners[3] = farY - downY;
-  found->corners[4] = farX - upX;
-  found->corners[5] = farY + downY;
-  found->corners[6] = leftX - upX;
-  found->corners[7] = leftY + downY;
+  found->corners[2] = farX - upX;
+  found->corners[3] = farY + downY;
+  found->corners[4] = leftY + downY;
+  found->corners[5] = farX + upX;
+  found->corners[6] = farY - downY;
+  found->corners[7] = leftX - upX;
 }
 
 /// Turns rows into columns: the numbers of each quad then are one after the other.
@@ -125,9 +117,9 @@ PART char *weave(char *quad, const Eight *found, int i, const char *columns, con
   // u from, u to, v from, v to, and four times the colour
   Four place = __builtin_shufflevector(across, down, 0, 1, 2, 3);
   Floats rest = __builtin_shufflevector(place, (Four)color, 0, 1, 2, 3, 4, 4, 4, 4);
-  store((float *)quad, __builtin_shufflevector(corners, rest, 0, 1, 12, 8, 10, 2, 3, 12));
-  store((float *)quad + 8, __builtin_shufflevector(corners, rest, 9, 10, 4, 5, 12, 9, 11, 6));
-  Four last = __builtin_shufflevector(corners, rest, 7, 12, 8, 11);
+  store((float *)quad, __builtin_shufflevector(corners, rest, 0, 1, 12, 8, 10, 5, 6, 12));
+  store((float *)quad + 8, __builtin_shufflevector(corners, rest, 9, 10, 2, 3, 12, 9, 11, 7));
+  Four last = __builtin_shufflevector(corners, rest, 4, 12, 8, 11);
   __builtin_memcpy(quad + 64, &last, sizeof last);
   return quad + found->sizes[i];
 }

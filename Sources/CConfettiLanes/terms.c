@@ -22,13 +22,13 @@ LOOP(
 enum { flightX, flightY, flightVelocityX, flightVelocityY };
 
 LOOP(
-  void, fly, (const ConfettiPass *pass, ConfettiTerm term, float *x, float *y),
-  (pass, term, x, y)
+  void, fly, (const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y),
+  (pass, term, free, x, y)
 ) {
-  enum { travel, shiftX, shiftY, first = 6 };
+  enum { travel, shiftX, shiftY, isFree = 6 };
   EACH_PART {
     Own own = own_numbers(part, term);
-    own.columns += (size_t)own.uniforms[first] * own.stride;
+    if (free && own.uniforms[isFree] != 0) { own.columns += free * own.stride; }
     Floats way = shared(own, travel), byX = shared(own, shiftX), byY = shared(own, shiftY);
     EACH_EIGHT {
       store(x + at, column(own, flightX, i) + column(own, flightVelocityX, i) * way + byX);
@@ -38,13 +38,14 @@ LOOP(
 }
 
 LOOP(
-  void, fly_velocity, (const ConfettiPass *pass, ConfettiTerm term, float *x, float *y),
-  (pass, term, x, y)
+  void, fly_velocity,
+  (const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y),
+  (pass, term, free, x, y)
 ) {
-  enum { rate = 3, shiftX, shiftY, first };
+  enum { rate = 3, shiftX, shiftY, isFree };
   EACH_PART {
     Own own = own_numbers(part, term);
-    own.columns += (size_t)own.uniforms[first] * own.stride;
+    if (free && own.uniforms[isFree] != 0) { own.columns += free * own.stride; }
     Floats way = shared(own, rate), byX = shared(own, shiftX), byY = shared(own, shiftY);
     EACH_EIGHT {
       store(x + at, load(x + at) + (column(own, flightVelocityX, i) * way + byX));

@@ -9,8 +9,8 @@
 // numbers, chosen when the program runs, on all others in registers of four. The bytes are the same.
 // Swift compiles a whole module for one processor; C a single function for another.
 //
-// All columns of poses go on to a multiple of eight, and those of births may be read seven numbers beyond
-// their last.
+// All columns of poses go on to a multiple of eight, and columns and colours of births may be read seven
+// numbers beyond their last.
 
 /// Some particles of one burst.
 typedef struct {
@@ -88,8 +88,11 @@ bool lanes_has_wide_lanes(void);
 
 /// Adds two columns times a shared number.
 void lanes_add(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
-void lanes_fly(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
-void lanes_fly_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
+/// Places in the air; `free` is the first of the columns of the flight after an attraction has let go, or 0.
+void lanes_fly(
+  const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
+void lanes_fly_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
 void lanes_flutter(const ConfettiPass *pass, ConfettiTerm term, float *x);
 void lanes_flutter_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x);
 /// The wind on one axis: `direction` is the part of its direction there; the reach and the turn are shared.

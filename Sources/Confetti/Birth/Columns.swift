@@ -23,6 +23,7 @@ struct Columns: Sendable {
   /// burst would take as long one by one as the whole multiple does.
   static let step = 8
   private var numbers: [Float] = []
+  /// A colour for each particle, and some more that are read with the last.
   var colors: [PackedColor] = []
   var runs: [Run] = []
 

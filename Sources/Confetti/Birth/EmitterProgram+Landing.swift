@@ -15,7 +15,8 @@ extension EmitterProgram {
       let forces = allForces[i]
       let y = Double(own[.y][i])
       var birth = LandingSolver.Birth(
-        y: y, velocity: Double(own[.velocityY][i]), gravity: forces.gravity.y, drift: forces.drift.y,
+        y: y, velocity: Double(own[.velocityY][i]), gravity: forces.gravity.y,
+        drift: forces.drift.y,
         target: y + (pull.map { Double($0[.y][i]) } ?? 0))
       for (number, (gust, columns)) in gusts.enumerated() {
         birth.gustStrengths[number] = Double(columns[.strength][i] * gust.direction.y)

@@ -45,7 +45,8 @@ extension EmitterProgram {
   ) {
     withPass(columns, uniforms, count, colors, opacity: 1, isJoint: true) { pass in
       begin(pass, poses)
-      for index in 0..<compiled.count where index < compiled.sizeIndex || index >= compiled.opacityIndex {
+      for index in 0..<compiled.count
+      where index < compiled.sizeIndex || index >= compiled.opacityIndex {
         evaluate(loop: index, pass, poses)
       }
     }

@@ -50,7 +50,8 @@ struct ColorTerm: Term {
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
-    let track = self.track.others.isEmpty ? self.track : self.track.all[Int(columns[.track][particle])]
+    let track =
+      self.track.others.isEmpty ? self.track : self.track.all[Int(columns[.track][particle])]
     let ease = track.ease ?? self.ease
     trace.terms.set(
       "colorTrack",

@@ -68,13 +68,14 @@ struct Flight: Term {
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
       ownGravity: gravity.constant == nil ? Self.gravityStart : nil,
-      ownDrift: drift.constant == nil ? driftStart : nil, free: freeStart)
+      ownDrift: drift.constant == nil ? driftStart : nil, free: isReleased ? freeStart : 0)
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let (gravity, drift) = forces(in: columns)[particle]
     trace.motion.set("position", .numbers(columns[.x][particle], columns[.y][particle]))
-    trace.motion.set("velocity", .numbers(columns[.velocityX][particle], columns[.velocityY][particle]))
+    trace.motion.set(
+      "velocity", .numbers(columns[.velocityX][particle], columns[.velocityY][particle]))
     trace.motion.set(
       "gravity",
       gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
@@ -102,7 +103,7 @@ private final class FlightLoop: TermLoop {
   private let gravity, drift: SIMD2<Float>
   /// The first of the columns of particles' own gravity and drift.
   private let ownGravity, ownDrift: Int?
-  /// The first of the columns of the free flight.
+  /// The first of the columns of the free flight; 0 if there is none.
   private let free: Int
 
   init(
@@ -126,18 +127,18 @@ private final class FlightLoop: TermLoop {
     uniforms[3] = Float(air.travelRate)
     uniforms[4] = gravity.x * fallRate + drift.x
     uniforms[5] = gravity.y * fallRate + drift.y
-    uniforms[6] = moment.isReleased ? Float(free) : 0
+    uniforms[6] = moment.isReleased ? 1 : 0
     (uniforms[7], uniforms[8]) = (fall, fallRate)
     (uniforms[9], uniforms[10]) = (age, 1)
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    lanes_fly(own.pass, own.term, poses.x, poses.y)
+    lanes_fly(own.pass, own.term, free, poses.x, poses.y)
     addForces(own, poses.x, poses.y, 0)
   }
 
   override func addVelocity(_ own: TermPass, _ poses: Poses) {
-    lanes_fly_velocity(own.pass, own.term, poses.velocityX, poses.velocityY)
+    lanes_fly_velocity(own.pass, own.term, free, poses.velocityX, poses.velocityY)
     addForces(own, poses.velocityX, poses.velocityY, 1)
   }
 

@@ -52,7 +52,8 @@ extension Spread: Term {
     guard case .array(let velocity)? = trace.motion["velocity"],
       case .number(let x)? = velocity.first
     else { return }
-    trace.motion.set("spread", .number(x < 0 ? -columns[.strength][particle] : columns[.strength][particle]))
+    trace.motion.set(
+      "spread", .number(x < 0 ? -columns[.strength][particle] : columns[.strength][particle]))
   }
 }
 

@@ -71,8 +71,10 @@ extension Tilt: Term {
       ]
     }
     trace.terms.set(
-      "tilt", [
-        "x": axis(.angleX, .rateX), "y": axis(.angleY, .rateY), "sway": .number(Float(sway * .pi / 180)),
+      "tilt",
+      [
+        "x": axis(.angleX, .rateX), "y": axis(.angleY, .rateY),
+        "sway": .number(Float(sway * .pi / 180)),
       ])
   }
 }

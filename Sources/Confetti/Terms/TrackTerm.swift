@@ -42,7 +42,9 @@ struct TrackTerm: Term {
       target: target, isDrawn: isDrawn, isEased: ease != nil)
   }
 
-  func trace(_ columns: TermColumns<Track.Keyframe>, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(
+    _ columns: TermColumns<Track.Keyframe>, _ particle: Int, into trace: inout ParticleTrace
+  ) {
     let values = track.keyframes.indices.map { number in
       isDrawn
         ? JSONValue.number(columns[number: number][particle])

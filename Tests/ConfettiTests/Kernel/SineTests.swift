@@ -47,7 +47,8 @@ import Testing
   @Test("the loops over particles have the same bits", arguments: Lanes.allCases)
   func lanes(lanes: Lanes) {
     guard lanes.isAvailable else { return }
-    let angles = (-4000...4000).map { Float($0) * 0.0137 * ($0.isMultiple(of: 3) ? 1 : 997) }
+    let angles =
+      (-4000...4000).map { Float($0) * 0.0137 * ($0.isMultiple(of: 3) ? 1 : 997) }
       + [.infinity, .nan, -0.0, 1e30, 0.5, -0.5, 1.5]
     var pass = ConfettiPass(
       parts: nil, count: 0, poses: angles.count, isWide: lanes == .eight, isJoint: false)
