@@ -43,7 +43,8 @@ typedef float Floats __attribute__((ext_vector_type(8)));
 typedef int32_t Ints __attribute__((ext_vector_type(8)));
 typedef uint32_t Bits __attribute__((ext_vector_type(8)));
 
-/// The columns and the shared numbers of one term, for the particles of one part.
+/// The columns and the shared numbers of one term, for the particles of one part: columns in the order of the
+/// term's `Column` in Swift, and shared numbers in the order of its `prepare`.
 typedef struct {
   const float *columns;
   size_t stride;

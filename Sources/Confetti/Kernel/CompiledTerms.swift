@@ -4,8 +4,8 @@ import ConfettiGraphics
 /// The terms of an emitter in the order in which they are computed, with the columns of each, their loops,
 /// and the places of those that others ask for.
 ///
-/// All of it is written by the initialiser alone, lies in memory of its own, because reading an array
-/// counts references, many times for every burst and frame, and is freed with the last reference.
+/// The initialiser alone writes it. Terms, loops and starts lie in memory of their own, because reading an
+/// array counts references, many times for every burst and frame.
 struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let count: Int
   /// The number of columns of all terms.

@@ -43,8 +43,8 @@ struct QuadWriter {
   mutating func write(_ batch: PoseBatch, _ traits: EmitterTraits) {
     let poses = batch.poses
     let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
-    let bytes = UnsafeRawPointer(levels).assumingMemoryBound(to: CChar.self)
-    let columns = bytes - ShapeTable.LevelSize.byteOffsetOfFirst
+    // The loop finds a level by the exponent of its size, which is 127 more than its number.
+    let columns = UnsafeRawPointer(levels - 127).assumingMemoryBound(to: CChar.self)
     let rows = columns + ShapeTable.levelCount * MemoryLayout<ShapeTable.Level>.stride
     var quads = ConfettiQuads(
       x: poses.x, y: poses.y, width: poses.width, height: poses.height, cosine: poses.cosine,

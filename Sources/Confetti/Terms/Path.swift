@@ -238,7 +238,7 @@ extension Path: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    PathLoop(ease: ease.map { CurveTable($0.curve).samples(in: arena) })
+    PathLoop(ease: ease.map { arena.table(CurveTable($0.curve).samples) })
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
@@ -284,13 +284,14 @@ private final class PathLoop: TermLoop {
     guard !moment.hasOwnProgress else { return }
     let progress = Float(moment.progress)
     let place = ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
-    CubicWeights.position(at: place).write(to: uniforms)
+    let weights = CubicWeights.position(at: place)
+    for i in 0..<4 { uniforms[i] = weights[i] }
     guard moment.needsVelocity else { return }
     // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
     // faster or slower.
     let slope = ease.map { CurveTable.slope(at: progress, of: $0.start) } ?? 1
-    CubicWeights.tangent(at: place).scaled(by: slope / Float(moment.traits.lifetime))
-      .write(to: uniforms + 4)
+    let rates = CubicWeights.tangent(at: place) * (slope / Float(moment.traits.lifetime))
+    for i in 0..<4 { uniforms[4 + i] = rates[i] }
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {

@@ -1,5 +1,84 @@
 #include "eight.h"
 
+LOOP(
+  void, multiply, (const ConfettiPass *pass, ConfettiTerm term, float *numbers, float *others),
+  (pass, term, numbers, others)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    if (own.uniforms[0] == 1) { continue; }
+    Floats value = shared(own, 0);
+    EACH_EIGHT {
+      store(numbers + at, load(numbers + at) * value);
+      if (others) { store(others + at, load(others + at) * value); }
+    }
+  }
+}
+
+LOOP(
+  void, interpolate,
+  (const ConfettiPass *pass, ConfettiTerm term, size_t keyframes, float *numbers, float *others),
+  (pass, term, keyframes, numbers, others)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    size_t before = (size_t)own.uniforms[0];
+    size_t after = before + 1 < keyframes ? before + 1 : before;
+    Floats way = shared(own, 1);
+    EACH_EIGHT {
+      Floats from = column(own, before, i);
+      Floats value = from + (column(own, after, i) - from) * way;
+      store(numbers + at, load(numbers + at) * value);
+      if (others) { store(others + at, load(others + at) * value); }
+    }
+  }
+}
+
+LOOP(
+  void, track,
+  (const ConfettiPass *pass, ConfettiTerm term, const ConfettiTrack *track,
+   const float *progress, float *numbers, float *others),
+  (pass, term, track, progress, numbers, others)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    EACH_EIGHT {
+      Floats passed = load(progress + at);
+      if (track->ease) { passed = eased(passed, track->ease); }
+      Floats value = track->values ? all(track->values[0]) : column(own, 0, i);
+      for (size_t k = 0; k + 1 < track->count; k++) {
+        if (track->values && track->values[k] == track->values[k + 1]) { continue; }
+        Floats change = track->values ? all(track->values[k + 1] - track->values[k])
+                                      : column(own, k + 1, i) - column(own, k, i);
+        value = value + change * clamped((passed - all(track->shares[k])) * all(track->rates[k]));
+      }
+      store(numbers + at, load(numbers + at) * value);
+      if (others) { store(others + at, load(others + at) * value); }
+    }
+  }
+}
+
+enum { ageingDelay, ageingRate };
+
+LOOP(
+  void, age,
+  (const ConfettiPass *pass, ConfettiTerm term, float *progress, float *opacity, float *rates),
+  (pass, term, progress, opacity, rates)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats rate = column(own, ageingRate, i);
+      Floats passed = (now - column(own, ageingDelay, i)) * rate;
+      Ints lives = (passed >= all(0)) & (passed < all(1));
+      store(progress + at, pass->isJoint ? clamped(passed) : passed);
+      store(opacity + at, pass->isJoint ? all(1) : lives ? all(1) : all(0));
+      if (rates) { store(rates + at, rate); }
+    }
+  }
+}
+
 // Colours are worked on two components at a time, with eight spare bits above each.
 static const uint32_t pair = 0x00FF00FF;
 
