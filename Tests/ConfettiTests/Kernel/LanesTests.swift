@@ -45,17 +45,21 @@ import Testing
     if chance() { life.opacity = Track([(0, .between(0, 0.8)), (0.3, 1), (1, 0)], ease: .easeIn) }
     if chance() { life.scale = Track([(0, 0.2), (0.4, .between(0.7, 1.6)), (1, 0.1)]) }
     if chance() { life.color = [Color(1, 0.2, 0), Color(0, 0.4, 1)] }
-    let path = Path(
-      [[draw(2), draw(2), draw(2), -2], [0, -1, 1, draw(1), -1, draw(3)]], scale: 60,
-      ease: chance() ? .easeInOut : nil)
+    var launch = Launch(.polar(direction: draw(180), speed: .between(0, 700)))
+    var path: Path?
+    if chance(), chance() {
+      path = Path(
+        [[draw(2), draw(2), draw(2), -2], [0, -1, 1, draw(1), -1, draw(3)]], scale: 60,
+        ease: chance() ? .easeInOut : nil)
+      (launch, air) = (Launch(), Air())
+    }
     let count = Int.random(in: 1...(chance() ? 9 : 600), using: &random)
     return try Effect(
       "random",
       Emitter(
         when: When(count: count, over: chance() ? 0.6 : 0),
         where: Where(.line(Where.Share(0.1, 0.9), Where.Share(0.9, 0.4))),
-        launch: Launch(.polar(direction: draw(180), speed: .between(0, 700))), air: air,
-        path: chance() && chance() ? path : nil, turn: turn,
+        launch: launch, air: air, path: path, turn: turn,
         look: look, life: life, trail: chance() ? .echoes(Trail.Echoes(3, spacing: 0.05)) : nil)
     ).checked()
   }
