@@ -86,7 +86,7 @@ let package = Package(
       name: "ConfettiTerminal",
       dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib", "Motion"],
       swiftSettings: optimised),
-    // Loops for processors that compute eight numbers at a time.
+    // The loops over particles, for processors that compute four or eight numbers at a time.
     .target(
       name: "CConfettiLanes",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),

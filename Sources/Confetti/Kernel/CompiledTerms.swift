@@ -38,8 +38,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The most numbers that the terms of an emitter share.
   static let mostUniforms = 64
 
-  init(_ emitter: Emitter, _ traits: EmitterTraits, isMirrored: Bool) {
-    let terms = emitter.terms(traits, isMirrored: isMirrored)
+  init(_ terms: [any Term], _ traits: EmitterTraits) {
     let loops = terms.map { [arena] in $0.loop(in: arena) }
     count = terms.count
     self.traits = .allocate(capacity: 1)
@@ -60,11 +59,11 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     let starts = starts
     func all<T: Term>(_: T.Type) -> [(term: T, start: ColumnStart<T.Column>)] {
       terms.enumerated().compactMap { index, term in
-        (term as? T).map { ($0, ColumnStart(index: starts[index].column)) }
+        term.as(T.self).map { ($0, ColumnStart(index: starts[index].column)) }
       }
     }
-    sizeIndex = terms.firstIndex { $0 is SizeTerm } ?? 0
-    opacityIndex = terms.lastIndex { $0 is TrackTerm } ?? 0
+    sizeIndex = terms.firstIndex { type(of: $0) == SizeTerm.self } ?? 0
+    opacityIndex = terms.lastIndex { type(of: $0) == TrackTerm.self } ?? 0
     hasSharedOpacity = terms[opacityIndex].columnCount == 0
     size = ColumnStart(index: starts[sizeIndex].column)
     (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
@@ -86,7 +85,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The first term of a type, and where its columns begin.
   func first<T: Term>(_: T.Type) -> (term: T, start: ColumnStart<T.Column>)? {
     for index in 0..<count {
-      if let term = terms[index] as? T {
+      if let term = terms[index].as(T.self) {
         return (term, ColumnStart(index: starts[index].column))
       }
     }
@@ -114,6 +113,9 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
 }
 
 extension Term {
+  /// The term, if it is of a type: most are not, and a cast takes a hundred times as long as this finds out.
+  fileprivate func `as`<T: Term>(_: T.Type) -> T? { Self.self == T.self ? self as? T : nil }
+
   // Columns with names differ from type to type: these find them for a term of any type.
   fileprivate func spawn(_ births: BirthBlock, _ start: Int, of all: BurstColumns) {
     spawn(births, into: all.columns(at: ColumnStart(index: start)))
@@ -133,7 +135,8 @@ extension Term {
 }
 
 extension Emitter {
-  fileprivate func terms(_ traits: EmitterTraits, isMirrored: Bool) -> [any Term] {
+  /// The terms in the order in which they are computed.
+  func terms(_ traits: EmitterTraits, isMirrored: Bool) -> [any Term] {
     var terms: [any Term] = []
     if traits.hasOwnProgress { terms.append(Ageing()) }
     if let path {

@@ -58,10 +58,11 @@ final class EmitterProgram: Sendable {
       return EmitterProgram(
         child.emitter, id: id.child(number), isSpread: isSpread, isMirrored: isMirrored, fit)
     }
-    compiled = CompiledTerms(emitter, traits, isMirrored: isMirrored)
-    colors = BirthColors(emitter.look)
-    family = FamilySize(emitter)
-    landings = Landings(emitter, traits)
+    compiled = CompiledTerms(emitter.terms(traits, isMirrored: isMirrored), traits)
+    colors = emitter.look.birthColors
+    family = FamilySize(
+      total: emitter.total, brood: emitter.broodSize, duration: emitter.familyDuration)
+    landings = emitter.landings(traits)
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
     ribbon = RibbonPlan(emitter, compiled)
     hasLight = emitter.look.glow > 0
@@ -86,15 +87,6 @@ extension EmitterProgram {
     let packed: [PackedColor]?
     /// The weights of the colours, if one is more likely than another.
     let weights: [Double]?
-
-    init(_ look: Look) {
-      let swatches = look.swatches
-      packed =
-        swatches.isEmpty || swatches.contains { $0.other != nil }
-        ? nil : swatches.map { PackedColor(premultiplied: $0.color.components, glow: look.glow) }
-      let weights = swatches.map(\.weight)
-      self.weights = weights.allSatisfy { $0 == weights[0] } ? nil : weights
-    }
   }
 
   /// How many particles an emitter brings with its children, and for how long.
@@ -106,10 +98,6 @@ extension EmitterProgram {
     let brood: Double
     /// The seconds from the birth of a particle to the end of all its descendants.
     let duration: Double
-
-    init(_ emitter: Emitter) {
-      (total, brood, duration) = (emitter.total, emitter.broodSize, emitter.familyDuration)
-    }
   }
 
   /// Finds the landings of particles: for the longest life that can be chosen, so that no landing
@@ -119,20 +107,33 @@ extension EmitterProgram {
     let solver: LandingSolver
     /// The same for particles that the attraction has let go.
     let freeSolver: LandingSolver?
+  }
+}
 
-    /// `nil` if there is no floor.
-    init?(_ emitter: Emitter, _ traits: EmitterTraits) {
-      guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
-      self.floor = floor
-      func solver(_ modes: AirModes) -> LandingSolver {
-        LandingSolver(
-          drag: modes.drag, attraction: modes.frequency,
-          gustFrequencies: emitter.air.gusts.map(\.frequency),
-          longestLife: emitter.life.seconds.bounds.upperBound)
-      }
-      self.solver = solver(traits.air)
-      freeSolver = emitter.air.attract?.until == nil ? nil : solver(traits.freeAir)
+extension Look {
+  fileprivate var birthColors: EmitterProgram.BirthColors {
+    let swatches = swatches
+    let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
+    let weights = swatches.map(\.weight)
+    return EmitterProgram.BirthColors(
+      packed: hasOthers
+        ? nil : swatches.map { PackedColor(premultiplied: $0.color.components, glow: glow) },
+      weights: weights.allSatisfy { $0 == weights[0] } ? nil : weights)
+  }
+}
+
+extension Emitter {
+  /// `nil` if there is no floor.
+  fileprivate func landings(_ traits: EmitterTraits) -> EmitterProgram.Landings? {
+    guard let floor = air.floor, path == nil else { return nil }
+    func solver(_ modes: AirModes) -> LandingSolver {
+      LandingSolver(
+        drag: modes.drag, attraction: modes.frequency, gustFrequencies: air.gusts.map(\.frequency),
+        longestLife: life.seconds.bounds.upperBound)
     }
+    return EmitterProgram.Landings(
+      floor: floor, solver: solver(traits.air),
+      freeSolver: air.attract?.until == nil ? nil : solver(traits.freeAir))
   }
 }
 
