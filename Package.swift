@@ -89,7 +89,7 @@ let package = Package(
       name: "ConfettiTerminal",
       dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib", "Motion"],
       swiftSettings: optimised),
-    // Loops for processors that compute eight numbers at a time.
+    // The loops over particles, for processors that compute four or eight numbers at a time.
     .target(
       name: "CConfettiLanes",
       cSettings: [.unsafeFlags(["-O2"], .when(configuration: .debug))]),
@@ -132,7 +132,7 @@ let package = Package(
       name: "ConfettiLanguageTests", dependencies: ["ConfettiLanguage", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiTests",
-      dependencies: ["Confetti", "ConfettiLanguage", "ConfettiTestSupport"],
+      dependencies: ["Confetti", "ConfettiLanguage", "ConfettiTestSupport", "CConfettiLanes"],
       exclude: ["Vectors"]),
     .testTarget(
       name: "ConfettiFilmTests",

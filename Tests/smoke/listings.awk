@@ -9,6 +9,8 @@
 #     <!-- listing: Sources/…/File.swift --> it is that file of the library
 #     <!-- listing: Sources/…/File.swift, after "…" -->  it stands there after the line with these words
 #
+# Listings of C are only looked at if they are a part of the library.
+#
 # A listing that begins with `dependencies:` is a part of a manifest.
 
 function finish() {
@@ -31,13 +33,13 @@ FNR == 1 { finish(); inside = 0; marker = "" }
   next
 }
 
-/^```swift$/ {
+/^```swift$/ || (/^```c$/ && marker ~ /^Sources\//) {
   inside = 1
   isFirst = 1
-  count++
+  if (/swift/) count++
   kind = marker == "continued" ? "continued" : marker ~ /^Sources\// ? "library" : "function"
   if (kind == "library") {
-    target = sprintf("%s/library/%03d", folder, count)
+    target = sprintf("%s/library/%03d", folder, ++parts)
     print marker > target
   } else if (kind == "function") {
     finish()

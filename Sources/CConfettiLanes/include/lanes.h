@@ -5,33 +5,47 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// The loops of terms and of quads for processors that compute eight numbers at a time (AVX2). The loops in
-// Swift, in the files of the terms, say what is computed; these give the same bytes, operation by
-// operation. Swift compiles a whole module for one processor; C a single function for another.
+// The loops over particles, eight at a time on every processor: on those with AVX2 in registers of eight
+// numbers, chosen when the program runs, on all others in registers of four. The bytes are the same.
+// Swift compiles a whole module for one processor; C a single function for another.
 //
-// All columns of poses go on to a multiple of eight.
+// All columns of poses go on to a multiple of eight, and columns and colours of births may be read seven
+// numbers beyond their last.
 
-/// Eight particles of one burst.
+/// Some particles of one burst.
 typedef struct {
-  /// The burst's first column, from the first of the eight on.
-  const float *columns;
+  /// The burst's first column, from the first of the particles on.
+  const float *numbers;
   /// The length of a column.
   size_t stride;
   /// The numbers that all particles of the burst share.
   const float *uniforms;
-  /// The colours at birth, from the first of the eight on.
+  /// The colours at birth, from the first of the particles on; NULL if they do not matter.
   const uint32_t *colors;
-  /// How many of the eight there are, 1 to 8.
-  size_t count;
-} ConfettiEight;
+  /// The pose of the first, a multiple of eight, and how many there are.
+  size_t first, count;
+  /// The opacity that poses begin with: 1, or 0 if none is alive.
+  float opacity;
+} ConfettiPart;
 
-/// All particles of a pass, for one term: its first column and its first shared number.
+/// Particles whose poses are computed together.
 typedef struct {
-  const ConfettiEight *eights;
+  const ConfettiPart *parts;
   size_t count;
+  /// The number of poses, a multiple of eight.
+  size_t poses;
+  /// Whether registers of eight numbers are used.
+  bool isWide;
+  /// Whether the joints of ribbons are computed: particles that are not alive then have the poses of their
+  /// births or deaths.
+  bool isJoint;
+} ConfettiPass;
+
+/// Where the numbers of a term are: its first column and its first shared number.
+typedef struct {
   size_t column;
   size_t uniform;
-} ConfettiLanes;
+} ConfettiTerm;
 
 /// A track of values over the progress.
 typedef struct {
@@ -43,6 +57,16 @@ typedef struct {
   /// The samples of the timing curve; NULL if there is none.
   const float *ease;
 } ConfettiTrack;
+
+/// Tracks of colours over the progress, one after the other.
+typedef struct {
+  /// The bits of the colours at the ends of the intervals, and the shares of a particle's own colour in
+  /// 256ths.
+  const float *fixed, *shares;
+  size_t intervals;
+  /// How many there are; each particle has the number of its own in its column.
+  size_t tracks;
+} ConfettiColors;
 
 /// What is needed to make quads from poses.
 typedef struct {
@@ -59,60 +83,99 @@ typedef struct {
   float centerX, centerY, halfWidth, halfHeight;
 } ConfettiQuads;
 
-/// Whether this processor can run the functions below.
+/// Whether this processor has registers of eight numbers.
 bool lanes_has_wide_lanes(void);
 
-void lanes_fly(ConfettiLanes lanes, float *x, float *y);
-void lanes_fly_velocity(ConfettiLanes lanes, float *x, float *y);
-void lanes_flutter(ConfettiLanes lanes, float *x);
-void lanes_flutter_velocity(ConfettiLanes lanes, float *x);
+/// Adds two columns times a shared number.
+void lanes_add(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
+/// Places in the air; `free` is the first of the columns of the flight after an attraction has let go, or 0.
+void lanes_fly(
+  const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
+void lanes_fly_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
+void lanes_flutter(const ConfettiPass *pass, ConfettiTerm term, float *x);
+void lanes_flutter_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x);
 /// The wind on one axis: `direction` is the part of its direction there; the reach and the turn are shared.
-void lanes_gust(ConfettiLanes lanes, float direction, float *positions);
-void lanes_spread(ConfettiLanes lanes, float *x);
-void lanes_spread_velocity(ConfettiLanes lanes, float *x);
+void lanes_gust(const ConfettiPass *pass, ConfettiTerm term, float direction, float *positions);
+void lanes_spread(const ConfettiPass *pass, ConfettiTerm term, float *x);
+void lanes_spread_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x);
+/// Keeps particles that have landed where they are, and their times.
+void lanes_land(const ConfettiPass *pass, ConfettiTerm term, float *times, float *x, float *y);
+/// Keeps the velocities with which particles have landed.
+void lanes_land_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
 
 /// Points or tangents of curves by four shared weights.
-void lanes_sum_curves(ConfettiLanes lanes, float *x, float *y);
-/// Points of curves at the progress of each particle.
-void lanes_follow_curves(ConfettiLanes lanes, const float *progress, float *x, float *y);
+void lanes_sum_curves(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
+/// Points of curves at the progress of each particle; `ease` are the samples of a timing curve, or NULL.
+void lanes_follow_curves(
+  const ConfettiPass *pass, ConfettiTerm term, const float *ease, const float *progress,
+  float *x, float *y);
 /// Velocities on curves at the progress of each particle, which grows at a rate.
 void lanes_follow_tangents(
-  ConfettiLanes lanes, const float *progress, const float *rate, float *x, float *y);
-/// The values of a timing curve at some progress.
-void lanes_ease(const float *progress, const float *samples, float *places, size_t eights);
+  const ConfettiPass *pass, ConfettiTerm term, const float *ease, const float *progress,
+  const float *rate, float *x, float *y);
 
 /// Copies two columns.
-void lanes_copy(ConfettiLanes lanes, float *first, float *second);
-void lanes_flip(ConfettiLanes lanes, float minimum, float *width);
-void lanes_flip_facing(ConfettiLanes lanes, float minimum, float *width, float *facing);
-void lanes_spin(ConfettiLanes lanes, float *angle);
-void lanes_tilt(ConfettiLanes lanes, float *width, float *height);
-void lanes_tilt_facing(ConfettiLanes lanes, float *width, float *height, float *facing);
-void lanes_sway(ConfettiLanes lanes, float sway, float *angle);
+void lanes_copy(const ConfettiPass *pass, ConfettiTerm term, float *first, float *second);
+// The times of particles are NULL if all have the same, and so is what they face if it does not matter.
+void lanes_flip(
+  const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times, float *width,
+  float *facing);
+void lanes_spin(const ConfettiPass *pass, ConfettiTerm term, const float *times, float *angle);
+void lanes_tilt(
+  const ConfettiPass *pass, ConfettiTerm term, const float *times, float *width, float *height,
+  float *facing);
+void lanes_sway(
+  const ConfettiPass *pass, ConfettiTerm term, float sway, const float *times, float *angle);
 
 /// The progress of each particle, opacity 1 for those that are alive, and the rates unless they are NULL.
-void lanes_age(ConfettiLanes lanes, float *progress, float *opacity, float *rates);
-/// Multiplies by a shared number.
-void lanes_multiply(ConfettiLanes lanes, float *numbers);
+void lanes_age(
+  const ConfettiPass *pass, ConfettiTerm term, float *progress, float *opacity, float *rates);
+/// Multiplies by a shared number; `others` may be NULL.
+void lanes_multiply(
+  const ConfettiPass *pass, ConfettiTerm term, float *numbers, float *others);
 /// Multiplies by a value between two columns; the number of the first and the way to the second are shared.
-void lanes_interpolate(ConfettiLanes lanes, size_t keyframes, float *numbers);
+void lanes_interpolate(
+  const ConfettiPass *pass, ConfettiTerm term, size_t keyframes, float *numbers, float *others);
 /// Multiplies by a track's values at the progress of each particle; `others` may be NULL.
 void lanes_track(
-  ConfettiLanes lanes, const ConfettiTrack *track, const float *progress, float *numbers,
-  float *others);
+  const ConfettiPass *pass, ConfettiTerm term, const ConfettiTrack *track, const float *progress,
+  float *numbers, float *others);
+
+/// The mirror images of places, of directions and velocities, and of angles.
+void lanes_mirror(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
+void lanes_mirror_ways(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
+void lanes_mirror_angles(const ConfettiPass *pass, ConfettiTerm term, float *angle);
 
 /// Lengthens particles by their speed.
 void lanes_stretch(
-  float stretch, const float *x, const float *y, float *width, size_t eights);
+  const ConfettiPass *pass, float stretch, const float *x, const float *y, float *width);
 /// The directions of velocities.
-void lanes_head(const float *x, const float *y, float *cosines, float *sines, size_t eights);
+void lanes_head(
+  const ConfettiPass *pass, const float *x, const float *y, float *cosines, float *sines);
 /// The directions of angles.
-void lanes_turn(const float *angle, float *cosines, float *sines, size_t eights);
+void lanes_turn(const ConfettiPass *pass, const float *angle, float *cosines, float *sines);
 /// Turns directions by angles.
-void lanes_turn_on(const float *angle, float *cosines, float *sines, size_t eights);
+void lanes_turn_on(const ConfettiPass *pass, const float *angle, float *cosines, float *sines);
+
+/// Gives all particles a shared colour.
+void lanes_color(const ConfettiPass *pass, ConfettiTerm term, uint32_t *tints);
+/// Gives each particle the colour at its progress.
+void lanes_color_by_progress(
+  const ConfettiPass *pass, const ConfettiColors *colors, const float *progress,
+  uint32_t *tints);
+/// Gives each particle a mix with its own colour: with w the whole number of 256ths of its own, each byte is
+/// fixed + ⌊own · w / 256⌋. The interval is shared if `progress` is NULL.
+void lanes_mix_colors(
+  const ConfettiPass *pass, ConfettiTerm term, const ConfettiColors *colors,
+  const float *progress, uint32_t *tints);
+/// Darkens particles that are seen edge-on; a back is shaded, or has a colour unless that is NULL.
+void lanes_light(
+  const ConfettiPass *pass, float lit, float shade, const uint32_t *back, const float *facing,
+  uint32_t *tints);
 
 /// Writes the quads that are in sight, as many as fit, and returns the end of what it wrote.
 void *lanes_write_quads(
-  const ConfettiEight *eights, size_t count, const ConfettiQuads *quads, void *start, void *end);
+  const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit);
 
 #endif

@@ -50,7 +50,7 @@ struct Births: Sendable {
   mutating func share(_ program: EmitterProgram, firing: CountedRandom) {
     draws = SharedDraws(
       program.emitter.draws, &particles, of: parents?.births, firing: firing)
-    guard program.mirrorTerm != nil else { return }
+    guard program.compiled.mirror != nil else { return }
     let places = program.emitter.ownPlaceCount
     reflections.reserveCapacity(particles.count)
     for i in particles.indices {

@@ -23,6 +23,7 @@ struct Columns: Sendable {
   /// burst would take as long one by one as the whole multiple does.
   static let step = 8
   private var numbers: [Float] = []
+  /// A colour for each particle, and some more that are read with the last.
   var colors: [PackedColor] = []
   var runs: [Run] = []
 
@@ -41,17 +42,17 @@ struct Columns: Sendable {
   }
 
   /// Calls `body` with the columns, which it may write.
-  mutating func withColumns<Result>(_ body: (TermColumns) -> Result) -> Result {
+  mutating func withColumns<Result>(_ body: (BurstColumns) -> Result) -> Result {
     let count = count
     return numbers.withUnsafeMutableBufferPointer { numbers in
-      body(TermColumns(Self.address(numbers.baseAddress), stride: count))
+      body(BurstColumns(first: Self.address(numbers.baseAddress), stride: count))
     }
   }
 
   /// Where the columns and the colours are, which must not be written.
   ///
   /// Only for the columns of a burst, which never change: the addresses are good as long as it lives.
-  var addresses: (columns: TermColumns, colors: UnsafePointer<PackedColor>) {
+  var addresses: (columns: BurstColumns, colors: UnsafePointer<PackedColor>) {
     colors.withUnsafeBufferPointer { colors in
       guard let colors = colors.baseAddress else {
         preconditionFailure("only a burst with particles has colours")
@@ -61,11 +62,12 @@ struct Columns: Sendable {
   }
 
   /// Calls `body` with the columns, which it must not write.
-  func reading<Result>(_ body: (TermColumns) -> Result) -> Result {
+  func reading<Result>(_ body: (BurstColumns) -> Result) -> Result {
     numbers.withUnsafeBufferPointer { numbers in
       body(
-        TermColumns(
-          Self.address(UnsafeMutablePointer(mutating: numbers.baseAddress)), stride: count))
+        BurstColumns(
+          first: Self.address(UnsafeMutablePointer(mutating: numbers.baseAddress)),
+          stride: count))
     }
   }
 

@@ -28,9 +28,9 @@ extension EmitterProgram {
       fit.map {
         EmitterProgram(
           $0.emitter, id: id, randomPart: randomPart, isSpread: traits.hasOwnProgress,
-          isMirrored: mirrorTerm != nil, lengthScale: lengthScale, throwStage: throwStage)
+          isMirrored: compiled.mirror != nil, self.fit)
       } ?? self
-    columns.reset(columnCount: columnCount, count: births.count)
+    columns.reset(columnCount: compiled.columnCount, count: births.count)
     columns.runs = runs
     guard births.count > 0 else { return program }
     var colors: [PackedColor] = []
@@ -38,12 +38,14 @@ extension EmitterProgram {
     columns.withColumns { all in
       BirthBlock.forEach(of: births) { block, first in
         start(&block, inherit: inherit, fit)
-        program.spawnTerms(block, into: all.from(first))
+        program.compiled.spawn(block, into: all.from(first))
         program.addColors(of: block, to: &colors)
       }
       program.finish(births, all, fit, rebased: rebased)
     }
     swap(&colors, &columns.colors)
+    // They are read beyond the last particle.
+    columns.colors.append(contentsOf: repeatElement(.clear, count: Columns.step - 1))
     return program
   }
 
@@ -70,12 +72,12 @@ extension EmitterProgram {
 
   /// What is found from the columns of all particles.
   private func finish(
-    _ births: Births, _ all: TermColumns, _ fit: PointThrowFit?, rebased: Bool
+    _ births: Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool
   ) {
     fit?.keepInSight(all, births, self)
-    if landingTerm != nil { land(births, all) }
+    land(births, all)
     if rebased { rebase(all, births) }
-    if landingTerm != nil { lie(births, all, rebased: rebased) }
+    lie(births, all, rebased: rebased)
     findRibbonEnds(births, all, rebased: rebased)
   }
 
@@ -125,7 +127,7 @@ extension EmitterProgram {
 
   private func addColors(of births: BirthBlock, to colors: inout [PackedColor]) {
     // Most looks deal out plain colours, which are packed once for all particles.
-    if weights == nil, let packed = packedColors {
+    if self.colors.weights == nil, let packed = self.colors.packed {
       switch emitter.look.order {
       case .random:
         let use = Self.colorUse
@@ -155,13 +157,13 @@ extension EmitterProgram {
     switch emitter.look.order {
     case .random:
       let index =
-        weights.map { Self.choice(particle.random.share(Self.colorUse), $0) }
+        colors.weights.map { Self.choice(particle.random.share(Self.colorUse), $0) }
         ?? particle.random.index(below: swatches.count, Self.colorUse)
       return color(of: particle, swatches[index])
     case .cycling:
       return color(of: particle, swatches[Self.turn(of: particle, pointCount) % swatches.count])
     case .target:
-      let spot = attract?.term.spot(of: particle)
+      let spot = compiled.attract?.term.spot(of: particle)
       let column = Int((spot?.place.x ?? 0) * Float(swatches.count))
       return spot?.color
         ?? color(of: particle, swatches[column.clamped(to: 0...swatches.count - 1)])

@@ -110,7 +110,7 @@ struct Family {
     order.sort { $0.bornAt < $1.bornAt }
     let perSecond = most / max(seconds, 1)
     let length = BirthPlan.slice(
-      perSecond: perSecond * program.broodSize, drag: program.traits.air.drag)
+      perSecond: perSecond * program.family.brood, drag: program.traits.air.drag)
     let most = min(most, perSecond * length)
     var start = 0
     while start < order.count {

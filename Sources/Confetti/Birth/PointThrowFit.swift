@@ -29,7 +29,7 @@ struct PointThrowFit {
       let own = program.emitter.launch.fromPoint
     else { return nil }
     // On a long and narrow stage the fan keeps roughly its shape.
-    let stage = program.throwStage
+    let stage = program.fit.throwStage
     let (x, y) = (
       max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0)
     )
@@ -39,13 +39,13 @@ struct PointThrowFit {
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
     // The effect's lengths may have been fitted to the stage already.
     emitter = program.emitter.scaled(
-      by: scale / Float(program.lengthScale), accelerations: own.acceleration)
+      by: scale / Float(program.fit.lengthScale), accelerations: own.acceleration)
   }
 
   /// Changes the velocities so that all particles stay in sight for their first second.
-  func keepInSight(_ all: TermColumns, _ births: Births, _ program: EmitterProgram) {
-    guard births.site.movement == nil, let index = program.flight?.index else { return }
-    let flight = program.columns(of: index, in: all)
+  func keepInSight(_ all: BurstColumns, _ births: Births, _ program: EmitterProgram) {
+    guard births.site.movement == nil, let start = program.compiled.flight?.start else { return }
+    let flight = all.columns(at: start)
     beginSwayingInSight(all, births, program)
     var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)
     var highest = [SIMD2<Float>](repeating: SIMD2(repeating: .infinity), count: births.count)
@@ -56,7 +56,7 @@ struct PointThrowFit {
       let travel = Float(air.travel)
       guard travel > 0 else { continue }
       evaluate(all, births.count, program, at: age) { particle, position in
-        let velocity = SIMD2(flight[2][particle], flight[3][particle])
+        let velocity = SIMD2(flight[.velocityX][particle], flight[.velocityY][particle])
         // As it is before its reflection, and the stage as well.
         let reflection = births.reflection(of: births.particles[particle])
         let (low, high) = bounds(reflection)
@@ -65,33 +65,30 @@ struct PointThrowFit {
         highest[particle].formMinimum((high - rest) / travel)
       }
     }
-    let spread = program.terms.firstIndex { $0 is Spread }
-      .map { program.columns(of: $0, in: all) }
+    let spread = program.compiled.first(Spread.self).map { all.columns(at: $0.start) }
     for i in 0..<births.count {
-      let thrown = flight[2][i]
-      flight[2][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
-      flight[3][i] = flight[3][i].mirrored(from: lowest[i].y, to: highest[i].y)
+      let thrown = flight[.velocityX][i]
+      flight[.velocityX][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
+      flight[.velocityY][i] = flight[.velocityY][i].mirrored(from: lowest[i].y, to: highest[i].y)
       // A spread to the side of the throw is mirrored with it.
-      if let spread, (thrown < 0) != (flight[2][i] < 0) { spread[0][i] = -spread[0][i] }
+      if let spread, (thrown < 0) != (flight[.velocityX][i] < 0) { spread[.strength][i] *= -1 }
     }
   }
 
   /// Changes the phase of particles whose swaying would start out of sight: they start in the
   /// middle, swaying into sight.
   private func beginSwayingInSight(
-    _ all: TermColumns, _ births: Births, _ program: EmitterProgram
+    _ all: BurstColumns, _ births: Births, _ program: EmitterProgram
   ) {
-    guard let index = program.terms.firstIndex(where: { $0 is Flutter }),
-      let flight = program.flight
+    guard let flutter = program.compiled.first(Flutter.self).map({ all.columns(at: $0.start) }),
+      let starts = program.compiled.flight.map({ all.columns(at: $0.start) })
     else { return }
-    let starts = program.columns(of: flight.index, in: all)
-    let flutter = program.columns(of: index, in: all)
     for (i, particle) in births.particles.enumerated() {
-      let amplitude = flutter[0][i]
-      let x = starts[0][i] + amplitude * sine(halfTurns: flutter[2][i])
+      let amplitude = flutter[.amplitude][i]
+      let x = starts[.x][i] + amplitude * sine(halfTurns: flutter[.phase][i])
       let (low, high) = bounds(births.reflection(of: particle))
       guard x < low.x || x > high.x else { continue }
-      flutter[2][i] = (x < low.x) == (amplitude > 0) ? 0 : 1
+      flutter[.phase][i] = (x < low.x) == (amplitude > 0) ? 0 : 1
     }
   }
 
@@ -103,7 +100,7 @@ struct PointThrowFit {
 
   /// Calls `body` with the number and the position of each particle.
   private func evaluate(
-    _ all: TermColumns, _ count: Int, _ program: EmitterProgram, at age: Double,
+    _ all: BurstColumns, _ count: Int, _ program: EmitterProgram, at age: Double,
     _ body: (Int, SIMD2<Float>) -> Void
   ) {
     Poses.withStorage { poses in

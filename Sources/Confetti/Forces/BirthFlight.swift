@@ -39,7 +39,7 @@ struct BirthFlight: Sendable {
 
   /// The flight of a particle; `nil` if it follows a path.
   init?(of index: Int, in burst: Burst) {
-    guard let (flight, flightIndex) = burst.program.flight else { return nil }
+    guard let (flight, flightStart) = burst.program.compiled.flight else { return nil }
     var (births, columns) = (burst.births, Columns())
     _ = burst.origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
     let (program, particle) = (burst.program, births.particles[index])
@@ -48,34 +48,43 @@ struct BirthFlight: Sendable {
     (life, longestLife) = (particle.lifetime, program.emitter.life.seconds.bounds.upperBound)
     release = air.attract == nil ? 0 : air.attract?.until.map { $0 - particle.bornAt } ?? .infinity
     level = air.floor.map { Double($0.level(at: births.site)) }
-    func pair(_ columns: TermColumns, _ first: Int = 0) -> SIMD2<Double> {
-      SIMD2(Double(columns[first][index]), Double(columns[first + 1][index]))
+    func pair<Column: RawRepresentable<Int>>(
+      _ columns: TermColumns<Column>, _ x: Column, _ y: Column
+    ) -> SIMD2<Double> {
+      SIMD2(Double(columns[x][index]), Double(columns[y][index]))
     }
     let found = columns.reading { all in
-      let own = program.columns(of: flightIndex, in: all)
-      return (pair(own), pair(own, 2), flight.forces(in: own)[index])
+      let own = all.columns(at: flightStart)
+      return (pair(own, .x, .y), pair(own, .velocityX, .velocityY), flight.forces(in: own)[index])
     }
     (place, velocity) = (found.0, found.1)
     (gravity, drift) = (found.2.gravity, found.2.drift)
     columns.reading { all in
-      for (number, term) in program.terms.enumerated() {
-        let own = program.columns(of: number, in: all)
-        switch term {
-        case is AttractTerm: way = pair(own)
-        case let gust as GustTerm:
-          let (strength, phase) = (Double(own[0][index]), Double(own[1][index]))
-          let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y))
-          gusts.append(
-            GustValues(push: direction * strength, frequency: gust.gust.frequency, phase: phase))
-        case is Flutter:
-          flutter = (Double(own[0][index]), Double(own[1][index]), Double(own[2][index]))
-        case is Spread: spread = Double(own[0][index])
-        case is Landing: landing = Double(own[0][index])
-        case is MirrorTerm:
-          reflection.signs = SIMD2(own[0][index], own[1][index])
-          reflection.shift = SIMD2(own[2][index], own[3][index])
-        default: break
-        }
+      if let attract = program.compiled.attract {
+        way = pair(all.columns(at: attract.start), .x, .y)
+      }
+      for (gust, start) in program.compiled.gusts {
+        let own = all.columns(at: start)
+        let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y))
+        gusts.append(
+          GustValues(
+            push: direction * Double(own[.strength][index]), frequency: gust.gust.frequency,
+            phase: Double(own[.phase][index])))
+      }
+      if let own = program.compiled.first(Flutter.self).map({ all.columns(at: $0.start) }) {
+        flutter = (
+          Double(own[.amplitude][index]), Double(own[.frequency][index]), Double(own[.phase][index])
+        )
+      }
+      if let own = program.compiled.first(Spread.self).map({ all.columns(at: $0.start) }) {
+        spread = Double(own[.strength][index])
+      }
+      if let own = program.compiled.landing.map({ all.columns(at: $0) }) {
+        landing = Double(own[.age][index])
+      }
+      if let own = program.compiled.mirror.map({ all.columns(at: $0) }) {
+        reflection.signs = SIMD2(own[.signX][index], own[.signY][index])
+        reflection.shift = SIMD2(own[.shiftX][index], own[.shiftY][index])
       }
     }
   }

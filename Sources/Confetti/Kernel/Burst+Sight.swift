@@ -95,9 +95,8 @@ extension Burst {
     let state = joint(of: particle, at: time - middle * ribbon.spacing, poses)
     let (plain, twist) = columns.reading { all in
       (
-        program.columns(of: ribbon.term, in: all)[0][particle],
-        ribbon.twist(
-          of: 0, at: ribbon.twistAge(age), in: all.from(particle), of: program)
+        all.columns(at: ribbon.start)[.width][particle],
+        ribbon.twist(of: particle, at: ribbon.twistAge(age), in: all)
       )
     }
     let facing = ribbon.facing(at: Float(middle), twist)
@@ -120,7 +119,7 @@ extension Burst {
   ) -> (place: SIMD2<Float>, opacity: Float, light: PackedColor) {
     columns.reading { all in
       let age = age(of: particle, at: time)
-      return program.withUniforms(at: age, release: release, isJoint: true) { uniforms in
+      return program.withUniforms(at: age, release: release) { uniforms in
         columns.colors.withUnsafeBufferPointer { colors in
           guard let first = colors.baseAddress else { return (.zero, 0, .clear) }
           program.evaluateJoint(

@@ -1,55 +1,18 @@
-/// The weights of a cubic Bézier's four points at one parameter: a point of the curve, or its
+/// The weights of a cubic Bézier's four points at one parameter, in their order: a point of the curve, or its
 /// tangent, is the weighted sum of the points.
 ///
-///     let weights = CubicWeights.position(at: 0.5)
-///     let x = weights.sum(start.x, control1.x, control2.x, end.x)
-///
 /// Curves that are read at the same parameter share one set of weights.
-struct CubicWeights: Hashable, Sendable {
-  /// The weights of the start, the two control points and the end.
-  let start, control1, control2, end: Float
-
-  init(start: Float, control1: Float, control2: Float, end: Float) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
-  }
-
-  /// The weights that ``write(to:)`` wrote.
-  init(_ numbers: UnsafePointer<Float>) {
-    (start, control1, control2, end) = (numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-
-  /// Writes the four weights one after the other.
-  func write(to numbers: UnsafeMutablePointer<Float>) {
-    (numbers[0], numbers[1], numbers[2], numbers[3]) = (start, control1, control2, end)
-  }
-
-  /// The weights for the point at `parameter`, 0 (start) to 1 (end).
-  static func position(at parameter: Float) -> CubicWeights {
-    let t = parameter
+enum CubicWeights {
+  /// The weights for the point at a parameter, 0 (start) to 1 (end).
+  static func position(at t: Float) -> SIMD4<Float> {
     let s = 1 - t
-    return CubicWeights(
-      start: s * s * s, control1: 3 * s * s * t, control2: 3 * s * t * t, end: t * t * t)
+    return SIMD4(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
   }
 
-  /// The weights for the tangent (the derivative) at `parameter`, 0 (start) to 1 (end).
-  static func tangent(at parameter: Float) -> CubicWeights {
-    let t = parameter
+  /// The weights for the tangent (the derivative) at a parameter, 0 (start) to 1 (end).
+  static func tangent(at t: Float) -> SIMD4<Float> {
     let s = 1 - t
-    return CubicWeights(
-      start: -3 * s * s, control1: 3 * s * s - 6 * s * t, control2: 6 * s * t - 3 * t * t,
-      end: 3 * t * t)
-  }
-
-  /// The weights multiplied by a factor.
-  func scaled(by factor: Float) -> CubicWeights {
-    CubicWeights(
-      start: start * factor, control1: control1 * factor, control2: control2 * factor,
-      end: end * factor)
-  }
-
-  /// The weighted sum of four coordinates.
-  func sum(_ a: Float, _ b: Float, _ c: Float, _ d: Float) -> Float {
-    start * a + control1 * b + control2 * c + end * d
+    return SIMD4(-3 * s * s, 3 * s * s - 6 * s * t, 6 * s * t - 3 * t * t, 3 * t * t)
   }
 }
 

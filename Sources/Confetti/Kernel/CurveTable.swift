@@ -2,8 +2,6 @@ import Motion
 
 /// A timing curve sampled once, for loops that read it often.
 ///
-///     CurveTable(.easeOut).value(at: 0.5)  // 0.6846
-///
 /// Between the samples the value is interpolated; for the standard curves it is within 0.00001 of
 /// `UnitCurve`.
 struct CurveTable: Sendable {
@@ -15,14 +13,6 @@ struct CurveTable: Sendable {
     samples = (0...Self.intervals + 1).map {
       Float(curve.value(at: Double($0) / Double(Self.intervals)))
     }
-  }
-
-  /// The samples in memory that loops may keep the address of.
-  func samples(in arena: Arena) -> Table { arena.table(samples) }
-
-  /// The value at a progress in time; progress outside 0…1 is clamped to it.
-  func value(at progress: Float) -> Float {
-    samples.withUnsafeBufferPointer { $0.baseAddress.map { Self.value(at: progress, of: $0) } ?? 0 }
   }
 
   /// The value of a curve's samples at a progress in time, clamped to 0…1.

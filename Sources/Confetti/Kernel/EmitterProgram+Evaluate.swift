@@ -5,9 +5,7 @@ extension EmitterProgram {
   /// Computes the poses of all particles in a batch, from their colours at birth; those that are not
   /// alive get opacity 0.
   func evaluate(_ batch: PoseBatch) {
-    evaluate(
-      batch.parts, batch.poses, count: batch.padded,
-      batch.lanes == .eight ? batch.eights : nil)
+    withUnsafePointer(to: batch.pass) { evaluate($0, batch.poses) }
   }
 
   /// Computes the poses of the first `count` particles in some columns, at most ``Poses/capacity``,
@@ -15,174 +13,144 @@ extension EmitterProgram {
   ///
   /// The poses up to the next multiple of ``Columns/step`` become undefined.
   func evaluate(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>?
   ) {
-    withUnsafePointer(to: uniforms) { uniforms in
-      let part = PoseBatch.Part(
-        columns: columns, uniforms: uniforms, colors: colors, first: 0, count: count)
-      withUnsafePointer(to: part) {
-        evaluate(UnsafeBufferPointer(start: $0, count: 1), poses, count: part.padded, nil)
-      }
-    }
+    withPass(columns, uniforms, count, colors) { evaluate($0, poses) }
   }
 
-  private func evaluate(
-    _ parts: UnsafeBufferPointer<PoseBatch.Part>, _ poses: Poses, count: Int,
-    _ eights: UnsafeBufferPointer<ConfettiEight>?
-  ) {
-    for part in parts { prepare(poses.from(part.first), for: part) }
+  private func evaluate(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
+    let count = pass.pointee.poses
+    begin(pass, poses)
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
-    for index in 0..<loopCount {
+    for index in 0..<compiled.count {
       // The first term is the progress, which the velocities on paths follow from.
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
-        addVelocities(parts, poses, count, eights)
+        addVelocities(pass, poses)
       }
-      evaluate(loop: index, parts, poses, eights)
+      evaluate(loop: index, pass, poses)
     }
-    if !traits.isAlong { turn(poses, count, isWide: eights != nil) }
-  }
-
-  /// Writes the poses that a part's particles have before the terms.
-  private func prepare(_ poses: Poses, for part: PoseBatch.Part) {
-    let moment = part.uniforms.pointee.moment
-    if !moment.hasOwnProgress {
-      let isAlive = moment.progress >= 0 && moment.progress < 1
-      poses.opacity.update(repeating: isAlive ? 1 : 0, count: part.padded)
-    }
-    if traits.needsTints, let colors = part.colors {
-      poses.tints.update(from: colors, count: part.count)
-    }
-  }
-
-  @inline(__always)
-  private func evaluate(
-    loop index: Int, _ parts: UnsafeBufferPointer<PoseBatch.Part>, _ poses: Poses,
-    _ eights: UnsafeBufferPointer<ConfettiEight>?
-  ) {
-    if let eights,
-      loops[index]._withUnsafeGuaranteedRef({ $0.evaluate(wide(eights, index), poses) })
-    {
-      return
-    }
-    for part in parts {
-      evaluate(
-        loop: index, part.columns, part.uniforms.pointee, poses.from(part.first), part.padded)
-    }
-  }
-
-  private func addVelocities(
-    _ parts: UnsafeBufferPointer<PoseBatch.Part>, _ poses: Poses, _ count: Int,
-    _ eights: UnsafeBufferPointer<ConfettiEight>?
-  ) {
-    poses.velocityX.update(repeating: 0, count: count)
-    poses.velocityY.update(repeating: 0, count: count)
-    for index in 0..<sizeTerm {
-      if let eights,
-        loops[index]._withUnsafeGuaranteedRef({ $0.addVelocity(wide(eights, index), poses) })
-      {
-        continue
-      }
-      for part in parts {
-        addVelocity(
-          loop: index, part.columns, part.uniforms.pointee, poses.from(part.first), part.padded)
-      }
-    }
-  }
-
-  @inline(__always)
-  private func wide(_ eights: UnsafeBufferPointer<ConfettiEight>, _ index: Int) -> WideLanes {
-    WideLanes(
-      lanes: ConfettiLanes(
-        eights: eights.baseAddress, count: eights.count, column: starts[index].column,
-        uniform: starts[index].uniform),
-      traits: UnsafePointer(sharedTraits))
-  }
-
-  /// Makes the directions of particles' upper sides from their angles.
-  private func turn(_ poses: Poses, _ count: Int, isWide: Bool) {
-    guard traits.hasAngles else {
-      poses.angle.update(repeating: 0, count: count)
-      poses.cosine.update(repeating: 1, count: count)
-      poses.sine.update(repeating: 0, count: count)
-      return
-    }
-    if isWide {
-      return lanes_turn(poses.angle, poses.cosine, poses.sine, count / Columns.step)
-    }
-    for i in 0..<count {
-      (poses.cosine[i], poses.sine[i]) = cosineAndSine(halfTurns: poses.angle[i])
-    }
+    guard !traits.isAlong else { return }
+    if traits.hasAngles { return lanes_turn(pass, poses.angle, poses.cosine, poses.sine) }
+    poses.angle.update(repeating: 0, count: count)
+    poses.cosine.update(repeating: 1, count: count)
+    poses.sine.update(repeating: 0, count: count)
   }
 
   /// Computes the positions and the light of some particles, but not their sizes and rotations.
   func evaluateJoint(
-    _ columns: TermColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>
   ) {
-    poses.opacity.update(repeating: 1, count: count)
-    if traits.needsTints { poses.tints.update(from: colors, count: count) }
-    for index in 0..<loopCount where index < sizeTerm || index >= opacityTerm {
-      evaluate(loop: index, columns, uniforms, poses, count)
+    withPass(columns, uniforms, count, colors, opacity: 1, isJoint: true) { pass in
+      begin(pass, poses)
+      for index in 0..<compiled.count
+      where index < compiled.sizeIndex || index >= compiled.opacityIndex {
+        evaluate(loop: index, pass, poses)
+      }
     }
   }
 
   /// The place and the velocity of one particle at an age of its burst.
   func state(
-    of particle: Int, in columns: TermColumns, at age: Double, release: Double, _ poses: Poses
+    of particle: Int, in columns: BurstColumns, at age: Double, release: Double, _ poses: Poses
   ) -> ParticleState {
-    withUniforms(at: age, release: release, termCount: sizeTerm) { uniforms in
-      let own = columns.from(particle)
-      for index in 0..<sizeTerm {
-        evaluate(loop: index, own, uniforms, poses, 1)
+    withUniforms(at: age, release: release, termCount: compiled.sizeIndex) { uniforms in
+      withPass(columns.from(particle), uniforms, 1, nil) { pass in
+        for index in 0..<compiled.sizeIndex { evaluate(loop: index, pass, poses) }
+        addVelocities(pass, poses)
       }
-      addVelocities(own, uniforms, poses, 1)
       return ParticleState(
         position: Point(x: poses.x[0], y: poses.y[0]),
         velocity: Point(x: poses.velocityX[0], y: poses.velocityY[0]))
     }
   }
 
-  /// Computes the velocities of some particles; where each has a progress of its own, that must have
-  /// been evaluated.
-  func addVelocities(
-    _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses, _ count: Int
+  /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
+  /// of their positions, and 0 for particles on a floor.
+  func findVelocities(
+    of columns: BurstColumns, at age: Double, release: Double, _ poses: Poses, count: Int
   ) {
-    poses.velocityX.update(repeating: 0, count: count)
-    poses.velocityY.update(repeating: 0, count: count)
-    for index in 0..<sizeTerm { addVelocity(loop: index, columns, uniforms, poses, count) }
+    withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
+      withPass(columns, $0, count, nil) { addVelocities($0, poses) }
+    }
+    guard let landing = compiled.landing else { return }
+    // A particle that turns with its velocity keeps the direction in which it landed, but is at
+    // rest.
+    let (landed, t) = (columns.columns(at: landing)[.age], Float(age))
+    for i in 0..<count where t >= landed[i] {
+      poses.velocityX[i] = 0
+      poses.velocityY[i] = 0
+    }
   }
 
-  @inline(__always)
-  private func addVelocity(
-    loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
-    _ count: Int
+  /// Calls `body` with a pass over some particles of one burst.
+  ///
+  /// - Parameter opacity: the one that poses begin with; `nil` is 1 where they are alive.
+  private func withPass(
+    _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ count: Int,
+    _ colors: UnsafePointer<PackedColor>?, opacity: Float? = nil, isJoint: Bool = false,
+    _ body: (UnsafePointer<ConfettiPass>) -> Void
   ) {
-    withLoop(index, columns, uniforms) { loop, own, numbers in
-      loop.addVelocity(own, numbers, uniforms.moment, poses, count: count)
+    var uniforms = uniforms
+    if let opacity { uniforms.birthOpacity = opacity }
+    let part = ConfettiPart(columns, uniforms, colors, first: 0, count: count)
+    withUnsafePointer(to: part) { part in
+      let pass = ConfettiPass(
+        parts: part, count: 1, poses: Poses.padded(count), isWide: Lanes.most == .eight,
+        isJoint: isJoint)
+      withUnsafePointer(to: pass) { body($0) }
+    }
+  }
+
+  /// Writes the poses that particles have before the terms.
+  private func begin(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
+    for part in UnsafeBufferPointer(start: pass.pointee.parts, count: pass.pointee.count) {
+      let poses = poses.from(part.first)
+      if !traits.hasOwnProgress {
+        poses.opacity.update(repeating: part.opacity, count: Poses.padded(part.count))
+      }
+      if traits.needsTints, let colors = part.colors {
+        poses.tintBits.update(from: colors, count: part.count)
+      }
     }
   }
 
   @inline(__always)
   private func evaluate(
-    loop index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms, _ poses: Poses,
-    _ count: Int
+    loop index: Int, _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses
   ) {
-    withLoop(index, columns, uniforms) { loop, own, numbers in
-      loop.evaluate(own, numbers, uniforms.moment, poses, count: count)
-    }
+    let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
+    compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own, poses) }
   }
 
-  /// Calls `body` with a loop, its columns and its shared numbers.
-  @inline(__always)
-  private func withLoop(
-    _ index: Int, _ columns: TermColumns, _ uniforms: EmitterUniforms,
-    _ body: (TermLoop, TermColumns, UnsafePointer<Float>) -> Void
-  ) {
-    let start = starts[index]
-    loops[index]._withUnsafeGuaranteedRef {
-      body($0, columns.dropping(start.column), UnsafePointer(uniforms.numbers + start.uniform))
+  /// Computes the velocities of particles; where each has a progress of its own, that must have been
+  /// evaluated.
+  private func addVelocities(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
+    poses.velocityX.update(repeating: 0, count: pass.pointee.poses)
+    poses.velocityY.update(repeating: 0, count: pass.pointee.poses)
+    for index in 0..<compiled.sizeIndex {
+      let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
+      compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own, poses) }
     }
+  }
+}
+
+extension ConfettiPart {
+  /// Some particles of a burst, from its columns, shared numbers and colours.
+  init(
+    _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
+    first: Int, count: Int
+  ) {
+    self.init(
+      numbers: columns.first, stride: columns.stride, uniforms: uniforms.numbers,
+      colors: UnsafeRawPointer(colors)?.assumingMemoryBound(to: UInt32.self), first: first,
+      count: count, opacity: uniforms.birthOpacity)
+  }
+
+  /// The columns of the particles, which must not be written.
+  var columns: BurstColumns {
+    BurstColumns(first: UnsafeMutablePointer(mutating: numbers), stride: stride)
   }
 }

@@ -16,20 +16,26 @@ package enum Lanes: Hashable, Sendable, CaseIterable {
   package static let most: Lanes = Lanes.eight.isAvailable ? .eight : .four
 }
 
-/// The particles of a batch for one term, eight by eight.
-struct WideLanes {
-  /// Those that functions in C get.
-  let lanes: ConfettiLanes
+/// The particles whose poses are computed together, for the loop of one term.
+struct TermPass {
+  /// The particles; see `CConfettiLanes`.
+  let pass: UnsafePointer<ConfettiPass>
+  /// Where the numbers of the term are.
+  private(set) var term: ConfettiTerm
   /// The traits of the emitter.
-  let traits: UnsafePointer<EmitterTraits>
+  let traitsAddress: UnsafePointer<EmitterTraits>
 
-  /// The number of eights.
-  var count: Int { lanes.count }
+  init(
+    _ pass: UnsafePointer<ConfettiPass>, _ term: ConfettiTerm,
+    _ traitsAddress: UnsafePointer<EmitterTraits>
+  ) {
+    (self.pass, self.term, self.traitsAddress) = (pass, term, traitsAddress)
+  }
 
-  /// The lanes whose first shared number is another one.
-  func uniform(_ index: Int) -> ConfettiLanes {
-    var lanes = lanes
-    lanes.uniform += index
-    return lanes
+  var traits: EmitterTraits { traitsAddress.pointee }
+
+  /// The term's numbers from a column and a shared number on.
+  func from(column: Int = 0, uniform: Int = 0) -> ConfettiTerm {
+    ConfettiTerm(column: term.column + column, uniform: term.uniform + uniform)
   }
 }

@@ -29,24 +29,26 @@ package struct Poses {
   /// 0…1; 0 for particles that are not alive.
   var opacity: UnsafeMutablePointer<Float> { column(7) }
 
-  /// The progress of each particle through its life, 0…1 while it is alive, plain and eased; only
-  /// if particles differ in it.
+  /// The progress of each particle through its life, 0…1 while it is alive; only if particles differ
+  /// in it.
   var progress: UnsafeMutablePointer<Float> { column(8) }
-  var eased: UnsafeMutablePointer<Float> { column(9) }
   /// The velocity, in points per second; only if a term needs it.
-  var velocityX: UnsafeMutablePointer<Float> { column(10) }
-  var velocityY: UnsafeMutablePointer<Float> { column(11) }
+  var velocityX: UnsafeMutablePointer<Float> { column(9) }
+  var velocityY: UnsafeMutablePointer<Float> { column(10) }
   /// The age of the burst, or that at which the particle landed; only if there is a floor.
-  var time: UnsafeMutablePointer<Float> { column(12) }
+  var time: UnsafeMutablePointer<Float> { column(11) }
   /// The product of the cosines of a particle's rotations: 1 seen from the front, 0 edge-on, −1
   /// from the back; only if a term needs it.
-  var facing: UnsafeMutablePointer<Float> { column(13) }
+  var facing: UnsafeMutablePointer<Float> { column(12) }
   /// 1 / lifetime; only for particles on paths that differ in their progress.
-  var lifeRate: UnsafeMutablePointer<Float> { column(14) }
-  var scratch: UnsafeMutablePointer<Float> { column(15) }
+  var lifeRate: UnsafeMutablePointer<Float> { column(13) }
   /// The colours, if they change.
   var tints: UnsafeMutablePointer<PackedColor> {
-    (storage + 16 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
+    (storage + 14 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
+  }
+  /// Their bits.
+  var tintBits: UnsafeMutablePointer<UInt32> {
+    (storage + 14 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
   }
 
   /// The poses from one on.
@@ -55,22 +57,19 @@ package struct Poses {
     Poses(storage: storage + first &* MemoryLayout<Float>.stride)
   }
 
-  /// Working memory for the corners of quads.
-  var corners: CornerColumns { CornerColumns(storage + Self.columnCount * Self.columnSize) }
-
-  /// Memory for a batch whose poses these are; only in storage with corners.
+  /// Memory for a batch whose poses these are; only in storage with joints.
   var batchMemory: PoseBatch.Memory {
-    PoseBatch.Memory(storage + Self.columnCount * Self.columnSize + CornerColumns.size)
+    PoseBatch.Memory(storage + Self.columnCount * Self.columnSize + RibbonJoints.size)
   }
 
-  /// The joints of ribbons, in the same memory.
+  /// Memory for the joints of ribbons; only in storage with joints.
   var joints: RibbonJoints { RibbonJoints(storage + Self.columnCount * Self.columnSize) }
 
   /// A number of poses, rounded up to what loops compute at a time.
   @inline(__always)
   static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
 
-  private static let columnCount = 17
+  private static let columnCount = 15
   private static let columnSize = capacity * MemoryLayout<Float>.stride
 
   @inline(__always)
@@ -78,15 +77,7 @@ package struct Poses {
     (storage + index * Self.columnSize).assumingMemoryBound(to: Float.self)
   }
 
-  /// Whether the first particles all have opacity 1.
-  func areOpaque(_ count: Int) -> Bool {
-    // No other opacity has all the bits that 1 has, and bits are compared many at a time.
-    var bits = ~UInt32.zero
-    for i in 0..<count { bits &= opacity[i].bitPattern }
-    return bits == Float(1).bitPattern
-  }
-
-  /// Storage for ``capacity`` poses, without corners and joints, that lasts until it is freed.
+  /// Storage for ``capacity`` poses, without joints, that lasts until it is freed.
   static func allocate() -> Poses {
     let size = columnCount * columnSize
     let storage = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
@@ -100,44 +91,12 @@ package struct Poses {
   ///
   /// Call it once for many bursts: it takes as long as a few particles.
   package static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
-    let size = columnCount * columnSize + CornerColumns.size + PoseBatch.Memory.size
+    let size = columnCount * columnSize + RibbonJoints.size + PoseBatch.Memory.size
     return withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) { bytes in
       guard let start = bytes.baseAddress else {
         preconditionFailure("storage that is not empty has an address")
       }
       return body(Poses(storage: start))
     }
-  }
-}
-
-/// Working memory for the vertices of up to ``Poses/capacity`` quads, column by column.
-struct CornerColumns {
-  private let storage: UnsafeMutableRawPointer
-
-  init(_ storage: UnsafeMutableRawPointer) { self.storage = storage }
-
-  /// From the centre to the middle of the right side, in points.
-  var rightX: UnsafeMutablePointer<Float> { column(0) }
-  var rightY: UnsafeMutablePointer<Float> { column(1) }
-  /// From the centre to the middle of the upper side in x, and of the lower side in y, in points.
-  var upX: UnsafeMutablePointer<Float> { column(2) }
-  var downY: UnsafeMutablePointer<Float> { column(3) }
-  /// The x and y of one corner of each quad, interleaved; 0 to 3 are top-left, top-right,
-  /// bottom-right and bottom-left.
-  func corner(_ index: Int) -> UnsafeMutablePointer<Float> { column(4 + 2 * index) }
-  /// The ``ShapeTable/LevelSize/byteOffset`` of the levels for the width and for the height.
-  var across: UnsafeMutablePointer<UInt32> { column(12) }
-  var down: UnsafeMutablePointer<UInt32> { column(13) }
-  /// The number of bytes of the quad: 0 if it is out of sight.
-  var size: UnsafeMutablePointer<UInt32> { column(14) }
-  /// The colours multiplied by the opacity.
-  var colors: UnsafeMutablePointer<PackedColor> { column(15) }
-
-  static let size = 16 * columnSize
-  private static let columnSize = Poses.capacity * MemoryLayout<Float>.stride
-
-  @inline(__always)
-  private func column<Number>(_ index: Int) -> UnsafeMutablePointer<Number> {
-    (storage + index * Self.columnSize).assumingMemoryBound(to: Number.self)
   }
 }

@@ -9,7 +9,9 @@ struct RibbonJoints {
   init(_ storage: UnsafeMutableRawPointer) { self.storage = storage }
 
   /// The number of joints for which there is space.
-  static let capacity = CornerColumns.size / MemoryLayout<Float>.stride / 5
+  static let capacity = 819
+  /// The bytes that are needed.
+  static let size = 5 * capacity * MemoryLayout<Float>.stride
 
   /// The number of ribbons for which there is space, if each has a number of segments.
   static func particles(segments: Int) -> Int { min(capacity / (segments + 1), Poses.capacity) }
@@ -32,13 +34,13 @@ struct RibbonJoints {
 extension EmitterProgram {
   /// Computes the joints of some particles' ribbons.
   func findJoints(
-    of ribbon: RibbonPlan, at age: Double, release: Double, _ all: TermColumns, _ poses: Poses,
+    of ribbon: RibbonPlan, at age: Double, release: Double, _ all: BurstColumns, _ poses: Poses,
     count: Int, _ colors: UnsafePointer<PackedColor>
   ) {
     for joint in 0...ribbon.segments {
       let own = age - Double(joint) * ribbon.spacing
       let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
-      withUniforms(at: own.clamped(to: 0...limit), release: release, isJoint: true) { uniforms in
+      withUniforms(at: own.clamped(to: 0...limit), release: release) { uniforms in
         evaluateJoint(all, at: uniforms, poses, count: count, colors)
       }
       let first = joint * count
@@ -58,16 +60,16 @@ extension EmitterProgram {
   /// Moves joints that lie before a particle's birth or after its death to the birth or the death.
   private func keepToLives(
     _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan,
-    _ age: Float, _ all: TermColumns, _ count: Int
+    _ age: Float, _ all: BurstColumns, _ count: Int
   ) {
-    let places = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
-    // The first term is the progress of each particle.
-    let (delay, rate) = (all[0], all[1])
+    let places = all.columns(at: ribbon.start)
+    let ageing = all.columns(at: Ageing.start)
+    let (delay, rate) = (ageing[.delay], ageing[.rate])
     for i in 0..<count {
       let progress = (age - delay[i]) * rate[i]
       let (isBorn, isDead) = (progress > 0, progress >= 1)
-      x[i] = isBorn ? (isDead ? places[2][i] : x[i]) : places[0][i]
-      y[i] = isBorn ? (isDead ? places[3][i] : y[i]) : places[1][i]
+      x[i] = isBorn ? (isDead ? places[.deathX][i] : x[i]) : places[.birthX][i]
+      y[i] = isBorn ? (isDead ? places[.deathY][i] : y[i]) : places[.birthY][i]
     }
   }
 
@@ -75,9 +77,9 @@ extension EmitterProgram {
   /// its time.
   private func taper(
     _ widths: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan, _ own: Float, _ age: Float,
-    _ all: TermColumns, _ count: Int
+    _ all: BurstColumns, _ count: Int
   ) {
-    let width = columns(of: ribbon.term, in: all)[0]
+    let width = all.columns(at: ribbon.start)[.width]
     let duration = Float(ribbon.duration)
     let steepness = 4 * (1 - Ribbon.leastEnd) / duration
     let last = age - duration
@@ -88,7 +90,8 @@ extension EmitterProgram {
       for i in 0..<count { widths[i] = width[i] * end }
       return
     }
-    let (delay, rate) = (all[0], all[1])
+    let ageing = all.columns(at: Ageing.start)
+    let (delay, rate) = (ageing[.delay], ageing[.rate])
     for i in 0..<count {
       let life = 1 / rate[i]
       let to = min(own - delay[i], life)

@@ -18,9 +18,9 @@ struct RibbonPlan: Sendable {
   let backShade: Float
   let backColor: PackedColor?
   let keepsPlaces: Bool
-  /// The indices of the ribbon and of the flip among the terms of the emitter.
-  let term: Int
-  private let flipTerm: Int?
+  /// Where the columns of the ribbon and of the flip begin.
+  let start: ColumnStart<RibbonTerm.Column>
+  private let flip: ColumnStart<Flip.Column>?
   /// The largest frequency of the flip, in half turns per second.
   private let fastest: Float
 
@@ -28,10 +28,9 @@ struct RibbonPlan: Sendable {
   var duration: Double { Double(segments) * spacing }
 
   /// The ribbons of an emitter; `nil` if it has none.
-  init?(_ emitter: Emitter, _ terms: [any Term]) {
-    guard let index = terms.firstIndex(where: { $0 is RibbonTerm }),
-      let term = terms[index] as? RibbonTerm
-    else { return nil }
+  init?(_ emitter: Emitter, _ compiled: borrowing CompiledTerms) {
+    guard let (term, start) = compiled.first(RibbonTerm.self) else { return nil }
+    (self.start, flip) = (start, compiled.flip)
     let (ribbon, look) = (term.ribbon, emitter.look)
     (segments, spacing) = (ribbon.segments, ribbon.spacing)
     largestWidth = Float(ribbon.width.largest)
@@ -45,8 +44,6 @@ struct RibbonPlan: Sendable {
     case nil: (backShade, backColor) = (Ribbon.backShade, nil)
     }
     keepsPlaces = term.keepsPlaces
-    self.term = index
-    flipTerm = terms.firstIndex { $0 is Flip }
     fastest = Float((emitter.turn.flip?.frequency.largest ?? 0) * 2)
   }
 
@@ -60,12 +57,10 @@ struct RibbonPlan: Sendable {
   ///   - age: the ``twistAge(_:)``.
   ///   - all: the columns.
   @inline(__always)
-  func twist(of particle: Int, at age: Float, in all: TermColumns, of program: EmitterProgram)
-    -> Float
-  {
-    guard let flipTerm else { return program.columns(of: term, in: all)[1][particle] }
-    let flip = program.columns(of: flipTerm, in: all)
-    return flip[0][particle] * age + flip[1][particle]
+  func twist(of particle: Int, at age: Float, in all: BurstColumns) -> Float {
+    guard let flip else { return all.columns(at: start)[.twist][particle] }
+    let own = all.columns(at: flip)
+    return own[.frequency][particle] * age + own[.phase][particle]
   }
 
   /// The cosine that decides which side is seen at a joint, which may be between two joints.

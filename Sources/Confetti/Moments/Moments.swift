@@ -97,17 +97,17 @@ struct MomentSteps {
 extension Burst {
   /// The age of the burst at which a particle lands; infinite if it never does.
   func landing(of particle: Int) -> Double {
-    guard let term = program.landingTerm else { return .infinity }
-    return columns.reading { Double(program.columns(of: term, in: $0)[0][particle]) }
+    guard let start = program.compiled.landing else { return .infinity }
+    return columns.reading { Double($0.columns(at: start)[.age][particle]) }
   }
 
   /// The ages of the burst at which a particle is seen edge-on: none if it practically never is, and `nil`
   /// without a flip.
   func flips(of particle: Int) -> MomentSteps? {
-    guard let term = program.flipTerm else { return nil }
+    guard let start = program.compiled.flip else { return nil }
     let (frequency, phase) = columns.reading { all in
-      let own = program.columns(of: term, in: all)
-      return (Double(own[0][particle]), Double(own[1][particle]))
+      let own = all.columns(at: start)
+      return (Double(own[.frequency][particle]), Double(own[.phase][particle]))
     }
     // cos π (f t + φ) is 0 where f t + φ is a half more than a whole number.
     let (first, every) = ((0.5 - phase) / frequency, 1 / abs(frequency))

@@ -48,12 +48,11 @@ extension Burst {
   /// The velocity with which a particle meets the floor.
   private func landingVelocity(of particle: Int) -> Point {
     columns.reading { all in
-      guard let landing = program.landingTerm else { return .zero }
-      let own = program.columns(of: landing, in: all)
-      let signs = program.mirrorTerm.map { program.columns(of: $0, in: all) }
+      guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
+      let mirror = program.compiled.mirror.map { all.columns(at: $0) }
       return Point(
-        x: own[3][particle] * (signs?[0][particle] ?? 1),
-        y: own[4][particle] * (signs?[1][particle] ?? 1))
+        x: own[.velocityX][particle] * (mirror?[.signX][particle] ?? 1),
+        y: own[.velocityY][particle] * (mirror?[.signY][particle] ?? 1))
     }
   }
 }

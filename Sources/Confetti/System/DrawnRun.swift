@@ -84,7 +84,7 @@ struct DrawnRun {
   ) {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let uniforms = batch.uniforms(of: burst, at: time)
-      guard uniforms.pointee.opacity ?? 1 > 0 else { return }
+      guard uniforms.opacity ?? 1 > 0 else { return }
       let (columns, colors) = burst.columns.addresses
       var first = range.lowerBound + particles.lowerBound
       let last = range.lowerBound + particles.upperBound
@@ -173,7 +173,7 @@ struct DrawnRun {
               let mine = quads.clamped(to: start..<start + segments)
               writer.write(
                 joints, i, stride: count,
-                twist: ribbon.twist(of: i, at: twistAge, in: own, of: program),
+                twist: ribbon.twist(of: i, at: twistAge, in: own),
                 mine.lowerBound - start..<mine.upperBound - start)
             }
             particle += count
@@ -267,9 +267,9 @@ extension EmitterProgram {
   }
 
   /// The same for some particles, from their columns.
-  func keep(_ aspect: Float, of own: TermColumns, in poses: Poses, _ count: Int) {
-    let sizes = columns(of: sizeTerm, in: own)
-    let (width, height) = (sizes[0], sizes[1])
+  func keep(_ aspect: Float, of own: BurstColumns, in poses: Poses, _ count: Int) {
+    let sizes = own.columns(at: compiled.size)
+    let (width, height) = (sizes[.width], sizes[.height])
     for i in 0..<count {
       let excess = width[i] / (height[i] * aspect)
       if excess > 1 { poses.width[i] /= excess }
@@ -279,8 +279,8 @@ extension EmitterProgram {
 
   /// The factor by which a particle was born too wide for an aspect; below 1 if it was born too
   /// high.
-  func excess(over aspect: Float, of particle: Int, in columns: TermColumns) -> Float {
-    let sizes = self.columns(of: sizeTerm, in: columns)
-    return sizes[0][particle] / (sizes[1][particle] * aspect)
+  func excess(over aspect: Float, of particle: Int, in columns: BurstColumns) -> Float {
+    let sizes = columns.columns(at: compiled.size)
+    return sizes[.width][particle] / (sizes[.height][particle] * aspect)
   }
 }

@@ -56,7 +56,7 @@ package final class FiredEffect: Sendable {
     random = CountedRandom(seed: chance.seed, firing: chance.firing)
     var (total, span) = (0.0, 0.0)
     for (index, program) in effect.programs.enumerated() {
-      total += program.total
+      total += program.family.total
       span = max(span, effect.value.emitters[index].when.span)
     }
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
@@ -65,7 +65,7 @@ package final class FiredEffect: Sendable {
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
         time + effect.duration, fade?.end ?? .infinity,
-        stop + (effect.programs.map(\.familyDuration).max() ?? 0))
+        stop + (effect.programs.map(\.family.duration).max() ?? 0))
       return
     }
     var family = Family(at: site, fired: time, random: random, limit: limit)
@@ -221,7 +221,7 @@ private struct KeptEmitter {
   /// Spawns the slices that a moment needs; returns whether they are others than before.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
-    let now = plan.slices(at: since, lasting: program.familyDuration)
+    let now = plan.slices(at: since, lasting: program.family.duration)
     guard now != span else { return false }
     span = now
     needed = plan.occupied(now)
@@ -233,7 +233,7 @@ private struct KeptEmitter {
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
     let (start, end) = (start - fired.time, end - fired.time)
     let wanted = plan.occupied(
-      plan.slices(at: end - plan.when.delay, lasting: end - start + program.familyDuration))
+      plan.slices(at: end - plan.when.delay, lasting: end - start + program.family.duration))
     spawn(wanted, of: fired)
     return wanted.flatMap { slices[$0] ?? [] }
   }

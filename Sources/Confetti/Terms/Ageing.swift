@@ -3,14 +3,18 @@ import ConfettiGraphics
 
 /// The progress of particles through their lives: (age of the burst − delay) / lifetime.
 ///
-/// Needed only if particles differ in it. The columns are the delay and 1 / lifetime.
+/// Needed only if particles differ in it. It always is the first term.
 struct Ageing: Term {
-  var columnCount: Int { 2 }
+  /// In seconds; and 1 / lifetime.
+  enum Column: Int, CaseIterable { case delay, rate }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  /// Where its columns begin, if there are any.
+  static let start = ColumnStart<Column>(index: 0)
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for (i, particle) in births.particles.enumerated() {
-      columns[0][i] = Float(particle.delay)
-      columns[1][i] = Float(1 / particle.lifetime)
+      columns[.delay][i] = Float(particle.delay)
+      columns[.rate][i] = Float(1 / particle.lifetime)
     }
   }
 
@@ -24,31 +28,9 @@ private final class AgeingLoop: TermLoop {
     uniforms[0] = Float(moment.age)
   }
 
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_age(
-      wide.lanes, poses.progress, poses.opacity,
-      wide.traits.pointee.followsPath ? poses.lifeRate : nil)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (delay, rate) = (columns[0], columns[1])
-    for i in 0..<count {
-      let progress = (t - delay[i]) * rate[i]
-      poses.progress[i] = progress
-      poses.opacity[i] = progress >= 0 && progress < 1 ? 1 : 0
-    }
-    if moment.isJoint {
-      for i in 0..<count {
-        let progress = poses.progress[i]
-        poses.progress[i] = progress > 0 ? min(progress, 1) : 0
-        poses.opacity[i] = 1
-      }
-    }
-    if moment.traits.followsPath { poses.lifeRate.update(from: rate, count: count) }
+      own.pass, own.term, poses.progress, poses.opacity,
+      own.traits.followsPath ? poses.lifeRate : nil)
   }
 }

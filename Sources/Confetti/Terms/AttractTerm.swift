@@ -1,11 +1,9 @@
+import CConfettiLanes
 import ConfettiGraphics
 import ConfettiSystem
 import Motion
 
 /// The attraction of an emitter's particles.
-///
-/// The columns are the way from the birthplace to the target, x and y, and, if the spring lets go,
-/// the age at which a particle is let go: 0 or less if it is born later.
 struct AttractTerm: Term {
   let attract: Attract
   /// The number of particles that are born at once; 0 if it is not known.
@@ -39,12 +37,13 @@ struct AttractTerm: Term {
 
   private static let placeUse = RandomUse("air.attract")
 
-  /// The column of the ages at which particles are let go.
-  static let release = 2
+  /// The way from the birthplace to the target, and, if the spring lets go, the age at which a particle
+  /// is let go: 0 or less if it is born later.
+  enum Column: Int { case x, y, release }
 
   var columnCount: Int { attract.until == nil ? 2 : 3 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     let places = places
     let box = places.map { Self.box(aspect: $0.mask.coverage.aspect, at: births.site) }
     for (i, particle) in births.particles.enumerated() {
@@ -54,12 +53,12 @@ struct AttractTerm: Term {
       } else if let box, let places {
         place = box.point(at: Self.spot(of: particle, in: places).place)
       }
-      columns[0][i] = place.x - births.positions[i].x
-      columns[1][i] = place.y - births.positions[i].y
+      columns[.x][i] = place.x - births.positions[i].x
+      columns[.y][i] = place.y - births.positions[i].y
     }
     guard let until = attract.until else { return }
     for (i, particle) in births.particles.enumerated() {
-      columns[Self.release][i] = Float(until - particle.bornAt)
+      columns[.release][i] = Float(until - particle.bornAt)
     }
   }
 
@@ -87,7 +86,7 @@ struct AttractTerm: Term {
 
   func loop(in arena: Arena) -> TermLoop { AttractLoop() }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     guard case .array(let position)? = trace.motion["position"], position.count == 2,
       case .number(let x) = position[0], case .number(let y) = position[1]
     else { return }
@@ -95,12 +94,12 @@ struct AttractTerm: Term {
     line.set(
       "target",
       [
-        .number(x + Double(columns[0][particle])), .number(y + Double(columns[1][particle])),
+        .number(x + Double(columns[.x][particle])), .number(y + Double(columns[.y][particle])),
       ])
     line.set("frequency", .number(Float(attract.frequency * 2 * .pi)))
     if attract.damping != 0 { line.set("damping", .number(attract.damping)) }
     if attract.until != nil {
-      line.set("releasedAt", .number(columns[Self.release][particle]))
+      line.set("releasedAt", .number(columns[.release][particle]))
     }
     trace.motion.set("attract", line.json)
   }
@@ -142,32 +141,18 @@ extension Rect {
 private final class AttractLoop: TermLoop {
   override var uniformCount: Int { 2 }
 
+  /// The pull and its rate; 0 after the attraction has let go.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    guard !moment.isReleased else { return }
-    let air = AirSolution(moment.air, age: moment.age)
-    uniforms[0] = Float(air.pull)
-    uniforms[1] = Float(air.pullRate)
+    let air = moment.isReleased ? nil : AirSolution(moment.air, age: moment.age)
+    uniforms[0] = Float(air?.pull ?? 0)
+    uniforms[1] = Float(air?.pullRate ?? 0)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    guard !moment.isReleased else { return }
-    let pull = uniforms[0]
-    let (x, y) = (columns[0], columns[1])
-    for i in 0..<count { poses.x[i] += x[i] * pull }
-    for i in 0..<count { poses.y[i] += y[i] * pull }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_add(own.pass, own.term, poses.x, poses.y)
   }
 
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    guard !moment.isReleased else { return }
-    let rate = uniforms[1]
-    let (x, y) = (columns[0], columns[1])
-    for i in 0..<count { poses.velocityX[i] += x[i] * rate }
-    for i in 0..<count { poses.velocityY[i] += y[i] * rate }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_add(own.pass, own.from(uniform: 1), poses.velocityX, poses.velocityY)
   }
 }

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 import Motion
 
@@ -17,14 +18,17 @@ struct ColorTerm: Term {
 
   private static let use = RandomUse("life.color")
 
+  /// The number of the track, if there are several.
+  enum Column: Int { case track }
+
   var columnCount: Int { track.others.isEmpty ? 0 : 1 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     guard !track.others.isEmpty else { return }
     let count = track.others.count + 1
     let use = Self.use
     for i in births.particles.indices {
-      columns[0][i] = Float(births.randoms[i].index(below: count, use))
+      columns[.track][i] = Float(births.randoms[i].index(below: count, use))
     }
   }
 
@@ -40,14 +44,14 @@ struct ColorTerm: Term {
         shares.append(Float((mix.own.clamped(to: 0...1) * 256).rounded(.down)))
       }
     }
-    let table = arena.table(colors)
-    guard track.isOwn || !track.others.isEmpty else { return ColorLoop(table: table) }
-    return MixedColorLoop(
-      table: table, shares: arena.table(shares), lastTrack: track.others.count)
+    return ColorLoop(
+      table: arena.table(colors), shares: arena.table(shares), trackCount: track.all.count,
+      isFixed: !track.isOwn && track.others.isEmpty)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    let track = self.track.others.isEmpty ? self.track : self.track.all[Int(columns[0][particle])]
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    let track =
+      self.track.others.isEmpty ? self.track : self.track.all[Int(columns[.track][particle])]
     let ease = track.ease ?? self.ease
     trace.terms.set(
       "colorTrack",
@@ -62,75 +66,37 @@ struct ColorTerm: Term {
   }
 }
 
-extension ColorTerm {
-  /// The interval that a share of the life is in.
-  @inline(__always)
-  fileprivate static func interval(_ progress: Float) -> Int {
-    Int((progress > 0 ? min(progress, 1) : 0) * Float(intervals) + 0.5)
-  }
-}
-
-/// The loop of tracks with the particle's own colour, or of several tracks: with w the whole number of
-/// 256ths of its own colour at the moment, each byte is fixed + ⌊own · w / 256⌋.
-private final class MixedColorLoop: TermLoop {
-  /// The bits of the fixed colours, and w, track after track.
-  let table, shares: Table
-  /// The number of the last track; if there are several, the first column has each particle's.
-  let lastTrack: Int
-
-  init(table: Table, shares: Table, lastTrack: Int) {
-    (self.table, self.shares, self.lastTrack) = (table, shares, lastTrack)
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let shared = ColorTerm.interval(Float(moment.progress))
-    let last = Float(lastTrack)
-    for i in 0..<count {
-      var index = moment.hasOwnProgress ? ColorTerm.interval(poses.progress[i]) : shared
-      if lastTrack > 0 {
-        // The columns behind the last particle are undefined: any number there must lead to a track.
-        let track = columns[0][i]
-        index += Int(track > 0 ? min(track, last) : 0) * (ColorTerm.intervals + 1)
-      }
-      let share = UInt32(shares.start[index])
-      let own = poses.tints[i].bits
-      // Two components at a time, with eight spare bits above each; the fixed part is rounded and this
-      // one is rounded down, so no sum is above 255.
-      let low = ((own & 0x00FF_00FF) &* share) >> 8 & 0x00FF_00FF
-      let high = ((own >> 8 & 0x00FF_00FF) &* share) & 0xFF00_FF00
-      poses.tints[i] = PackedColor(bits: table.start[index].bitPattern &+ (low | high))
-    }
-  }
-}
-
 private final class ColorLoop: TermLoop {
-  /// The bits of ``ColorTerm/intervals`` + 1 colours.
-  let table: Table
+  /// The bits of the colours, track after track, and the shares of a particle's own colour.
+  private let table, shares: Table
+  private let trackCount: Int
+  /// Whether all is in the table.
+  private let isFixed: Bool
 
-  init(table: Table) {
-    self.table = table
+  init(table: Table, shares: Table, trackCount: Int, isFixed: Bool) {
+    (self.table, self.shares) = (table, shares)
+    (self.trackCount, self.isFixed) = (trackCount, isFixed)
   }
 
   override var uniformCount: Int { 1 }
 
+  /// The colour at the moment, or the number of its interval.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = table.start[ColorTerm.interval(Float(moment.progress))]
+    let progress = Float(moment.progress)
+    let interval = (progress > 0 ? min(progress, 1) : 0) * Float(ColorTerm.intervals) + 0.5
+    uniforms[0] = isFixed ? table.start[Int(interval)] : interval
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    if moment.hasOwnProgress {
-      for i in 0..<count {
-        poses.tints[i] = PackedColor(
-          bits: table.start[ColorTerm.interval(poses.progress[i])].bitPattern)
-      }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    let progress = own.traits.hasOwnProgress ? UnsafePointer(poses.progress) : nil
+    if isFixed, progress == nil { return lanes_color(own.pass, own.term, poses.tintBits) }
+    var colors = ConfettiColors(
+      fixed: table.start, shares: shares.start, intervals: ColorTerm.intervals,
+      tracks: trackCount)
+    if isFixed {
+      lanes_color_by_progress(own.pass, &colors, progress, poses.tintBits)
     } else {
-      poses.tints.update(repeating: PackedColor(bits: uniforms[0].bitPattern), count: count)
+      lanes_mix_colors(own.pass, own.term, &colors, progress, poses.tintBits)
     }
   }
 }

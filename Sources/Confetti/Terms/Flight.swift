@@ -6,9 +6,7 @@ import ConfettiGraphics
 ///     position = position0 + velocity0 · travel + gravity · fall + drift · t
 ///     velocity = velocity0 · travelRate + gravity · fallRate + drift
 ///
-/// with the numbers of ``AirSolution``. The columns are x, y and the velocity; then the gravity and
-/// the drift, x and y each, if they differ from particle to particle; then, if an attraction lets
-/// go, position0 and velocity0 of the free flight that begins there.
+/// with the numbers of ``AirSolution``.
 struct Flight: Term {
   let gravity, drift: DrawnVector
   /// Whether an attraction holds the particles, and lets go.
@@ -17,52 +15,67 @@ struct Flight: Term {
   static let gravityX = RandomUse("air.gravity.x"), gravityY = RandomUse("air.gravity.y")
   static let driftX = RandomUse("air.drift.x"), driftY = RandomUse("air.drift.y")
 
-  var columnCount: Int { release + (isReleased ? 4 : 0) }
+  /// The place and the velocity at birth.
+  ///
+  /// Behind them are the gravity and the drift, if they differ from particle to particle, and, if an
+  /// attraction lets go, the same four numbers of the free flight that begins there.
+  enum Column: Int, CaseIterable { case x, y, velocityX, velocityY }
 
+  fileprivate static let gravityStart = Column.allCases.count
+  fileprivate var driftStart: Int { Self.gravityStart + (gravity.constant == nil ? 2 : 0) }
   /// The first of the columns of the free flight.
-  var release: Int { 4 + (gravity.constant == nil ? 2 : 0) + (drift.constant == nil ? 2 : 0) }
+  fileprivate var freeStart: Int { driftStart + (drift.constant == nil ? 2 : 0) }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  var columnCount: Int { freeStart + (isReleased ? Column.allCases.count : 0) }
+
+  /// The columns of the free flight.
+  func free(_ columns: TermColumns<Column>) -> TermColumns<Column> {
+    columns.from(number: freeStart)
+  }
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for i in births.particles.indices {
       let (position, velocity) = (births.positions[i], births.velocities[i])
-      (columns[0][i], columns[1][i]) = (position.x, position.y)
-      (columns[2][i], columns[3][i]) = (velocity.x, velocity.y)
+      (columns[.x][i], columns[.y][i]) = (position.x, position.y)
+      (columns[.velocityX][i], columns[.velocityY][i]) = (velocity.x, velocity.y)
     }
-    var next = 4
     if gravity.constant == nil {
-      gravity.x.fill(columns[next], births, Self.gravityX)
-      gravity.y.fill(columns[next + 1], births, Self.gravityY)
-      next += 2
+      let own = columns.from(number: Self.gravityStart, as: Axis.self)
+      gravity.x.fill(own[.x], births, Self.gravityX)
+      gravity.y.fill(own[.y], births, Self.gravityY)
     }
     if drift.constant == nil {
-      drift.x.fill(columns[next], births, Self.driftX)
-      drift.y.fill(columns[next + 1], births, Self.driftY)
+      let own = columns.from(number: driftStart, as: Axis.self)
+      drift.x.fill(own[.x], births, Self.driftX)
+      drift.y.fill(own[.y], births, Self.driftY)
     }
     guard isReleased else { return }
-    for column in release..<columnCount {
-      columns[column].update(repeating: 0, count: births.count)
+    for column in Column.allCases {
+      free(columns)[column].update(repeating: 0, count: births.count)
     }
   }
 
   /// The gravity and the drift of particles, in double precision.
-  func forces(in columns: TermColumns) -> Forces {
+  func forces(in columns: TermColumns<Column>) -> Forces {
     Forces(
-      gravity: gravity.constant, drift: drift.constant, gravities: columns.dropping(4),
-      drifts: columns.dropping(release - 2))
+      gravity: gravity.constant, drift: drift.constant,
+      gravities: columns.from(number: Self.gravityStart),
+      drifts: columns.from(number: driftStart))
   }
 
   func loop(in arena: Arena) -> TermLoop {
     let (g, d) = (gravity.constant ?? .zero, drift.constant ?? .zero)
     return FlightLoop(
       gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
-      hasOwnGravity: gravity.constant == nil, hasOwnDrift: drift.constant == nil,
-      release: release, isReleased: isReleased)
+      ownGravity: gravity.constant == nil ? Self.gravityStart : nil,
+      ownDrift: drift.constant == nil ? driftStart : nil, free: isReleased ? freeStart : 0)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let (gravity, drift) = forces(in: columns)[particle]
-    trace.motion.set("position", .numbers(columns[0][particle], columns[1][particle]))
-    trace.motion.set("velocity", .numbers(columns[2][particle], columns[3][particle]))
+    trace.motion.set("position", .numbers(columns[.x][particle], columns[.y][particle]))
+    trace.motion.set(
+      "velocity", .numbers(columns[.velocityX][particle], columns[.velocityY][particle]))
     trace.motion.set(
       "gravity",
       gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
@@ -75,11 +88,11 @@ extension Flight {
   /// the columns.
   struct Forces {
     fileprivate let gravity, drift: SIMD2<Double>?
-    fileprivate let gravities, drifts: TermColumns
+    fileprivate let gravities, drifts: TermColumns<Axis>
 
     subscript(particle: Int) -> (gravity: SIMD2<Double>, drift: SIMD2<Double>) {
-      func pair(_ columns: TermColumns) -> SIMD2<Double> {
-        SIMD2(Double(columns[0][particle]), Double(columns[1][particle]))
+      func pair(_ columns: TermColumns<Axis>) -> SIMD2<Double> {
+        SIMD2(Double(columns[.x][particle]), Double(columns[.y][particle]))
       }
       return (gravity ?? pair(gravities), drift ?? pair(drifts))
     }
@@ -87,27 +100,23 @@ extension Flight {
 }
 
 private final class FlightLoop: TermLoop {
-  let gravity, drift: SIMD2<Float>
-  let hasOwnGravity, hasOwnDrift: Bool
-  /// The first of the columns of the free flight.
-  let release: Int
-  /// Whether the particles share gravity and drift, and are never let go.
-  private let isPlain: Bool
+  private let gravity, drift: SIMD2<Float>
+  /// The first of the columns of particles' own gravity and drift.
+  private let ownGravity, ownDrift: Int?
+  /// The first of the columns of the free flight; 0 if there is none.
+  private let free: Int
 
   init(
-    gravity: SIMD2<Float>, drift: SIMD2<Float>, hasOwnGravity: Bool, hasOwnDrift: Bool,
-    release: Int, isReleased: Bool
+    gravity: SIMD2<Float>, drift: SIMD2<Float>, ownGravity: Int?, ownDrift: Int?, free: Int
   ) {
-    self.release = release
-    isPlain = !hasOwnGravity && !hasOwnDrift && !isReleased
-    self.gravity = gravity
-    self.drift = drift
-    self.hasOwnGravity = hasOwnGravity
-    self.hasOwnDrift = hasOwnDrift
+    (self.gravity, self.drift, self.free) = (gravity, drift, free)
+    (self.ownGravity, self.ownDrift) = (ownGravity, ownDrift)
   }
 
-  override var uniformCount: Int { 9 }
+  override var uniformCount: Int { 11 }
 
+  /// The numbers of `lanes_fly` and `lanes_fly_velocity`, then the factors of a particle's own gravity and
+  /// drift.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let air = AirSolution(moment.air, age: moment.flightAge)
     let (fall, fallRate) = (Float(air.fall), Float(air.fallRate))
@@ -118,59 +127,30 @@ private final class FlightLoop: TermLoop {
     uniforms[3] = Float(air.travelRate)
     uniforms[4] = gravity.x * fallRate + drift.x
     uniforms[5] = gravity.y * fallRate + drift.y
-    uniforms[6] = fall
-    uniforms[7] = fallRate
-    uniforms[8] = age
+    uniforms[6] = moment.isReleased ? 1 : 0
+    (uniforms[7], uniforms[8]) = (fall, fallRate)
+    (uniforms[9], uniforms[10]) = (age, 1)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_fly(own.pass, own.term, free, poses.x, poses.y)
+    addForces(own, poses.x, poses.y, 0)
+  }
+
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_fly_velocity(own.pass, own.term, free, poses.velocityX, poses.velocityY)
+    addForces(own, poses.velocityX, poses.velocityY, 1)
+  }
+
+  private func addForces(
+    _ own: TermPass, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>,
+    _ derivative: Int
   ) {
-    let (travel, shiftX, shiftY) = (uniforms[0], uniforms[1], uniforms[2])
-    let own = moment.isReleased ? columns.dropping(release) : columns
-    let (x, y, velocityX, velocityY) = (own[0], own[1], own[2], own[3])
-    for i in 0..<count { poses.x[i] = x[i] + velocityX[i] * travel + shiftX }
-    for i in 0..<count { poses.y[i] = y[i] + velocityY[i] * travel + shiftY }
-    if hasOwnGravity { add(columns.dropping(4), times: uniforms[6], poses.x, poses.y, count) }
-    if hasOwnDrift {
-      add(columns.dropping(hasOwnGravity ? 6 : 4), times: uniforms[8], poses.x, poses.y, count)
+    if let ownGravity {
+      lanes_add(own.pass, own.from(column: ownGravity, uniform: 7 + derivative), x, y)
     }
-  }
-
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (rate, x, y) = (uniforms[3], poses.velocityX, poses.velocityY)
-    let (shiftX, shiftY) = (uniforms[4], uniforms[5])
-    let own = moment.isReleased ? columns.dropping(release) : columns
-    let (velocityX, velocityY) = (own[2], own[3])
-    for i in 0..<count { x[i] += velocityX[i] * rate + shiftX }
-    for i in 0..<count { y[i] += velocityY[i] * rate + shiftY }
-    if hasOwnGravity { add(columns.dropping(4), times: uniforms[7], x, y, count) }
-    if hasOwnDrift { add(columns.dropping(hasOwnGravity ? 6 : 4), times: 1, x, y, count) }
-  }
-
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard isPlain else { return false }
-    lanes_fly(wide.lanes, poses.x, poses.y)
-    return true
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard isPlain else { return false }
-    lanes_fly_velocity(wide.lanes, poses.velocityX, poses.velocityY)
-    return true
-  }
-
-  /// Adds the first two columns times a factor.
-  private func add(
-    _ columns: TermColumns, times factor: Float, _ x: UnsafeMutablePointer<Float>,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int
-  ) {
-    let (ownX, ownY) = (columns[0], columns[1])
-    for i in 0..<count { x[i] += ownX[i] * factor }
-    for i in 0..<count { y[i] += ownY[i] * factor }
+    if let ownDrift {
+      lanes_add(own.pass, own.from(column: ownDrift, uniform: 9 + derivative), x, y)
+    }
   }
 }

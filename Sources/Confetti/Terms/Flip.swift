@@ -35,32 +35,32 @@ extension Flip: Word {
     ]
 }
 
-/// The columns are f and φ in half turns.
 extension Flip: Term {
   private static let frequencyUse = RandomUse("flip.frequency")
   private static let phaseUse = RandomUse("flip.phase")
 
-  var columnCount: Int { 2 }
+  /// f and φ in half turns.
+  enum Column: Int, CaseIterable { case frequency, phase }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    frequency.fill(columns[0], births, Self.frequencyUse, times: 2)
-    phase.fill(columns[1], births, Self.phaseUse, times: 2)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    frequency.fill(columns[.frequency], births, Self.frequencyUse, times: 2)
+    phase.fill(columns[.phase], births, Self.phaseUse, times: 2)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    for i in 0..<count { columns[1][i] -= columns[0][i] * delays[i] }
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[.phase][i] -= columns[.frequency][i] * delays[i] }
   }
 
   func loop(in arena: Arena) -> TermLoop {
     FlipLoop(fastest: Float(frequency.largest * 2), minimum: Float(minimum))
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
       "flip",
       [
-        "frequency": .radians(halfTurns: columns[0][particle]),
-        "phase": .radians(halfTurns: columns[1][particle]), "minimum": .number(Float(minimum)),
+        "frequency": .radians(halfTurns: columns[.frequency][particle]),
+        "phase": .radians(halfTurns: columns[.phase][particle]), "minimum": .number(Float(minimum)),
       ])
   }
 }
@@ -73,32 +73,8 @@ private final class FlipLoop: TurningLoop {
     super.init(fastest: fastest)
   }
 
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard !wide.traits.pointee.hasOwnTimes else { return false }
-    if wide.traits.pointee.needsFacing {
-      lanes_flip_facing(wide.lanes, minimum, poses.width, poses.facing)
-    } else {
-      lanes_flip(wide.lanes, minimum, poses.width)
-    }
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (frequency, phase) = (columns[0], columns[1])
-    if moment.needsFacing {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let turn = cosineAndSine(halfTurns: frequency[i] * t + phase[i]).cosine
-        poses.facing[i] *= turn
-        poses.width[i] *= abs(turn) > minimum ? abs(turn) : minimum
-      }
-    } else {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let shown = cosineMagnitude(halfTurns: frequency[i] * t + phase[i])
-        poses.width[i] *= shown > minimum ? shown : minimum
-      }
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_flip(
+      own.pass, own.term, minimum, times(own, poses), poses.width, facing(own, poses))
   }
 }

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// A level onto which particles fall from above, and on which they lie.
@@ -56,28 +57,28 @@ extension Floor: FileForm {
 }
 
 /// The landing of particles on a floor.
-///
-/// The columns are the burst's age when a particle lands, or infinity, and its position and
-/// velocity at that moment.
 struct Landing: Term {
   let floor: Floor
 
-  var columnCount: Int { 5 }
+  /// The burst's age when a particle lands, or infinity, and its position and velocity at that moment.
+  enum Column: Int, CaseIterable { case age, x, y, velocityX, velocityY }
 
   /// ``EmitterProgram`` lets particles land when all other terms have been written.
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    columns[0].update(repeating: .infinity, count: births.count)
-    for column in 1..<5 { columns[column].update(repeating: 0, count: births.count) }
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    columns[.age].update(repeating: .infinity, count: births.count)
+    for column in Column.allCases.dropFirst() {
+      columns[column].update(repeating: 0, count: births.count)
+    }
   }
 
   func loop(in arena: Arena) -> TermLoop { LandingLoop() }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    let landed = Double(columns[0][particle])
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    let landed = Double(columns[.age][particle])
     trace.motion.set(
       "floor",
       [
-        "level": landed.isFinite ? .number(columns[2][particle]) : .null,
+        "level": landed.isFinite ? .number(columns[.y][particle]) : .null,
         "landedAt": landed.isFinite ? .number(landed) : .null,
       ])
   }
@@ -90,30 +91,13 @@ private final class LandingLoop: TermLoop {
     uniforms[0] = Float(moment.age)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (t, landed) = (uniforms[0], columns[0])
-    let (x, y) = (columns[1], columns[2])
-    for i in 0..<count {
-      poses.time[i] = t < landed[i] ? t : landed[i]
-      poses.x[i] = t < landed[i] ? poses.x[i] : x[i]
-      poses.y[i] = t < landed[i] ? poses.y[i] : y[i]
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_land(own.pass, own.term, poses.time, poses.x, poses.y)
   }
 
   /// A particle on the floor keeps the velocity of its landing, so that it still faces the same
   /// direction.
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (t, landed) = (uniforms[0], columns[0])
-    let (x, y) = (columns[3], columns[4])
-    for i in 0..<count {
-      poses.velocityX[i] = t < landed[i] ? poses.velocityX[i] : x[i]
-      poses.velocityY[i] = t < landed[i] ? poses.velocityY[i] : y[i]
-    }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_land_velocity(own.pass, own.term, poses.velocityX, poses.velocityY)
   }
 }

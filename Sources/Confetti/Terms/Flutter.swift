@@ -34,68 +34,43 @@ extension Flutter: Word {
     ]
 }
 
-/// The columns are A, and f and φ in half turns.
 extension Flutter: Term {
   private static let amplitudeUse = RandomUse("flutter.amplitude")
   private static let frequencyUse = RandomUse("flutter.frequency")
   private static let phaseUse = RandomUse("flutter.phase")
 
-  var columnCount: Int { 3 }
+  /// A, and f and φ in half turns.
+  enum Column: Int, CaseIterable { case amplitude, frequency, phase }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    amplitude.fill(columns[0], births, Self.amplitudeUse)
-    frequency.fill(columns[1], births, Self.frequencyUse, times: 2)
-    phase.fill(columns[2], births, Self.phaseUse, times: 2)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    amplitude.fill(columns[.amplitude], births, Self.amplitudeUse)
+    frequency.fill(columns[.frequency], births, Self.frequencyUse, times: 2)
+    phase.fill(columns[.phase], births, Self.phaseUse, times: 2)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    for i in 0..<count { columns[2][i] -= columns[1][i] * delays[i] }
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[.phase][i] -= columns[.frequency][i] * delays[i] }
   }
 
   func loop(in arena: Arena) -> TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.motion.set(
       "flutter",
       [
-        "amplitude": .number(columns[0][particle]),
-        "frequency": .radians(halfTurns: columns[1][particle]),
-        "phase": .radians(halfTurns: columns[2][particle]),
+        "amplitude": .number(columns[.amplitude][particle]),
+        "frequency": .radians(halfTurns: columns[.frequency][particle]),
+        "phase": .radians(halfTurns: columns[.phase][particle]),
       ])
   }
 }
 
 private final class FlutterLoop: TurningLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_flutter(wide.lanes, poses.x)
-    return true
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_flutter(own.pass, own.term, poses.x)
   }
 
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_flutter_velocity(wide.lanes, poses.velocityX)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (amplitude, frequency, phase) = (columns[0], columns[1], columns[2])
-    for i in 0..<count {
-      poses.x[i] += amplitude[i] * sine(halfTurns: frequency[i] * t + phase[i])
-    }
-  }
-
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (amplitude, frequency, phase) = (columns[0], columns[1], columns[2])
-    for i in 0..<count {
-      let swing = cosineAndSine(halfTurns: frequency[i] * t + phase[i]).cosine
-      poses.velocityX[i] += amplitude[i] * frequency[i] * .pi * swing
-    }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_flutter_velocity(own.pass, own.term, poses.velocityX)
   }
 }

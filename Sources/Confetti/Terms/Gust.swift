@@ -95,8 +95,6 @@ extension Gust.Phase: FileForm {
 }
 
 /// A gust among those of an emitter.
-///
-/// The columns are S, and φ in half turns.
 struct GustTerm: Term {
   let gust: Gust
   let number: Int
@@ -112,20 +110,21 @@ struct GustTerm: Term {
   private static let strengthUse = RandomUse("gusts.strength")
   private static let phaseUse = RandomUse("gusts.phase")
 
-  var columnCount: Int { 2 }
+  /// S, and φ in half turns.
+  enum Column: Int, CaseIterable { case strength, phase }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    gust.strength.fill(columns[0], births, Self.strengthUse.numbered(number))
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    gust.strength.fill(columns[.strength], births, Self.strengthUse.numbered(number))
     switch gust.phase {
     case .drawn(let phase):
-      phase.fill(columns[1], births, Self.phaseUse.numbered(number), times: 2)
+      phase.fill(columns[.phase], births, Self.phaseUse.numbered(number), times: 2)
     case .step(let turns):
       for (i, particle) in births.particles.enumerated() {
-        columns[1][i] = Self.halfTurns(turns * Double(particle.index))
+        columns[.phase][i] = Self.halfTurns(turns * Double(particle.index))
       }
     case .across(let turns):
       for i in births.particles.indices {
-        columns[1][i] = Self.halfTurns(turns * Double(births.positions[i].x) / 100)
+        columns[.phase][i] = Self.halfTurns(turns * Double(births.positions[i].x) / 100)
       }
     }
   }
@@ -136,20 +135,20 @@ struct GustTerm: Term {
     Float(2 * (abs(turns) < 100 ? turns : turns.truncatingRemainder(dividingBy: 1)))
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
     let rate = 2 * Float(gust.frequency)
-    for i in 0..<count { columns[1][i] -= rate * delays[i] }
+    for i in 0..<count { columns[.phase][i] -= rate * delays[i] }
   }
 
   func loop(in arena: Arena) -> TermLoop {
     GustLoop(frequency: gust.frequency, direction: direction)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let line: JSONValue = [
-      "direction": .number(gust.direction), "strength": .number(columns[0][particle]),
+      "direction": .number(gust.direction), "strength": .number(columns[.strength][particle]),
       "frequency": .number(Float(gust.frequency * 2 * .pi)),
-      "phase": .radians(halfTurns: columns[1][particle]),
+      "phase": .radians(halfTurns: columns[.phase][particle]),
     ]
     guard case .array(let others)? = trace.motion["gusts"] else {
       return trace.motion.set("gusts", [line])
@@ -181,45 +180,20 @@ private final class GustLoop: TermLoop {
     uniforms[3] = Float(solution.rateTurn + begin)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    add(columns, reach: uniforms[0], turn: uniforms[1], poses.x, poses.y, count)
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    add(own, own.term, poses.x, poses.y)
   }
 
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    add(columns, reach: uniforms[2], turn: uniforms[3], poses.velocityX, poses.velocityY, count)
-  }
-
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    add(wide.lanes, poses.x, poses.y)
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    add(wide.uniform(2), poses.velocityX, poses.velocityY)
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    add(own, own.from(uniform: 2), poses.velocityX, poses.velocityY)
   }
 
   private func add(
-    _ lanes: ConfettiLanes, _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>
-  ) -> Bool {
-    lanes_gust(lanes, direction.x, x)
-    if abs(direction.y) > 1e-6 { lanes_gust(lanes, direction.y, y) }
-    return true
-  }
-
-  private func add(
-    _ columns: TermColumns, reach: Float, turn: Float, _ x: UnsafeMutablePointer<Float>,
-    _ y: UnsafeMutablePointer<Float>, _ count: Int
+    _ own: TermPass, _ term: ConfettiTerm, _ x: UnsafeMutablePointer<Float>,
+    _ y: UnsafeMutablePointer<Float>
   ) {
-    let (strength, phase) = (columns[0], columns[1])
-    let (reachX, reachY) = (reach * direction.x, reach * direction.y)
-    for i in 0..<count { x[i] += strength[i] * reachX * sine(halfTurns: phase[i] + turn) }
+    lanes_gust(own.pass, term, direction.x, x)
     // A level wind, as most are, leaves out half of the work.
-    guard abs(direction.y) > 1e-6 else { return }
-    for i in 0..<count { y[i] += strength[i] * reachY * sine(halfTurns: phase[i] + turn) }
+    if abs(direction.y) > 1e-6 { lanes_gust(own.pass, term, direction.y, y) }
   }
 }

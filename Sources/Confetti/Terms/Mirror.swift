@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 extension Emitter {
@@ -58,30 +59,29 @@ struct Reflection: Sendable {
 
 /// The last term of emitters whose particles, or whose parents, have twins: all before it is as if there
 /// were no mirror.
-///
-/// The columns are the signs of x and y, and the shifts in points.
 struct MirrorTerm: Term {
   /// Whether particles face the direction of their flight.
   let isAlong: Bool
 
-  var columnCount: Int { 4 }
+  /// The signs, and the shifts in points.
+  enum Column: Int, CaseIterable { case signX, signY, shiftX, shiftY }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for (i, particle) in births.particles.enumerated() {
       let reflection = births.all.reflection(of: particle)
-      (columns[0][i], columns[1][i]) = (reflection.signs.x, reflection.signs.y)
-      (columns[2][i], columns[3][i]) = (reflection.shift.x, reflection.shift.y)
+      (columns[.signX][i], columns[.signY][i]) = (reflection.signs.x, reflection.signs.y)
+      (columns[.shiftX][i], columns[.shiftY][i]) = (reflection.shift.x, reflection.shift.y)
     }
   }
 
   func loop(in arena: Arena) -> TermLoop { MirrorLoop(isAlong: isAlong) }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
       "mirror",
       [
-        "sign": .numbers(columns[0][particle], columns[1][particle]),
-        "shift": .numbers(columns[2][particle], columns[3][particle]),
+        "sign": .numbers(columns[.signX][particle], columns[.signY][particle]),
+        "shift": .numbers(columns[.shiftX][particle], columns[.shiftY][particle]),
       ])
   }
 }
@@ -91,32 +91,23 @@ private final class MirrorLoop: TermLoop {
 
   init(isAlong: Bool) { self.isAlong = isAlong }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (signX, signY) = (columns[0], columns[1])
-    let (shiftX, shiftY) = (columns[2], columns[3])
-    for i in 0..<count { poses.x[i] = poses.x[i] * signX[i] + shiftX[i] }
-    for i in 0..<count { poses.y[i] = poses.y[i] * signY[i] + shiftY[i] }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_mirror(own.pass, own.term, poses.x, poses.y)
     if isAlong {
-      for i in 0..<count { poses.cosine[i] *= signX[i] }
-      for i in 0..<count { poses.sine[i] *= signY[i] }
+      lanes_mirror_ways(own.pass, own.term, poses.cosine, poses.sine)
     } else {
-      // The mirror image of an upper side: to the other side, and for up and down half a turn more.
-      for i in 0..<count {
-        poses.angle[i] = poses.angle[i] * signX[i] * signY[i] + (1 - signY[i]) / 2
-      }
+      lanes_mirror_angles(own.pass, own.term, poses.angle)
     }
   }
 }
 
 extension EmitterProgram {
   /// Mirrors the velocities of some particles.
-  func mirrorVelocities(_ columns: TermColumns, _ poses: Poses, count: Int) {
-    guard let mirrorTerm else { return }
-    let own = self.columns(of: mirrorTerm, in: columns)
-    for i in 0..<count { poses.velocityX[i] *= own[0][i] }
-    for i in 0..<count { poses.velocityY[i] *= own[1][i] }
+  func mirrorVelocities(_ columns: BurstColumns, _ poses: Poses, count: Int) {
+    guard let own = compiled.mirror.map({ columns.columns(at: $0) }) else { return }
+    for i in 0..<count {
+      poses.velocityX[i] *= own[.signX][i]
+      poses.velocityY[i] *= own[.signY][i]
+    }
   }
 }

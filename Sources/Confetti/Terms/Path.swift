@@ -159,20 +159,22 @@ extension Path.Curves: FileForm {
   }
 }
 
-/// The columns are the four points of each particle's cubic Bézier, x and y each.
 extension Path: Term {
   private static let curveUse = RandomUse("path.curve"), scaleUse = RandomUse("path.scale")
   private static let pointUse = RandomUse("path.point")
 
-  var columnCount: Int { 8 }
+  /// The four points of each particle's cubic Bézier.
+  enum Column: Int, CaseIterable {
+    case startX, startY, control1X, control1Y, control2X, control2Y, endX, endY
+  }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     for i in births.particles.indices {
       let curve = curve(of: i, births)
-      (columns[0][i], columns[1][i]) = (curve.start.x, curve.start.y)
-      (columns[2][i], columns[3][i]) = (curve.control1.x, curve.control1.y)
-      (columns[4][i], columns[5][i]) = (curve.control2.x, curve.control2.y)
-      (columns[6][i], columns[7][i]) = (curve.end.x, curve.end.y)
+      (columns[.startX][i], columns[.startY][i]) = (curve.start.x, curve.start.y)
+      (columns[.control1X][i], columns[.control1Y][i]) = (curve.control1.x, curve.control1.y)
+      (columns[.control2X][i], columns[.control2Y][i]) = (curve.control2.x, curve.control2.y)
+      (columns[.endX][i], columns[.endY][i]) = (curve.end.x, curve.end.y)
     }
   }
 
@@ -236,13 +238,14 @@ extension Path: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    PathLoop(ease: ease.map { CurveTable($0.curve).samples(in: arena) })
+    PathLoop(ease: ease.map { arena.table(CurveTable($0.curve).samples) })
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    var points = (0..<4).map {
-      Point(x: columns[2 * $0][particle], y: columns[2 * $0 + 1][particle])
-    }
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    let places: [(x: Column, y: Column)] = [
+      (.startX, .startY), (.control1X, .control1Y), (.control2X, .control2Y), (.endX, .endY),
+    ]
+    var points = places.map { Point(x: columns[$0.x][particle], y: columns[$0.y][particle]) }
     if (curves.upper + curves.lower).allSatisfy({ $0.count == 4 }) {
       // The control point of the quadratic that was raised to this cubic.
       let (a, b) = (points[0], points[1])
@@ -274,99 +277,36 @@ private final class PathLoop: TermLoop {
     self.ease = ease
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    if moment.hasOwnProgress {
-      let progress = eased(poses, count)
-      sum(columns, into: poses.x, poses.y, count) { .position(at: progress[$0]) }
-    } else {
-      let weights = CubicWeights(uniforms)
-      sum(columns, into: poses.x, poses.y, count) { _ in weights }
-    }
-  }
-
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (x, y) = (poses.velocityX, poses.velocityY)
-    // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
-    // faster or slower.
-    if moment.hasOwnProgress {
-      let (progress, rate) = (eased(poses, count), UnsafePointer(poses.lifeRate))
-      sum(columns, into: x, y, count) { .tangent(at: progress[$0]) }
-      for i in 0..<count {
-        let slope = ease.map { CurveTable.slope(at: poses.progress[i], of: $0.start) } ?? 1
-        x[i] *= rate[i] * slope
-        y[i] *= rate[i] * slope
-      }
-    } else {
-      let weights = CubicWeights(uniforms + 4)
-      sum(columns, into: x, y, count) { _ in weights }
-    }
-  }
-
   override var uniformCount: Int { 8 }
 
+  /// The weights of points and of tangents at the progress that all particles share.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     guard !moment.hasOwnProgress else { return }
-    CubicWeights.position(at: eased(moment)).write(to: uniforms)
-    guard moment.needsVelocity else { return }
-    let slope = ease.map { CurveTable.slope(at: Float(moment.progress), of: $0.start) } ?? 1
-    CubicWeights.tangent(at: eased(moment)).scaled(by: slope / Float(moment.traits.lifetime))
-      .write(to: uniforms + 4)
-  }
-
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard wide.traits.pointee.hasOwnProgress else {
-      lanes_sum_curves(wide.lanes, poses.x, poses.y)
-      return true
-    }
-    lanes_follow_curves(wide.lanes, eased(wide, poses), poses.x, poses.y)
-    return true
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    let (x, y) = (poses.velocityX, poses.velocityY)
-    guard wide.traits.pointee.hasOwnProgress else {
-      lanes_sum_curves(wide.uniform(4), x, y)
-      return true
-    }
-    guard ease == nil else { return false }
-    lanes_follow_tangents(wide.lanes, poses.progress, poses.lifeRate, x, y)
-    return true
-  }
-
-  private func eased(_ wide: WideLanes, _ poses: Poses) -> UnsafePointer<Float> {
-    guard let ease else { return UnsafePointer(poses.progress) }
-    lanes_ease(poses.progress, ease.start, poses.eased, wide.count)
-    return UnsafePointer(poses.eased)
-  }
-
-  private func eased(_ moment: Moment) -> Float {
     let progress = Float(moment.progress)
-    return ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
+    let place = ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
+    let weights = CubicWeights.position(at: place)
+    for i in 0..<4 { uniforms[i] = weights[i] }
+    guard moment.needsVelocity else { return }
+    // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
+    // faster or slower.
+    let slope = ease.map { CurveTable.slope(at: progress, of: $0.start) } ?? 1
+    let rates = CubicWeights.tangent(at: place) * (slope / Float(moment.traits.lifetime))
+    for i in 0..<4 { uniforms[4 + i] = rates[i] }
   }
 
-  private func eased(_ poses: Poses, _ count: Int) -> UnsafePointer<Float> {
-    guard let ease else { return UnsafePointer(poses.progress) }
-    for i in 0..<count { poses.eased[i] = CurveTable.value(at: poses.progress[i], of: ease.start) }
-    return UnsafePointer(poses.eased)
-  }
-
-  @inline(__always)
-  private func sum(
-    _ columns: TermColumns, into x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>,
-    _ count: Int, weights: (Int) -> CubicWeights
-  ) {
-    let (x0, x1, x2, x3) = (columns[0], columns[2], columns[4], columns[6])
-    let (y0, y1, y2, y3) = (columns[1], columns[3], columns[5], columns[7])
-    for i in 0..<count {
-      let w = weights(i)
-      x[i] = w.sum(x0[i], x1[i], x2[i], x3[i])
-      y[i] = w.sum(y0[i], y1[i], y2[i], y3[i])
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    guard own.traits.hasOwnProgress else {
+      return lanes_sum_curves(own.pass, own.term, poses.x, poses.y)
     }
+    lanes_follow_curves(own.pass, own.term, ease?.start, poses.progress, poses.x, poses.y)
+  }
+
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    let (x, y) = (poses.velocityX, poses.velocityY)
+    guard own.traits.hasOwnProgress else {
+      return lanes_sum_curves(own.pass, own.from(uniform: 4), x, y)
+    }
+    lanes_follow_tangents(
+      own.pass, own.term, ease?.start, poses.progress, poses.lifeRate, x, y)
   }
 }

@@ -50,8 +50,7 @@ extension Ribbon: Word {
     ]
 }
 
-/// The numbers of each particle's ribbon: the columns are the width, the twist at its beginning in
-/// half turns, and, if they do not follow from the burst's age, the places of birth and death.
+/// The numbers of each particle's ribbon.
 struct RibbonTerm: Term {
   let ribbon: Ribbon
   /// Whether the particles flip, which twists the ribbon as well.
@@ -62,29 +61,32 @@ struct RibbonTerm: Term {
   private static let widthUse = RandomUse("trail.ribbon.width")
   private static let twistUse = RandomUse("trail.ribbon.twist")
 
-  /// The first of the four columns of places.
-  static let places = 2
+  /// The width, the twist at its beginning in half turns, and, if they do not follow from the burst's
+  /// age, the places of birth and death.
+  enum Column: Int, CaseIterable { case width, twist, birthX, birthY, deathX, deathY }
 
-  var columnCount: Int { keepsPlaces ? Self.places + 4 : Self.places }
+  private static let places: [Column] = [.birthX, .birthY, .deathX, .deathY]
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    ribbon.width.fill(columns[0], births, Self.widthUse)
+  var columnCount: Int { Column.allCases.count - (keepsPlaces ? 0 : Self.places.count) }
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    ribbon.width.fill(columns[.width], births, Self.widthUse)
     let twist: Draw = ribbon.curl != 0 && !isFlipping ? .between(0, 2) : 0
-    twist.fill(columns[1], births, Self.twistUse)
+    twist.fill(columns[.twist], births, Self.twistUse)
     guard keepsPlaces else { return }
-    for column in Self.places..<columnCount {
+    for column in Self.places {
       columns[column].update(repeating: 0, count: births.count)
     }
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
       "trail",
       [
         "kind": "ribbon", "segments": .number(Double(ribbon.segments)),
-        "spacing": .number(ribbon.spacing), "width": .number(columns[0][particle]),
+        "spacing": .number(ribbon.spacing), "width": .number(columns[.width][particle]),
         "curl": .number(ribbon.curl),
-        "twist": isFlipping ? "flip" : .radians(halfTurns: columns[1][particle]),
+        "twist": isFlipping ? "flip" : .radians(halfTurns: columns[.twist][particle]),
       ])
   }
 }
@@ -93,9 +95,9 @@ extension EmitterProgram {
   /// Finds where particles are born and die, for the ends of their ribbons.
   ///
   /// - Parameter rebased: whether the columns are for the age of the burst.
-  func findRibbonEnds(_ births: Births, _ all: TermColumns, rebased: Bool) {
+  func findRibbonEnds(_ births: Births, _ all: BurstColumns, rebased: Bool) {
     guard let ribbon, ribbon.keepsPlaces else { return }
-    let own = columns(of: ribbon.term, in: all).dropping(RibbonTerm.places)
+    let own = all.columns(at: ribbon.start)
     let release = release(births)
     Poses.withStorage { poses in
       for (i, particle) in births.particles.enumerated() {
@@ -109,8 +111,8 @@ extension EmitterProgram {
           reflection.applied(to: SIMD2(birth.x, birth.y)),
           reflection.applied(to: SIMD2(death.x, death.y))
         )
-        (own[0][i], own[1][i]) = (first.x, first.y)
-        (own[2][i], own[3][i]) = (last.x, last.y)
+        (own[.birthX][i], own[.birthY][i]) = (first.x, first.y)
+        (own[.deathX][i], own[.deathY][i]) = (last.x, last.y)
       }
     }
   }

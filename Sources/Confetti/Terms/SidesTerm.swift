@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// The two sides of particles that flip or tilt, and the light on them.
@@ -10,7 +11,7 @@ struct SidesTerm: Term {
 
   var columnCount: Int { 0 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {}
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
 
   func loop(in arena: Arena) -> TermLoop {
     switch back {
@@ -22,7 +23,7 @@ struct SidesTerm: Term {
     }
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Never>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set("sides", ["back": back?.json ?? .null, "lit": .number(lit)])
   }
 }
@@ -39,24 +40,12 @@ private final class SidesLoop: TermLoop {
     self.color = color
   }
 
-  override var uniformCount: Int { 0 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    guard !moment.isJoint else { return }
-    if let color {
-      for i in 0..<count where poses.facing[i] < 0 { poses.tints[i] = color }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    guard !own.pass.pointee.isJoint else { return }
+    guard var back = color?.bits else {
+      return lanes_light(own.pass, lit, shade, nil, poses.facing, poses.tintBits)
     }
-    for i in 0..<count {
-      let facing = poses.facing[i]
-      let side = facing < 0 ? shade : 1
-      let brightness = side * (1 - lit * (1 - abs(facing)))
-      poses.tints[i] = poses.tints[i].dimmed(UInt32(brightness * 256 + 0.5))
-    }
+    lanes_light(own.pass, lit, shade, &back, poses.facing, poses.tintBits)
   }
 }
 

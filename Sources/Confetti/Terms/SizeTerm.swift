@@ -2,8 +2,6 @@ import CConfettiLanes
 import ConfettiGraphics
 
 /// The sizes of particles at birth.
-///
-/// The columns are the width and the height, in points.
 struct SizeTerm: Term {
   let sizes: Look.Sizes
 
@@ -12,51 +10,43 @@ struct SizeTerm: Term {
   private static let heightUse = RandomUse("look.size.height")
   private static let scaleUse = RandomUse("look.size.scale")
 
-  var columnCount: Int { 2 }
+  /// In points.
+  enum Column: Int, CaseIterable { case width, height }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     switch sizes {
     case .square(let side):
-      side.fill(columns[0], births, Self.use)
-      columns[1].update(from: columns[0], count: births.count)
+      side.fill(columns[.width], births, Self.use)
+      columns[.height].update(from: columns[.width], count: births.count)
     case .sides(let width, let height, let scale):
-      width.fill(columns[0], births, Self.widthUse)
-      height.fill(columns[1], births, Self.heightUse)
+      width.fill(columns[.width], births, Self.widthUse)
+      height.fill(columns[.height], births, Self.heightUse)
       guard scale != 1 else { return }
       births.forEachNumber(of: scale, Self.scaleUse) { i, number in
         // One number for both sides: large and small pieces keep their proportions.
         let unit = Float(number)
-        columns[0][i] *= unit
-        columns[1][i] *= unit
+        columns[.width][i] *= unit
+        columns[.height][i] *= unit
       }
     case .oneOf(let choices):
       let use = Self.use
       for i in births.particles.indices {
         let size = choices[births.randoms[i].index(below: choices.count, use)]
-        columns[0][i] = size.width
-        columns[1][i] = size.height
+        columns[.width][i] = size.width
+        columns[.height][i] = size.height
       }
     }
   }
 
   func loop(in arena: Arena) -> TermLoop { SizeLoop() }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.size = .numbers(columns[0][particle], columns[1][particle])
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    trace.size = .numbers(columns[.width][particle], columns[.height][particle])
   }
 }
 
 private final class SizeLoop: TermLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_copy(wide.lanes, poses.width, poses.height)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    poses.width.update(from: columns[0], count: count)
-    poses.height.update(from: columns[1], count: count)
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_copy(own.pass, own.term, poses.width, poses.height)
   }
 }

@@ -28,49 +28,37 @@ extension Spin: Word {
     ]
 }
 
-/// The columns are the angle and the rate in half turns.
 extension Spin: Term {
   private static let angleUse = RandomUse("spin.angle")
   private static let rateUse = RandomUse("spin.rate")
 
-  var columnCount: Int { 2 }
+  /// In half turns.
+  enum Column: Int, CaseIterable { case angle, rate }
   var addsAngle: Bool { true }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    angle.fill(columns[0], births, Self.angleUse, times: 1 / 180)
-    rate.fill(columns[1], births, Self.rateUse, times: 1 / 180)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    angle.fill(columns[.angle], births, Self.angleUse, times: 1 / 180)
+    rate.fill(columns[.rate], births, Self.rateUse, times: 1 / 180)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    for i in 0..<count { columns[0][i] -= columns[1][i] * delays[i] }
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count { columns[.angle][i] -= columns[.rate][i] * delays[i] }
   }
 
   func loop(in arena: Arena) -> TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
       "spin",
       [
-        "angle": .number(columns[0][particle] * 180),
-        "rate": .number(columns[1][particle] * 180),
+        "angle": .number(columns[.angle][particle] * 180),
+        "rate": .number(columns[.rate][particle] * 180),
       ])
   }
 }
 
 private final class SpinLoop: TurningLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard !wide.traits.pointee.hasOwnTimes else { return false }
-    lanes_spin(wide.lanes, poses.angle)
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (angle, rate) = (columns[0], columns[1])
-    moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-      poses.angle[i] += angle[i] + rate[i] * t
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_spin(own.pass, own.term, times(own, poses), poses.angle)
   }
 }

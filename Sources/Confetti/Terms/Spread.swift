@@ -27,70 +27,48 @@ extension Spread: FileForm {
   package static var description: FormDescription { form.description }
 }
 
-/// The columns are s with the sign of the side, and the delay of the birth.
 extension Spread: Term {
   private static let use = RandomUse("spread")
 
-  var columnCount: Int { 2 }
+  /// s with the sign of the side, and the delay of the birth.
+  enum Column: Int, CaseIterable { case strength, delay }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    strength.fill(columns[0], births, Self.use)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    strength.fill(columns[.strength], births, Self.use)
     for i in births.particles.indices where births.velocities[i].x < 0 {
-      columns[0][i] = -columns[0][i]
+      columns[.strength][i] = -columns[.strength][i]
     }
-    columns[1].update(repeating: 0, count: births.count)
+    columns[.delay].update(repeating: 0, count: births.count)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    columns[1].update(from: delays, count: count)
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    columns[.delay].update(from: delays, count: count)
   }
 
   func loop(in arena: Arena) -> TermLoop { SpreadLoop() }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     // The strength as it was chosen, without the side.
     guard case .array(let velocity)? = trace.motion["velocity"],
       case .number(let x)? = velocity.first
     else { return }
-    trace.motion.set("spread", .number(x < 0 ? -columns[0][particle] : columns[0][particle]))
+    trace.motion.set(
+      "spread", .number(x < 0 ? -columns[.strength][particle] : columns[.strength][particle]))
   }
 }
 
 private final class SpreadLoop: TermLoop {
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_spread(wide.lanes, poses.x)
-    return true
-  }
-
-  override func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    lanes_spread_velocity(wide.lanes, poses.velocityX)
-    return true
-  }
-
   override var uniformCount: Int { 1 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = Float(moment.age)
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (strength, delay) = (columns[0], columns[1])
-    for i in 0..<count {
-      let age = t - delay[i]
-      poses.x[i] += strength[i] * (age * age)
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_spread(own.pass, own.term, poses.x)
   }
 
-  override func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let t = uniforms[0]
-    let (strength, delay) = (columns[0], columns[1])
-    for i in 0..<count { poses.velocityX[i] += 2 * strength[i] * (t - delay[i]) }
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_spread_velocity(own.pass, own.term, poses.velocityX)
   }
 }

@@ -3,16 +3,19 @@
 /// A term is one file: its data and keys, the columns it writes when particles are born, its loop,
 /// and its lines in the trace. ``EmitterProgram`` has the terms of an emitter in order.
 protocol Term: Sendable {
+  /// The names of its columns, in their order, which loops in C rely on.
+  associatedtype Column
+
   /// The number of its columns.
   var columnCount: Int { get }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns)
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>)
 
   /// Changes the numbers of particles that are born later than their burst begins, so that they
   /// give the same with the burst's age as the birth values with the particle's own age.
   ///
   /// - Parameter delays: the seconds from the beginning of the burst to each birth.
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int)
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int)
 
   /// The part of the term that is computed for each moment.
   ///
@@ -24,7 +27,11 @@ protocol Term: Sendable {
 
   /// Adds the term's numbers of a particle for outside programs: its motion to
   /// ``ParticleTrace/motion``, and anything else to ``ParticleTrace/terms``.
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace)
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace)
+}
+
+extension Term where Column: CaseIterable {
+  var columnCount: Int { Column.allCases.count }
 }
 
 extension Term {
@@ -33,8 +40,8 @@ extension Term {
   /// A loop that changes no pose.
   func loop(in arena: Arena) -> TermLoop { TermLoop() }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {}
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {}
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {}
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {}
 }
 
 /// The part of a term that is computed for each moment: first the numbers that all particles share,
@@ -49,26 +56,12 @@ class TermLoop {
   /// Computes the numbers that all particles share at a moment.
   func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {}
 
-  /// Adds the term to the poses of some particles.
-  func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {}
+  /// Adds the term to the poses of the particles of a pass.
+  func evaluate(_ own: TermPass, _ poses: Poses) {}
 
   /// Adds the term's part of the velocities; called only if another term needs velocities, and
-  /// before ``evaluate(_:_:_:_:count:)``.
-  func addVelocity(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {}
-
-  /// The same as ``evaluate(_:_:_:_:count:)`` for all parts of a batch, eight particles at a time;
-  /// `false` if it must be done part by part.
-  func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool { false }
-
-  /// The same as ``addVelocity(_:_:_:_:count:)`` for all parts of a batch; `false` if it must be done
-  /// part by part.
-  func addVelocity(_ wide: WideLanes, _ poses: Poses) -> Bool { false }
+  /// before ``evaluate(_:_:)``.
+  func addVelocity(_ own: TermPass, _ poses: Poses) {}
 }
 
 /// The loop of a term whose angle grows with time: all particles share the age for which it is
@@ -84,31 +77,16 @@ class TurningLoop: TermLoop {
   final override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     uniforms[0] = moment.age(turningBy: fastest)
   }
-}
 
-/// The columns of one term for some particles.
-struct TermColumns {
-  private let first: UnsafeMutablePointer<Float>
-  let stride: Int
-
-  /// - Parameters:
-  ///   - first: the number of the first particle in the first column.
-  ///   - stride: the length of a column.
-  init(_ first: UnsafeMutablePointer<Float>, stride: Int) {
-    (self.first, self.stride) = (first, stride)
+  /// The times of particles that have times of their own, because landed ones stay as they were.
+  final func times(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
+    own.traits.hasOwnTimes ? poses.time : nil
   }
 
-  /// A column, by its number within the term.
-  @inline(__always)
-  subscript(column: Int) -> UnsafeMutablePointer<Float> { first + column &* stride }
-
-  /// The columns from a number on.
-  @inline(__always)
-  func dropping(_ count: Int) -> TermColumns { TermColumns(self[count], stride: stride) }
-
-  /// The columns from a particle on.
-  @inline(__always)
-  func from(_ particle: Int) -> TermColumns { TermColumns(first + particle, stride: stride) }
+  /// What particles face, if it matters which of their sides is seen.
+  final func facing(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
+    own.traits.needsFacing ? poses.facing : nil
+  }
 }
 
 /// A moment of a burst, and the numbers that all its particles share at it.
@@ -121,9 +99,6 @@ struct Moment {
   let flightAge: Double
   /// The share of their lives that particles have lived, if it is the same for all.
   let progress: Double
-  /// Whether the joints of ribbons are computed: particles that are not alive then have the poses
-  /// of their births or deaths, and their visible sides do not matter.
-  let isJoint: Bool
   /// Whether velocities are computed as well.
   let needsVelocity: Bool
   /// Where the traits of the emitter are, which never change.
@@ -135,13 +110,8 @@ struct Moment {
   var air: AirModes { isReleased ? traits.freeAir : traits.air }
   /// The seconds from the beginning of the burst to that of the flight.
   var flightBegin: Double { age - flightAge }
-  /// Whether each particle has a time of its own, in ``Poses/time``, because landed particles stay
-  /// as they were.
-  var hasOwnTimes: Bool { traits.hasOwnTimes }
   /// Whether each particle has a progress of its own, in ``Poses/progress``.
   var hasOwnProgress: Bool { traits.hasOwnProgress }
-  /// Whether the visible side of a particle matters: ``Poses/facing``.
-  var needsFacing: Bool { traits.needsFacing }
 
   /// The age for which an angle is computed: after three million half turns the angle stops,
   /// because a `Float` that large has hardly any fraction left.
@@ -149,19 +119,6 @@ struct Moment {
   /// - Parameter fastest: the largest rate of the angle, in half turns per second.
   func age(turningBy fastest: Float) -> Float {
     min(Float(age), 3_000_000 / max(fastest, 1e-30))
-  }
-
-  /// Calls `body` with each particle and its time, which is at most a limit.
-  @inline(__always)
-  func forEach(
-    _ count: Int, _ poses: Poses, upTo limit: Float,
-    _ body: (_ particle: Int, _ time: Float) -> Void
-  ) {
-    if hasOwnTimes {
-      for i in 0..<count { body(i, min(poses.time[i], limit)) }
-    } else {
-      for i in 0..<count { body(i, limit) }
-    }
   }
 }
 

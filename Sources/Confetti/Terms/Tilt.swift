@@ -37,26 +37,25 @@ extension Tilt: Word {
     ]
 }
 
-/// The columns are the angle and the rate about the first axis, then those about the second, in half
-/// turns.
 extension Tilt: Term {
   private static let angleUse = RandomUse("tilt.angle")
   private static let rateUse = RandomUse("tilt.rate")
 
-  var columnCount: Int { 4 }
+  /// The angles and rates about the first axis, which sways, and about the second, in half turns.
+  enum Column: Int, CaseIterable { case angleX, rateX, angleY, rateY }
   var addsAngle: Bool { sway != 0 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
-    for axis in 0..<2 {
-      angle.fill(columns[2 * axis], births, Self.angleUse.numbered(axis), times: 1 / 180)
-      rate.fill(columns[2 * axis + 1], births, Self.rateUse.numbered(axis), times: 1 / 180)
-    }
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    angle.fill(columns[.angleX], births, Self.angleUse.numbered(0), times: 1 / 180)
+    rate.fill(columns[.rateX], births, Self.rateUse.numbered(0), times: 1 / 180)
+    angle.fill(columns[.angleY], births, Self.angleUse.numbered(1), times: 1 / 180)
+    rate.fill(columns[.rateY], births, Self.rateUse.numbered(1), times: 1 / 180)
   }
 
-  func rebase(_ columns: TermColumns, by delays: UnsafePointer<Float>, count: Int) {
-    for axis in 0..<2 {
-      let (angle, rate) = (columns[2 * axis], columns[2 * axis + 1])
-      for i in 0..<count { angle[i] -= rate[i] * delays[i] }
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    for i in 0..<count {
+      columns[.angleX][i] -= columns[.rateX][i] * delays[i]
+      columns[.angleY][i] -= columns[.rateY][i] * delays[i]
     }
   }
 
@@ -64,15 +63,19 @@ extension Tilt: Term {
     TiltLoop(fastest: Float(rate.largest / 180), sway: Float(sway / 180))
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
-    func axis(_ first: Int) -> JSONValue {
+  func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
+    func axis(_ angle: Column, _ rate: Column) -> JSONValue {
       [
-        .radians(halfTurns: columns[first][particle]),
-        .radians(halfTurns: columns[first + 1][particle]),
+        .radians(halfTurns: columns[angle][particle]),
+        .radians(halfTurns: columns[rate][particle]),
       ]
     }
     trace.terms.set(
-      "tilt", ["x": axis(0), "y": axis(2), "sway": .number(Float(sway * .pi / 180))])
+      "tilt",
+      [
+        "x": axis(.angleX, .rateX), "y": axis(.angleY, .rateY),
+        "sway": .number(Float(sway * .pi / 180)),
+      ])
   }
 }
 
@@ -85,40 +88,9 @@ private final class TiltLoop: TurningLoop {
     super.init(fastest: fastest)
   }
 
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
-    guard !wide.traits.pointee.hasOwnTimes else { return false }
-    if wide.traits.pointee.needsFacing {
-      lanes_tilt_facing(wide.lanes, poses.width, poses.height, poses.facing)
-    } else {
-      lanes_tilt(wide.lanes, poses.width, poses.height)
-    }
-    if sway != 0 { lanes_sway(wide.lanes, sway, poses.angle) }
-    return true
-  }
-
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    let (swayAngle, swayRate, angle, rate) = (columns[0], columns[1], columns[2], columns[3])
-    if moment.needsFacing {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let turn = cosineAndSine(halfTurns: angle[i] + rate[i] * t).cosine
-        poses.facing[i] *= turn
-        let shown = 0.5 + 0.5 * abs(turn)
-        poses.width[i] *= shown
-        poses.height[i] *= shown
-      }
-    } else {
-      moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-        let shown = 0.5 + 0.5 * cosineMagnitude(halfTurns: angle[i] + rate[i] * t)
-        poses.width[i] *= shown
-        poses.height[i] *= shown
-      }
-    }
-    guard sway != 0 else { return }
-    moment.forEach(count, poses, upTo: uniforms[0]) { i, t in
-      poses.angle[i] += sine(halfTurns: swayAngle[i] + swayRate[i] * t) * sway
-    }
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    let times = times(own, poses)
+    lanes_tilt(own.pass, own.term, times, poses.width, poses.height, facing(own, poses))
+    if sway != 0 { lanes_sway(own.pass, own.term, sway, times, poses.angle) }
   }
 }

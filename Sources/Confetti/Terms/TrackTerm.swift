@@ -3,7 +3,7 @@ import ConfettiGraphics
 
 /// A track that multiplies the size or the opacity of particles.
 ///
-/// The columns are the values of the keyframes, if they differ from particle to particle.
+/// If the values of its keyframes differ from particle to particle, each has a column with its number.
 struct TrackTerm: Term {
   /// The number that the track multiplies.
   enum Target: UInt8, Sendable { case scale, opacity }
@@ -24,14 +24,14 @@ struct TrackTerm: Term {
 
   var columnCount: Int { isDrawn ? track.keyframes.count : 0 }
 
-  func spawn(_ births: BirthBlock, into columns: TermColumns) {
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Track.Keyframe>) {
     guard isDrawn else { return }
     let use = target == .scale ? Self.scaleUse : Self.opacityUse
     for (number, keyframe) in track.keyframes.enumerated() {
       if number > 0, keyframe.value == track.keyframes[number - 1].value {
-        columns[number].update(from: columns[number - 1], count: births.count)
+        columns[number: number].update(from: columns[number: number - 1], count: births.count)
       } else {
-        keyframe.value.fill(columns[number], births, use.numbered(number))
+        keyframe.value.fill(columns[number: number], births, use.numbered(number))
       }
     }
   }
@@ -42,10 +42,12 @@ struct TrackTerm: Term {
       target: target, isDrawn: isDrawn, isEased: ease != nil)
   }
 
-  func trace(_ columns: TermColumns, _ particle: Int, into trace: inout ParticleTrace) {
+  func trace(
+    _ columns: TermColumns<Track.Keyframe>, _ particle: Int, into trace: inout ParticleTrace
+  ) {
     let values = track.keyframes.indices.map { number in
       isDrawn
-        ? JSONValue.number(columns[number][particle])
+        ? JSONValue.number(columns[number: number][particle])
         : .number(track.keyframes[number].value.constant ?? 0)
     }
     let shares = track.keyframes.map(\.share)
@@ -120,103 +122,18 @@ final class TrackLoop: TermLoop {
     uniforms[2] = values[index] + (values[min(index + 1, last)] - values[index]) * way
   }
 
-  override func evaluate(
-    _ columns: TermColumns, _ uniforms: UnsafePointer<Float>, _ moment: Moment, _ poses: Poses,
-    count: Int
-  ) {
-    if moment.hasOwnProgress {
-      evaluateOwn(columns, poses, count)
-    } else if isDrawn {
-      let (index, way) = (Int(uniforms[0]), uniforms[1])
-      let (from, to) = (columns[index], columns[min(index + 1, Int(self.count) - 1)])
-      multiply(poses, count) { from[$0] + (to[$0] - from[$0]) * way }
-    } else if uniforms[2] != 1 {
-      let value = uniforms[2]
-      multiply(poses, count) { _ in value }
-    }
-  }
-
-  override func evaluate(_ wide: WideLanes, _ poses: Poses) -> Bool {
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
     let numbers = target == .scale ? poses.width : poses.opacity
     let others = target == .scale ? poses.height : nil
-    if wide.traits.pointee.hasOwnProgress {
+    if own.traits.hasOwnProgress {
       var track = ConfettiTrack(
         shares: shares, rates: rates, values: isDrawn ? nil : values, count: Int(count),
         ease: ease)
-      lanes_track(wide.lanes, &track, poses.progress, numbers, others)
+      lanes_track(own.pass, own.term, &track, poses.progress, numbers, others)
     } else if isDrawn {
-      lanes_interpolate(wide.lanes, Int(count), numbers)
-      if let others { lanes_interpolate(wide.lanes, Int(count), others) }
+      lanes_interpolate(own.pass, own.term, Int(count), numbers, others)
     } else {
-      lanes_multiply(wide.uniform(Self.sharedValue), numbers)
-      if let others { lanes_multiply(wide.uniform(Self.sharedValue), others) }
-    }
-    return true
-  }
-
-  /// Multiplies for particles that differ in their progress: by the first value, and by the share
-  /// of each distance between two keyframes that has been passed.
-  private func evaluateOwn(_ columns: TermColumns, _ poses: Poses, _ count: Int) {
-    var progress = UnsafePointer(poses.progress)
-    if let ease {
-      for i in 0..<count { poses.eased[i] = CurveTable.value(at: progress[i], of: ease) }
-      progress = UnsafePointer(poses.eased)
-    }
-    if !isDrawn, let only = onlyChange {
-      let (share, rate, from) = (shares[only], rates[only], values[only])
-      let change = values[only + 1] - from
-      multiply(poses, count) { from + change * Self.clamped((progress[$0] - share) * rate) }
-      return
-    }
-    let sum = poses.scratch
-    if isDrawn {
-      sum.update(from: columns[0], count: count)
-    } else {
-      sum.update(repeating: values[0], count: count)
-    }
-    for keyframe in 0..<Int(self.count) - 1 {
-      let (share, rate) = (shares[keyframe], rates[keyframe])
-      if isDrawn {
-        let (from, to) = (columns[keyframe], columns[keyframe + 1])
-        for i in 0..<count {
-          sum[i] += (to[i] - from[i]) * Self.clamped((progress[i] - share) * rate)
-        }
-      } else if values[keyframe + 1] != values[keyframe] {
-        let change = values[keyframe + 1] - values[keyframe]
-        for i in 0..<count { sum[i] += change * Self.clamped((progress[i] - share) * rate) }
-      }
-    }
-    multiply(poses, count) { sum[$0] }
-  }
-
-  /// The only keyframe after which the value changes, if there is one: most often an opacity that
-  /// only fades at the end.
-  private var onlyChange: Int? {
-    var only: Int?
-    for keyframe in 0..<Int(count) - 1 where values[keyframe] != values[keyframe + 1] {
-      guard only == nil else { return nil }
-      only = keyframe
-    }
-    return only
-  }
-
-  @inline(__always)
-  private static func clamped(_ passed: Float) -> Float {
-    let begun = passed > 0 ? passed : 0
-    return begun < 1 ? begun : 1
-  }
-
-  @inline(__always)
-  private func multiply(_ poses: Poses, _ count: Int, _ factor: (Int) -> Float) {
-    switch target {
-    case .scale:
-      for i in 0..<count {
-        let factor = factor(i)
-        poses.width[i] *= factor
-        poses.height[i] *= factor
-      }
-    case .opacity:
-      for i in 0..<count { poses.opacity[i] *= factor(i) }
+      lanes_multiply(own.pass, own.from(uniform: Self.sharedValue), numbers, others)
     }
   }
 }

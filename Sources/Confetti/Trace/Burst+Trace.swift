@@ -35,13 +35,11 @@ extension Burst {
 
   /// Adds the values at birth.
   private func describe(
-    _ particle: Particle, _ own: TermColumns, _ trace: inout ParticleTrace
+    _ particle: Particle, _ own: BurstColumns, _ trace: inout ParticleTrace
   ) {
     let glow = program.emitter.look.glow
     if glow != 0 { trace.terms.set("glow", .number(glow)) }
-    for (number, term) in program.terms.enumerated() {
-      term.trace(program.columns(of: number, in: own), particle.index, into: &trace)
-    }
+    program.compiled.trace(own, particle.index, into: &trace)
     trace.describeAir(program.emitter)
     if let draws = births.draws.line(of: births.particles[particle.index]) {
       trace.terms.set("draws", draws)

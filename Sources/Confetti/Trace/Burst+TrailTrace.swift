@@ -32,7 +32,7 @@ extension Burst {
         let (own, age) = (all.from(index), time - birth)
         program.findJoints(
           of: ribbon, at: age, release: release, own, poses, count: 1, colors + index)
-        let twist = ribbon.twist(of: 0, at: ribbon.twistAge(age), in: own, of: program)
+        let twist = ribbon.twist(of: 0, at: ribbon.twistAge(age), in: own)
         let joints = poses.joints
         return (0...ribbon.segments).map { joint in
           let facing = ribbon.facing(at: Float(joint), twist)

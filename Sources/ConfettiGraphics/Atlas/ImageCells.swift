@@ -15,9 +15,8 @@ struct ImageCells: Sendable {
     /// shown unchanged at that size. Small images are enlarged up to the largest size of drawn shapes,
     /// so that their edges stay sharp.
     init(_ length: Int) {
-      let own = ShapeTable.size(
-        forPixels: Float(length), largest: Float(ShapeImage.longestSide)
-      ).level
+      let own = ShapeTable.level(
+        forPixels: Float(length), largest: Float(ShapeImage.longestSide))
       sizes = (0...max(own, ShapeTable.drawnLevelCount - 1)).map { $0 == own ? length : 1 << $0 }
     }
 

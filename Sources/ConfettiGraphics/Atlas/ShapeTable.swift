@@ -115,50 +115,10 @@ public struct ShapeTable: Sendable {
   /// - Returns: 0 ..< ``levelCount``.
   @inlinable
   public static func level(forPixels pixels: Float, largest: Float = 64) -> Int {
-    size(forPixels: pixels, largest: largest).level
-  }
-
-  /// The size of the ``level(forPixels:largest:)``, for loops over many sides.
-  @inlinable @inline(__always)
-  public static func size(forPixels pixels: Float, largest: Float = 64) -> LevelSize {
-    LevelSize(forPixels: pixels, largest: largest)
-  }
-
-  /// The size of a level: 1, 2, 4 … texels.
-  ///
-  /// Sizes are powers of two, so a size is kept as the bits of a `Float` with only the exponent
-  /// set: the level + 127, from bit 23 on. Each property then takes a shift or a subtraction.
-  public struct LevelSize: Hashable, Sendable {
-    @usableFromInline let bits: UInt32
-
-    @inlinable @inline(__always)
-    init(forPixels pixels: Float, largest: Float) {
-      // Truncating pixels × √2 to a power of two rounds pixels to the power nearest as a ratio.
-      // Clamped to the smallest size before the multiplication and to the largest after it, because
-      // the compiler then uses one instruction for each, and not-a-number becomes the smallest
-      // size.
-      let least: Float = 0.707_106_9
-      let raised = (pixels > least ? pixels : least) * 1.414_213_6
-      bits = (raised < largest ? raised : largest).bitPattern & 0x7F80_0000
-    }
-
-    /// The number of the level, 0 ..< ``levelCount``.
-    @inlinable @inline(__always)
-    public var level: Int { Int(bits >> 23) - 127 }
-
-    /// The offset of the level from the first level of its axis in memory, plus
-    /// ``byteOffsetOfFirst``, in bytes.
-    ///
-    /// Loops subtract that constant from the pointer to the first level once, and save a
-    /// subtraction per quad.
-    @inlinable @inline(__always)
-    public var byteOffset: UInt32 { bits >> 19 }  // (level + 127) × 16, the stride of a level
-
-    /// The ``byteOffset`` of the first level, in bytes.
-    public static var byteOffsetOfFirst: Int { 127 * MemoryLayout<Level>.stride }
-
-    /// 1 / size.
-    @inlinable @inline(__always)
-    public var reciprocal: Float { Float(bitPattern: 254 << 23 &- bits) }
+    // Truncating pixels × √2 to a power of two rounds pixels to the power nearest as a ratio. The
+    // exponent of a `Float` is 127 more. Not-a-number becomes the smallest size.
+    let least: Float = 0.707_106_9
+    let raised = (pixels > least ? pixels : least) * 1.414_213_6
+    return Int((raised < largest ? raised : largest).bitPattern >> 23) - 127
   }
 }

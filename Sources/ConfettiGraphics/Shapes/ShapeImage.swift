@@ -29,8 +29,8 @@ struct ShapeImage: Sendable {
   private init(_ path: ShapePath) {
     // Powers of two, so that smaller sizes are exact.
     let side = Float(Self.pathSide)
-    let width = 1 << ShapeTable.size(forPixels: side * min(path.aspect, 1), largest: side).level
-    let height = 1 << ShapeTable.size(forPixels: side / max(path.aspect, 1), largest: side).level
+    let width = 1 << ShapeTable.level(forPixels: side * min(path.aspect, 1), largest: side)
+    let height = 1 << ShapeTable.level(forPixels: side / max(path.aspect, 1), largest: side)
     self.init(
       coverage: path.outline.coverage(width: width, height: height), width, height,
       aspect: path.aspect)

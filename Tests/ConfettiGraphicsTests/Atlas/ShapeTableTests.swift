@@ -31,17 +31,13 @@ import Testing
     #expect(Atlas.white.shapes.withLevels(of: .circle) { _ in true } == nil)
   }
 
-  @Test("a level's offset in bytes leads to it in memory")
-  func byteOffsets() {
-    let table = Atlas(scale: 1).shapes
-    table.withLevels(of: .heart) { levels in
-      let origin = UnsafeRawPointer(levels) - ShapeTable.LevelSize.byteOffsetOfFirst
-      for level in 0..<ShapeTable.drawnLevelCount {
-        let size = ShapeTable.size(forPixels: Float(1 << level))
-        #expect(size.level == level && size.reciprocal == 1 / Float(1 << level))
-        let found = (origin + Int(size.byteOffset)).load(as: ShapeTable.Level.self)
-        #expect(found == levels[level])
-      }
+  @Test("levels are sixteen bytes long and numbered by their sizes, as the loop over quads expects")
+  func levels() {
+    #expect(MemoryLayout<ShapeTable.Level>.stride == 16)
+    for level in 0..<ShapeTable.drawnLevelCount {
+      let size = Float(1 << level)
+      #expect(ShapeTable.level(forPixels: size) == level)
+      #expect(size.bitPattern >> 23 == UInt32(level + 127))
     }
   }
 }

@@ -39,3 +39,11 @@ import Testing
     }
   }
 }
+
+extension CurveTable {
+  fileprivate func value(at progress: Float) -> Float {
+    samples.withUnsafeBufferPointer { samples in
+      samples.baseAddress.map { Self.value(at: progress, of: $0) } ?? .nan
+    }
+  }
+}

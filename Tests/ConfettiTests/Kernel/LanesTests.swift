@@ -4,7 +4,7 @@ import Testing
 
 @testable import Confetti
 
-/// The loops of eight numbers at a time are tried where the processor has them; elsewhere only batches are.
+/// The loops in registers of eight numbers are tried where the processor has them; elsewhere only batches are.
 @Suite("Lanes") struct LanesTests {
   private static let stage = Size(width: 640, height: 360)
 
@@ -27,6 +27,10 @@ import Testing
       ]
     }
     if chance(), chance() { air.floor = .stage }
+    if chance(), chance() { air.drift = DrawnVector(x: draw(30), y: draw(30)) }
+    if chance(), chance() {
+      air.attract = Attract(frequency: 0.8, damping: 3, until: chance() ? 0.5 : nil)
+    }
     var turn = Turn()
     if chance() { turn.spin = Spin(angle: draw(360), rate: draw(800)) }
     if chance() {
@@ -40,13 +44,22 @@ import Testing
     var life = Life(chance() ? .between(0.5, 2) : 1.4)
     if chance() { life.opacity = Track([(0, .between(0, 0.8)), (0.3, 1), (1, 0)], ease: .easeIn) }
     if chance() { life.scale = Track([(0, 0.2), (0.4, .between(0.7, 1.6)), (1, 0.1)]) }
+    if chance() { life.color = [Color(1, 0.2, 0), Color(0, 0.4, 1)] }
+    var launch = Launch(.polar(direction: draw(180), speed: .between(0, 700)))
+    var path: Path?
+    if chance(), chance() {
+      path = Path(
+        [[draw(2), draw(2), draw(2), -2], [0, -1, 1, draw(1), -1, draw(3)]], scale: 60,
+        ease: chance() ? .easeInOut : nil)
+      (launch, air) = (Launch(), Air())
+    }
     let count = Int.random(in: 1...(chance() ? 9 : 600), using: &random)
     return try Effect(
       "random",
       Emitter(
         when: When(count: count, over: chance() ? 0.6 : 0),
         where: Where(.line(Where.Share(0.1, 0.9), Where.Share(0.9, 0.4))),
-        launch: Launch(.polar(direction: draw(180), speed: .between(0, 700))), air: air, turn: turn,
+        launch: launch, air: air, path: path, turn: turn,
         look: look, life: life, trail: chance() ? .echoes(Trail.Echoes(3, spacing: 0.05)) : nil)
     ).checked()
   }

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 import Foundation
 import Testing
@@ -16,18 +17,25 @@ import Testing
     var numbers: [Float] = [0, 1, 2, 300, 1e30, .infinity, -7, .nan]
     var traits = EmitterTraits()
     traits.needsTints = true
-    withUnsafePointer(to: traits) { traits in
-      let moment = Moment(
-        age: 1, isReleased: false, flightAge: 1, progress: 0.5, isJoint: false,
-        needsVelocity: false, traitsAddress: traits)
-      numbers.withUnsafeMutableBufferPointer { numbers in
-        guard let first = numbers.baseAddress else { return }
-        loop.evaluate(TermColumns(first, stride: 8), first, moment, poses, count: 8)
+    for lanes in Lanes.allCases where lanes.isAvailable {
+      poses.tintBits.update(repeating: 0, count: 8)
+      withUnsafePointer(to: traits) { traits in
+        numbers.withUnsafeMutableBufferPointer { numbers in
+          guard let first = numbers.baseAddress else { return }
+          let uniforms = EmitterUniforms(numbers: first, birthOpacity: 1, opacity: nil)
+          var part = ConfettiPart(
+            BurstColumns(first: first, stride: 8), uniforms, nil, first: 0, count: 8)
+          withUnsafePointer(to: &part) { part in
+            var pass = ConfettiPass(
+              parts: part, count: 1, poses: 8, isWide: lanes == .eight, isJoint: false)
+            loop.evaluate(TermPass(&pass, ConfettiTerm(), traits), poses)
+          }
+        }
       }
+      let tints = (0..<8).map { poses.tints[$0] }
+      let (first, last) = (tints[0], tints[1])
+      #expect(first != last)
+      #expect(tints == [first, last, last, last, last, last, first, first])
     }
-    let tints = (0..<8).map { poses.tints[$0] }
-    let (first, last) = (tints[0], tints[1])
-    #expect(first != last)
-    #expect(tints == [first, last, last, last, last, last, first, first])
   }
 }

@@ -1,0 +1,149 @@
+#include "eight.h"
+
+LOOP(
+  void, copy, (const ConfettiPass *pass, ConfettiTerm term, float *first, float *second),
+  (pass, term, first, second)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    EACH_EIGHT {
+      store(first + at, column(own, 0, i));
+      store(second + at, column(own, 1, i));
+    }
+  }
+}
+
+/// The age for which an angle is computed: the shared one, or at most that with times of their own.
+PART Floats turning_age(Floats shared, const float *times, size_t at) {
+  return times ? smaller(shared, load(times + at)) : shared;
+}
+
+enum { flipFrequency, flipPhase };
+
+LOOP(
+  void, flip,
+  (const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times, float *width,
+   float *facing),
+  (pass, term, minimum, times, width, facing)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats age = turning_age(now, times, at);
+      HalfTurns turn = half_turns(column(own, flipFrequency, i) * age + column(own, flipPhase, i));
+      Floats shown = cosine_of_rest(turn.rest);
+      if (facing) { store(facing + at, load(facing + at) * signed_by(turn, shown)); }
+      store(width + at, load(width + at) * larger(shown, all(minimum)));
+    }
+  }
+}
+
+enum { spinAngle, spinRate };
+
+LOOP(
+  void, spin,
+  (const ConfettiPass *pass, ConfettiTerm term, const float *times, float *angle),
+  (pass, term, times, angle)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats age = turning_age(now, times, at);
+      Floats turn = column(own, spinAngle, i) + column(own, spinRate, i) * age;
+      store(angle + at, load(angle + at) + turn);
+    }
+  }
+}
+
+enum { tiltAngleX, tiltRateX, tiltAngleY, tiltRateY };
+
+LOOP(
+  void, tilt,
+  (const ConfettiPass *pass, ConfettiTerm term, const float *times, float *width, float *height,
+   float *facing),
+  (pass, term, times, width, height, facing)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats age = turning_age(now, times, at);
+      HalfTurns turn = half_turns(column(own, tiltAngleY, i) + column(own, tiltRateY, i) * age);
+      Floats cosine = cosine_of_rest(turn.rest);
+      if (facing) { store(facing + at, load(facing + at) * signed_by(turn, cosine)); }
+      Floats shown = all(0.5f) + all(0.5f) * cosine;
+      store(width + at, load(width + at) * shown);
+      store(height + at, load(height + at) * shown);
+    }
+  }
+}
+
+LOOP(
+  void, sway,
+  (const ConfettiPass *pass, ConfettiTerm term, float sway, const float *times, float *angle),
+  (pass, term, sway, times, angle)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats age = turning_age(now, times, at);
+      Floats turn = sine(column(own, tiltAngleX, i) + column(own, tiltRateX, i) * age);
+      store(angle + at, load(angle + at) + turn * all(sway));
+    }
+  }
+}
+
+LOOP(
+  void, stretch,
+  (const ConfettiPass *pass, float stretch, const float *x, const float *y, float *width),
+  (pass, stretch, x, y, width)
+) {
+  for (size_t at = 0; at < pass->poses; at += 8) {
+    Floats square = load(x + at) * load(x + at) + load(y + at) * load(y + at);
+    Floats factor = all(1) + all(stretch) * __builtin_elementwise_sqrt(square);
+    store(width + at, load(width + at) * factor);
+  }
+}
+
+LOOP(
+  void, head,
+  (const ConfettiPass *pass, const float *x, const float *y, float *cosines, float *sines),
+  (pass, x, y, cosines, sines)
+) {
+  for (size_t at = 0; at < pass->poses; at += 8) {
+    Floats vx = load(x + at), vy = load(y + at);
+    // Infinite at rest; then the direction is that of angle 0. No velocity is so large that its square is.
+    Floats scale = all(1) / __builtin_elementwise_sqrt(vx * vx + vy * vy);
+    Ints moves = scale < all(__builtin_inff());
+    store(cosines + at, moves ? vx * scale : all(1));
+    store(sines + at, moves ? vy * scale : all(0));
+  }
+}
+
+LOOP(
+  void, turn, (const ConfettiPass *pass, const float *angle, float *cosines, float *sines),
+  (pass, angle, cosines, sines)
+) {
+  for (size_t at = 0; at < pass->poses; at += 8) {
+    HalfTurns turn = half_turns(load(angle + at));
+    store(cosines + at, signed_by(turn, cosine_of_rest(turn.rest)));
+    store(sines + at, signed_by(turn, sine_of_rest(turn.rest)));
+  }
+}
+
+LOOP(
+  void, turn_on, (const ConfettiPass *pass, const float *angle, float *cosines, float *sines),
+  (pass, angle, cosines, sines)
+) {
+  for (size_t at = 0; at < pass->poses; at += 8) {
+    HalfTurns turn = half_turns(load(angle + at));
+    Floats c = signed_by(turn, cosine_of_rest(turn.rest));
+    Floats s = signed_by(turn, sine_of_rest(turn.rest));
+    Floats cosine = load(cosines + at), sine = load(sines + at);
+    store(cosines + at, c * cosine - s * sine);
+    store(sines + at, s * cosine + c * sine);
+  }
+}

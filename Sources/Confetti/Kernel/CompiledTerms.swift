@@ -1,0 +1,169 @@
+import CConfettiLanes
+import ConfettiGraphics
+
+/// The terms of an emitter in the order in which they are computed, with the columns of each, their loops,
+/// and the places of those that others ask for.
+///
+/// The initialiser alone writes it. Terms, loops and starts lie in memory of their own, because reading an
+/// array counts references, many times for every burst and frame.
+struct CompiledTerms: ~Copyable, @unchecked Sendable {
+  let count: Int
+  /// The number of columns of all terms.
+  let columnCount: Int
+  /// The traits, where moments find them.
+  let traits: UnsafeMutablePointer<EmitterTraits>
+  /// The terms.
+  let terms: UnsafeMutablePointer<any Term>
+  /// Their loops.
+  let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
+  /// The first column and the first shared number of each.
+  let starts: UnsafeMutablePointer<ConfettiTerm>
+  /// Keeps the tables that the loops read.
+  private let arena = Arena()
+
+  /// The index of the sizes; the terms before it determine the positions.
+  let sizeIndex: Int
+  let opacityIndex: Int
+  /// Whether the opacity follows from the progress alone.
+  let hasSharedOpacity: Bool
+  let size: ColumnStart<SizeTerm.Column>
+  let flight: (term: Flight, start: ColumnStart<Flight.Column>)?
+  let gusts: [(term: GustTerm, start: ColumnStart<GustTerm.Column>)]
+  let attract: (term: AttractTerm, start: ColumnStart<AttractTerm.Column>)?
+  let landing: ColumnStart<Landing.Column>?
+  let flip: ColumnStart<Flip.Column>?
+  /// The mirror, if particles or their parents have twins.
+  let mirror: ColumnStart<MirrorTerm.Column>?
+
+  /// The most numbers that the terms of an emitter share.
+  static let mostUniforms = 64
+
+  init(_ terms: [any Term], _ traits: EmitterTraits) {
+    let loops = terms.map { [arena] in $0.loop(in: arena) }
+    count = terms.count
+    self.traits = .allocate(capacity: 1)
+    self.traits.initialize(to: traits)
+    self.terms = .allocate(capacity: count)
+    self.terms.initialize(from: terms, count: count)
+    self.loops = .allocate(capacity: count)
+    starts = .allocate(capacity: count)
+    var next = ConfettiTerm()
+    for (index, loop) in loops.enumerated() {
+      (self.loops + index).initialize(to: .passRetained(loop))
+      (starts + index).initialize(to: next)
+      next.column += terms[index].columnCount
+      next.uniform += loop.uniformCount
+    }
+    precondition(next.uniform <= Self.mostUniforms, "an emitter's terms must share fewer numbers")
+    columnCount = next.column
+    let starts = starts
+    func all<T: Term>(_: T.Type) -> [(term: T, start: ColumnStart<T.Column>)] {
+      terms.enumerated().compactMap { index, term in
+        term.as(T.self).map { ($0, ColumnStart(index: starts[index].column)) }
+      }
+    }
+    sizeIndex = terms.firstIndex { type(of: $0) == SizeTerm.self } ?? 0
+    opacityIndex = terms.lastIndex { type(of: $0) == TrackTerm.self } ?? 0
+    hasSharedOpacity = terms[opacityIndex].columnCount == 0
+    size = ColumnStart(index: starts[sizeIndex].column)
+    (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
+    attract = all(AttractTerm.self).first
+    landing = all(Landing.self).first?.start
+    flip = all(Flip.self).first?.start
+    mirror = all(MirrorTerm.self).first?.start
+  }
+
+  deinit {
+    for index in 0..<count { loops[index].release() }
+    loops.deallocate()
+    terms.deinitialize(count: count)
+    terms.deallocate()
+    starts.deallocate()
+    traits.deallocate()
+  }
+
+  /// The first term of a type, and where its columns begin.
+  func first<T: Term>(_: T.Type) -> (term: T, start: ColumnStart<T.Column>)? {
+    for index in 0..<count {
+      if let term = terms[index].as(T.self) {
+        return (term, ColumnStart(index: starts[index].column))
+      }
+    }
+    return nil
+  }
+
+  /// Writes the columns of all terms.
+  func spawn(_ births: BirthBlock, into columns: BurstColumns) {
+    for index in 0..<count { terms[index].spawn(births, starts[index].column, of: columns) }
+  }
+
+  /// Changes the columns of all terms for births later than the burst begins.
+  func rebase(_ columns: BurstColumns, by delays: UnsafePointer<Float>, count: Int) {
+    for index in 0..<self.count {
+      terms[index].rebase(starts[index].column, of: columns, by: delays, count: count)
+    }
+  }
+
+  /// Adds the numbers of a particle to its trace.
+  func trace(_ columns: BurstColumns, _ particle: Int, into trace: inout ParticleTrace) {
+    for index in 0..<count {
+      terms[index].trace(starts[index].column, of: columns, particle, into: &trace)
+    }
+  }
+}
+
+extension Term {
+  /// The term, if it is of a type: most are not, and a cast takes a hundred times as long as this finds out.
+  fileprivate func `as`<T: Term>(_: T.Type) -> T? { Self.self == T.self ? self as? T : nil }
+
+  // Columns with names differ from type to type: these find them for a term of any type.
+  fileprivate func spawn(_ births: BirthBlock, _ start: Int, of all: BurstColumns) {
+    spawn(births, into: all.columns(at: ColumnStart(index: start)))
+  }
+
+  fileprivate func rebase(
+    _ start: Int, of all: BurstColumns, by delays: UnsafePointer<Float>, count: Int
+  ) {
+    rebase(all.columns(at: ColumnStart(index: start)), by: delays, count: count)
+  }
+
+  fileprivate func trace(
+    _ start: Int, of all: BurstColumns, _ particle: Int, into trace: inout ParticleTrace
+  ) {
+    self.trace(all.columns(at: ColumnStart(index: start)), particle, into: &trace)
+  }
+}
+
+extension Emitter {
+  /// The terms in the order in which they are computed.
+  func terms(_ traits: EmitterTraits, isMirrored: Bool) -> [any Term] {
+    var terms: [any Term] = []
+    if traits.hasOwnProgress { terms.append(Ageing()) }
+    if let path {
+      terms.append(path)
+    } else {
+      terms.append(
+        Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
+      terms += air.terms(count: when.rate == nil ? when.count : 0)
+      if let floor = air.floor { terms.append(Landing(floor: floor)) }
+    }
+    terms.append(SizeTerm(sizes: look.size))
+    terms += turn.terms
+    if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
+    if traits.needsVelocity { terms.append(Heading(turn: turn)) }
+    terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))
+    if let color = life.color {
+      terms.append(ColorTerm(color, ease: life.ease, glow: look.glow))
+    }
+    if traits.needsFacing {
+      terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
+    }
+    if case .ribbon(let ribbon) = trail {
+      let keepsPlaces = traits.hasOwnProgress && path == nil
+      terms.append(
+        RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
+    }
+    if isMirrored { terms.append(MirrorTerm(isAlong: turn.along)) }
+    return terms
+  }
+}
