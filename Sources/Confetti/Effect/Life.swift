@@ -44,9 +44,9 @@ extension Life: Word {
   package static let keys: [Key<Life>] =
     [
       Key("seconds", \.seconds, secondsForm, "how long each lives"),
-      Key("opacity", \.opacity, TrackForm(0...1), "over age ÷ life"),
+      Key("opacity", \.opacity, Track.form(0...1), "over age ÷ life"),
       Key(
-        "scale", \.scale, TrackForm(-1000...1000, usual: 0...3),
+        "scale", \.scale, Track.form(-1000...1000, usual: 0...3),
         "the factor for the size, over age ÷ life"),
       Key(
         "color", \.color, OwnForm(),

@@ -114,6 +114,14 @@ struct NamedDraws: FileForm {
     }
   }
 
+  static let kinds = ValueKinds.draws
+
+  mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
+    for index in draws.indices {
+      Self.number.walk(&draws[index].draw, walk, at: place.key(draws[index].name))
+    }
+  }
+
   static var description: FormDescription {
     FormDescription(
       .named(

@@ -16,15 +16,21 @@ package struct Key<Owner>: Sendable {
   package let write: @Sendable (Owner) -> JSONValue?
   /// Throws an error if the value of an owner cannot be used.
   package let check: @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+  /// The kinds of values in its value, for walks.
+  private(set) var kinds: ValueKinds
+  /// Takes a walk through the value of an owner.
+  private(set) var walk: @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
 
   private init(
     _ name: String, _ form: any Form, _ summary: String, isOfWords: Bool,
     read: @escaping @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void,
     write: @escaping @Sendable (Owner) -> JSONValue?,
-    check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+    check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void,
+    walk: @escaping @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
   ) {
     (self.name, self.form, self.summary, self.isOfWords) = (name, form, summary, isOfWords)
     (self.read, self.write, self.check) = (read, write, check)
+    (kinds, self.walk) = (form.kinds, walk)
   }
 
   /// A key whose value is always there.
@@ -40,7 +46,8 @@ package struct Key<Owner>: Sendable {
       write: { form.json($0[keyPath: property]) },
       check: { owner, path throws(ValueError) in
         try form.check(owner[keyPath: property], at: path)
-      })
+      },
+      walk: { form.walk(&$0[keyPath: property], $1, at: $2.key(name)) })
   }
 
   /// A key whose value may be missing.
@@ -57,6 +64,11 @@ package struct Key<Owner>: Sendable {
       check: { owner, path throws(ValueError) in
         guard let value = owner[keyPath: property] else { return }
         try form.check(value, at: path)
+      },
+      walk: { owner, walk, place in
+        guard var value = owner[keyPath: property] else { return }
+        form.walk(&value, walk, at: place.key(name))
+        owner[keyPath: property] = value
       })
   }
 
@@ -69,15 +81,33 @@ package struct Key<Owner>: Sendable {
 
   /// The key for an owner that has this one's owner as a part.
   package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
-    let (read, write, check) = (read, write, check)
+    let (read, write, check, walk) = (read, write, check, walk)
     var key = Key<Whole>(
       name, form, summary, isOfWords: isOfWords,
       read: { node, path, whole throws(ValueError) in
         try read(node, path, &whole[keyPath: part])
       },
       write: { write($0[keyPath: part]) },
-      check: { whole, path throws(ValueError) in try check(whole[keyPath: part], path) })
-    key.formerName = formerName
+      check: { whole, path throws(ValueError) in try check(whole[keyPath: part], path) },
+      walk: { walk(&$0[keyPath: part], $1, $2) })
+    (key.formerName, key.kinds) = (formerName, kinds)
+    return key
+  }
+
+  /// The key, whose lengths stay as they are when those of a whole are scaled.
+  package func unscaled() -> Key {
+    var key = self
+    key.kinds.remove(.lengths)
+    return key
+  }
+
+  /// The key, whose lengths are scaled only for some owners.
+  package func scaled(where isScaled: @escaping @Sendable (Owner) -> Bool) -> Key {
+    let walk = walk
+    var key = self
+    key.walk = { owner, change, place in
+      if change.kinds != .lengths || isScaled(owner) { walk(&owner, change, place) }
+    }
     return key
   }
 }

@@ -127,6 +127,16 @@ extension Word {
     FormDescription(.word(WordReference(type: Self.self)))
   }
 
+  /// Words may be in one another, so that only their keys know what is in them.
+  package static var kinds: ValueKinds { .all }
+
+  package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
+    let keys = Self.keys
+    for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
+      keys[index].walk(&self, walk, place)
+    }
+  }
+
   package static var definition: JSONValue { objectDefinition }
 
   /// The form of the word in braces.
