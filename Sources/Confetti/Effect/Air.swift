@@ -88,4 +88,3 @@ extension Air: Word {
     return terms
   }
 }
-

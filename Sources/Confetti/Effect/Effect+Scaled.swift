@@ -50,4 +50,3 @@ extension Emitter {
     return larger
   }
 }
-

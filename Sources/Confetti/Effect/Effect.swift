@@ -114,10 +114,9 @@ extension Effect: FileWord {
   // The type's name in the schema; the property of the same name is the effect's own.
   package static var name: String { "effect" }
 
-  private static let stageForm = SizeForm(
+  private static let stageForm = Size.form(
     NumberForm(16...32_768, "points", usual: 320...3840, scale: .logarithmic),
-    title: "[width, height]", expected: "the size of a stage, such as [1280, 720]"
-  ).inUnit("points")
+    title: "[width, height]", unit: "points", expected: "the size of a stage, such as [1280, 720]")
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     try checkNames(at: path)

@@ -155,7 +155,7 @@ extension Look: Word {
 extension Look.Sizes: Formed {
   private static let side = DrawForm(
     0...1e5, "points", usual: 1...60, scale: .logarithmic, others: Sides.keyNames)
-  private static let size = SizeForm(
+  private static let size = Size.form(
     NumberForm(0...1e5, "points", usual: 1...60, scale: .logarithmic),
     expected: "a size [width, height]")
 
@@ -217,4 +217,19 @@ extension Look.Back: Formed {
     Variant(OwnForm(), if: \.isText, Look.Back.color) {
       if case .color(let color) = $0 { color } else { nil }
     })
+}
+
+extension Size {
+  /// The form of a size in brackets.
+  ///
+  /// - Parameters:
+  ///   - side: the form of each side.
+  ///   - expected: what must stand there, for errors.
+  static func form(
+    _ side: NumberForm, title: String? = nil, unit: String = "", expected: String
+  ) -> Mapped<NumbersForm<Float>, Size> {
+    Mapped(
+      NumbersForm<Float>(side, side, title: title, unit: unit) { _ in expected },
+      { Size(width: $0[0], height: $0[1]) }, { [$0.width, $0.height] })
+  }
 }

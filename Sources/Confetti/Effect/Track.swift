@@ -85,7 +85,7 @@ public struct Ease: Hashable, Sendable {
 
 extension Ease: Formed {
   package static let form = Mapped(
-    NumbersForm(time, value, time, value, title: "[x1, y1, x2, y2]") { node in
+    NumbersForm<Double>(time, value, time, value, title: "[x1, y1, x2, y2]") { node in
       let named = node.text.flatMap { numbers(of: $0) }.map { "; that is \($0)" } ?? ""
       return "four numbers [x1, y1, x2, y2]\(named)"
     }, { Ease($0[0], $0[1], $0[2], $0[3]) }, { [$0.x1, $0.y1, $0.x2, $0.y2] })
@@ -131,7 +131,8 @@ struct KeyframesForm<Base: Form>: Form {
   /// - Parameter value: the form of a value.
   init(_ value: Base, title: String) { (self.value, self.title) = (value, title) }
 
-  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> KeyframeList<Base.Value> {
+  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> KeyframeList<Base.Value>
+  {
     var list = KeyframeList<Base.Value>()
     guard let members = node.members, !node.isDrawn,
       members.contains(where: { ["values", "ease"].contains($0.key) })
@@ -212,20 +213,41 @@ struct KeyframesForm<Base: Form>: Form {
   /// The shortest form.
   func json(_ list: KeyframeList<Base.Value>) -> JSONValue? {
     let values: JSONValue
-    let keyframes = list.keyframes
-    let last = Double(max(keyframes.count - 1, 1))
-    let isEven = keyframes.indices.allSatisfy { keyframes[$0].share == Double($0) / last }
-    let forms = keyframes.compactMap { value.json($0.value) }
-    let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
-    if keyframes.count == 1, keyframes[0].share == 0, !areAllLists {
-      values = forms[0]
-    } else if isEven, !areAllLists {
-      values = .array(forms)
-    } else {
-      values = .array(zip(keyframes, forms).map { [.number($0.share), $1] })
+    let (forms, spacing) = forms(of: list)
+    switch spacing {
+    case .one: values = forms[0]
+    case .even: values = .array(forms)
+    case .pairs: values = .array(zip(list.keyframes, forms).map { [.number($0.share), $1] })
     }
     guard let ease = list.ease else { return values }
     return ["values": values, "ease": ease.json]
+  }
+
+  /// The ways in which keyframes stand in a file.
+  private enum Spacing { case one, even, pairs }
+
+  /// The values, and the shortest way of writing them.
+  private func forms(of list: KeyframeList<Base.Value>) -> ([JSONValue], Spacing) {
+    let keyframes = list.keyframes
+    let forms = keyframes.compactMap { value.json($0.value) }
+    let last = Double(max(keyframes.count - 1, 1))
+    let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
+    guard !areAllLists, keyframes.indices.allSatisfy({ keyframes[$0].share == Double($0) / last })
+    else { return (forms, .pairs) }
+    return (forms, keyframes.count == 1 ? .one : .even)
+  }
+
+  /// Where the values stand in the shortest form.
+  private func places(of list: KeyframeList<Base.Value>, at place: ValuePlace) -> [ValuePlace] {
+    let whole = list.ease == nil ? place : place.key("values")
+    let spacing = forms(of: list).1
+    return list.keyframes.indices.map { index in
+      switch spacing {
+      case .one: whole
+      case .even: whole.index(index)
+      case .pairs: whole.index(index).index(1)
+      }
+    }
   }
 
   var description: FormDescription {
@@ -235,8 +257,9 @@ struct KeyframesForm<Base: Form>: Form {
   var kinds: ValueKinds { value.kinds }
 
   func walk(_ list: inout KeyframeList<Base.Value>, _ walk: any ValueWalk, at place: ValuePlace) {
+    let places = place.path == nil ? nil : places(of: list, at: place)
     for index in list.keyframes.indices {
-      value.walk(&list.keyframes[index].value, walk, at: place.index(index))
+      value.walk(&list.keyframes[index].value, walk, at: places?[index] ?? place)
     }
   }
 }
@@ -247,8 +270,9 @@ extension Track {
   /// - Parameters:
   ///   - range: the values that are taken.
   ///   - usual: the values that are chosen most often; else those that are taken.
-  static func form(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) -> some Form<Track>
-  {
+  static func form(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) -> some Form<
+    Track
+  > {
     Mapped(
       KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track"),
       { list in Track(list.keyframes, ease: list.ease) },

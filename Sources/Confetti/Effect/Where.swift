@@ -116,9 +116,9 @@ extension Where: Word {
   /// The most corners that can be chosen at random.
   package static let mostCorners = 1000
 
-  private static let ends = RowForm(
-    of: OwnForm<Share>(), 2, expected: "two places [[u, v], [u, v]]"
-  ).inUnit("shares of the frame")
+  private static let ends = ListForm(
+    row: OwnForm<Share>(), 2, expected: "two places [[u, v], [u, v]]",
+    unit: "shares of the frame")
 
   package static let keys: [Key<Where>] =
     [
@@ -213,7 +213,8 @@ extension Where.Share: Formed {
     .named("a share of the frame", "; 1 is its whole side")
 
   package static let form = Mapped(
-    NumbersForm(side, side, title: "[u, v]") { _ in "a place [u, v] in shares of the frame" },
+    NumbersForm<Double>(side, side, title: "[u, v]") { _ in "a place [u, v] in shares of the frame"
+    },
     { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
 }
 

@@ -87,16 +87,21 @@ extension Path: Word {
 
 extension Path.Curves: Formed {
   private static let curves = ListForm(
-    of: RowForm(
-      of: DrawForm(-1e6...1e6, "units", usual: -5...5), 4, 6, expected: "four or six numbers"),
+    of: ListForm(
+      row: DrawForm(-1e6...1e6, "units", usual: -5...5), 4, 6, expected: "four or six numbers"),
     1...64, expected: "a list of curves")
+  private static let both = ObjectForm<Path.Curves>(
+    [],
+    [
+      Key("up", \.upper, curves, "those of the upper quarters"),
+      Key("down", \.lower, curves, "those of the lower quarters"),
+    ], required: ["up", "down"], expected: "curves \"up\" and \"down\"",
+    found: "only one of them")
 
   package static let form = OneOf<Path.Curves>(
     title: "list of curves, or {`up`, `down`}",
     Variant(curves, { Path.Curves($0) }) { $0.lower.isEmpty ? $0.upper : nil },
-    Variant(
-      PairForm("up", "down", of: curves, both: "curves \"up\" and \"down\""), if: \.isObject,
-      { Path.Curves($0[0], lower: $0[1]) }, { [$0.upper, $0.lower] }))
+    Variant(both, if: \.isObject, { $0 }, { $0 }))
 }
 
 /// The columns are the four points of each particle's cubic Bézier, x and y each.

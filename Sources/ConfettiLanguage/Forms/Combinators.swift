@@ -81,54 +81,6 @@ package struct Tagged<Base: Form>: Form {
   }
 }
 
-/// Two values of one form in braces, both of which must be there: `{"up": [], "down": []}`.
-package struct PairForm<Base: Form>: Form {
-  private let keys: [String]
-  private let base: Base
-  private let both: String
-
-  /// - Parameter both: what must stand there, for errors.
-  package init(_ first: String, _ second: String, of base: Base, both: String) {
-    (keys, self.base, self.both) = ([first, second], base, both)
-  }
-
-  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Base.Value] {
-    var values: [String: Base.Value] = [:]
-    for member in node.members ?? [] {
-      guard keys.contains(member.key) else {
-        throw .unknown(member.key, at: path, known: keys)
-      }
-      values[member.key] = try base.read(member.node, at: path.key(member.key))
-    }
-    guard values.count == 2 else {
-      throw ValueError(path, expected: both, found: "only one of them")
-    }
-    return keys.compactMap { values[$0] }
-  }
-
-  package func json(_ values: [Base.Value]) -> JSONValue? {
-    .object(zip(keys, values).map { .init($0, base.json($1) ?? .null) })
-  }
-
-  package func check(_ values: [Base.Value], at path: ValuePath) throws(ValueError) {
-    for (key, value) in zip(keys, values) { try base.check(value, at: path.key(key)) }
-  }
-
-  package var description: FormDescription {
-    FormDescription(
-      .object(
-        keys.map { .init(name: $0, form: base.description, isRequired: true) }, rules: []))
-  }
-
-  package var kinds: ValueKinds { base.kinds }
-
-  package func walk(_ values: inout [Base.Value], _ walk: any ValueWalk, at place: ValuePlace) {
-    for (index, key) in keys.enumerated() {
-      base.walk(&values[index], walk, at: place.key(key))
-    }
-  }
-}
-
 /// A value that is always the same, such as `true`: it says only that it is there.
 package struct ConstantForm: Form {
   private let value: JSONValue
@@ -146,74 +98,52 @@ package struct ConstantForm: Form {
   package var description: FormDescription { FormDescription(.constant(value)) }
 }
 
-/// A form whose numbers all have one unit.
-package struct UnitForm<Base: Form>: Form {
-  private let base: Base
-  private let unit: String
-
-  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Base.Value {
-    try base.read(node, at: path)
-  }
-
-  fileprivate init(_ base: Base, _ unit: String) { (self.base, self.unit) = (base, unit) }
-
-  package func json(_ value: Base.Value) -> JSONValue? { base.json(value) }
-
-  package func check(_ value: Base.Value, at path: ValuePath) throws(ValueError) {
-    try base.check(value, at: path)
-  }
-
-  package var description: FormDescription {
-    var description = base.description
-    description.unit = unit
-    return description
-  }
-
-  package var kinds: ValueKinds { base.kinds }
-
-  package func walk(_ value: inout Base.Value, _ walk: any ValueWalk, at place: ValuePlace) {
-    base.walk(&value, walk, at: place.measured(in: Dimension(unit: unit)))
-  }
-}
-
-extension Form {
-  /// The form, whose numbers have a unit unless they say another one.
-  package func inUnit(_ unit: String) -> UnitForm<Self> { UnitForm(self, unit) }
-}
-
 /// Numbers in brackets, each with a form of its own: `[0.5, 0.5]`.
-package struct NumbersForm: Form {
+package struct NumbersForm<Number: Quantity & BinaryFloatingPoint & LosslessStringConvertible>: Form
+{
   private let forms: [NumberForm]
   private let title: String?
+  private let unit: String
   private let expected: @Sendable (JSONNode) -> String
 
   /// - Parameters:
   ///   - title: a name for people, such as `[u, v]`.
+  ///   - unit: the unit of all numbers, empty if each has one of its own.
   ///   - expected: what must stand there, for errors.
   package init(
-    _ forms: NumberForm..., title: String? = nil, expected: @escaping @Sendable (JSONNode) -> String
+    _ forms: NumberForm..., title: String? = nil, unit: String = "",
+    expected: @escaping @Sendable (JSONNode) -> String
   ) {
-    (self.forms, self.title, self.expected) = (forms, title, expected)
+    (self.forms, self.title, self.unit, self.expected) = (forms, title, unit, expected)
   }
 
-  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Double] {
-    try node.numbers(forms.count...forms.count, expected: expected(node), at: path)
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Number] {
+    try node.numbers(forms.count...forms.count, expected: expected(node), at: path).map {
+      Number($0)
+    }
   }
 
-  package func json(_ numbers: [Double]) -> JSONValue? { .array(numbers.map { .number($0) }) }
+  /// With as few digits as distinguish a number from all others of its kind.
+  package func json(_ numbers: [Number]) -> JSONValue? {
+    .array(numbers.map { .number(Double("\($0)") ?? Double($0)) })
+  }
 
-  package func check(_ numbers: [Double], at path: ValuePath) throws(ValueError) {
-    for index in forms.indices { try forms[index].check(numbers[index], at: path.index(index)) }
+  package func check(_ numbers: [Number], at path: ValuePath) throws(ValueError) {
+    for index in forms.indices {
+      try forms[index].check(Double(numbers[index]), at: path.index(index))
+    }
   }
 
   package var description: FormDescription {
-    FormDescription(.tuple(forms.map(\.description)), title: title)
+    FormDescription(.tuple(forms.map(\.description)), title: title, unit: unit)
   }
 
   package var kinds: ValueKinds { forms.reduce([]) { $0.union($1.kinds) } }
 
-  package func walk(_ numbers: inout [Double], _ walk: any ValueWalk, at place: ValuePlace) {
-    for index in forms.indices { forms[index].walk(&numbers[index], walk, at: place.index(index)) }
+  package func walk(_ numbers: inout [Number], _ walk: any ValueWalk, at place: ValuePlace) {
+    for index in forms.indices {
+      walk.visit(&numbers[index], forms[index], at: place.index(index))
+    }
   }
 }
 

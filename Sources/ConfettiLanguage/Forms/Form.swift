@@ -99,14 +99,10 @@ extension Formed {
 
 /// The form that a type has of its own, such as a word.
 package struct OwnForm<Value: FileForm>: Form {
-  private let unit: String
-  private let dimension: Dimension?
+  private let unit: MeasuredUnit
 
   /// - Parameter unit: the unit of the numbers in it, empty if they have units of their own.
-  package init(_ unit: String = "") {
-    self.unit = unit
-    dimension = unit.isEmpty ? nil : Dimension(unit: unit)
-  }
+  package init(_ unit: String = "") { self.unit = MeasuredUnit(unit) }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
     try Value(node, at: path)
@@ -120,14 +116,14 @@ package struct OwnForm<Value: FileForm>: Form {
 
   package var description: FormDescription {
     var description = Value.description
-    description.unit = unit
+    description.unit = unit.name
     return description
   }
 
   package var kinds: ValueKinds { Value.kinds }
 
   package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {
-    value.walk(walk, at: place.measured(in: dimension))
+    value.walk(walk, at: place.measured(in: unit))
   }
 }
 

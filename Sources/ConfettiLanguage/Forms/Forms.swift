@@ -4,7 +4,7 @@ package struct NumberForm: Form {
   package let unit: String
   /// How they follow the lengths and times of a whole; `nil` as the unit of the value says that they are
   /// a part of.
-  private(set) var dimension: Dimension?
+  package private(set) var dimension: Dimension?
   /// The number in errors about its range, and what is said behind that.
   private var (noun, note) = ("a number", "")
 

@@ -31,6 +31,14 @@ package struct Dimension: Hashable, Sendable {
   }
 }
 
+/// A unit and its dimension, which is found once.
+package struct MeasuredUnit: Sendable {
+  package let name: String
+  let dimension: Dimension
+
+  package init(_ name: String) { (self.name, dimension) = (name, Dimension(unit: name)) }
+}
+
 /// A change of all lengths, or of all times, of a word.
 private final class Scaling: ValueWalk {
   let kinds: ValueKinds
@@ -42,7 +50,7 @@ private final class Scaling: ValueWalk {
   func visit<Value: Quantity>(
     _ value: inout Value, _ form: NumberForm, at place: ValuePlace
   ) {
-    let dimension = form.dimension ?? place.dimension
+    let dimension = form.dimension ?? place.unit.dimension
     let power = kinds == .lengths ? dimension.length : dimension.time
     guard power != 0 else { return }
     let all = (1..<abs(power)).reduce(factor) { product, _ in product * factor }

@@ -17,7 +17,7 @@ package struct Key<Owner>: Sendable {
   /// Throws an error if the value of an owner cannot be used.
   package let check: @Sendable (Owner, ValuePath) throws(ValueError) -> Void
   /// The kinds of values in its value, for walks.
-  private(set) var kinds: ValueKinds
+  package private(set) var kinds: ValueKinds
   /// Takes a walk through the value of an owner.
   private(set) var walk: @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
 

@@ -43,20 +43,20 @@ package struct ValueKinds: OptionSet, Sendable {
 package struct ValuePlace {
   /// Its path; `nil` if the walk asks for none.
   package let path: ValuePath?
-  /// The dimension of the numbers that have no unit of their own.
-  package let dimension: Dimension
+  /// The unit of the numbers that are parts of the value and say none of their own.
+  package let unit: MeasuredUnit
 
-  package init(_ path: ValuePath? = nil, _ dimension: Dimension = .none) {
-    (self.path, self.dimension) = (path, dimension)
+  package init(_ path: ValuePath? = nil, _ unit: MeasuredUnit = MeasuredUnit("")) {
+    (self.path, self.unit) = (path, unit)
   }
 
-  package func key(_ name: String) -> ValuePlace { ValuePlace(path?.key(name), dimension) }
+  package func key(_ name: String) -> ValuePlace { ValuePlace(path?.key(name), unit) }
 
-  package func index(_ index: Int) -> ValuePlace { ValuePlace(path?.index(index), dimension) }
+  package func index(_ index: Int) -> ValuePlace { ValuePlace(path?.index(index), unit) }
 
   /// The place of a value whose numbers have a unit, unless they say another one.
-  func measured(in dimension: Dimension?) -> ValuePlace {
-    dimension.map { ValuePlace(path, $0) } ?? self
+  func measured(in unit: MeasuredUnit) -> ValuePlace {
+    unit.name.isEmpty ? self : ValuePlace(path, unit)
   }
 }
 
