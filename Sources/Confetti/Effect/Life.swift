@@ -68,9 +68,12 @@ extension Life: Word {
     }
   }
 
-  package var json: JSONValue {
+  package var json: JSONValue { isSecondsAlone ? seconds.json : .object(members) }
+
+  /// Whether nothing but the seconds is other than by default.
+  var isSecondsAlone: Bool {
     let members = members
-    return members.count == 1 && members[0].key == "seconds" ? seconds.json : .object(members)
+    return members.count == 1 && members[0].key == "seconds"
   }
 
   package static var definition: JSONValue {

@@ -32,7 +32,7 @@ extension Vocabulary {
     text += "| key | value | unit | default | range | meaning |\n"
     text += "|---|---|---|---|---|---|\n"
     for key in keys {
-      let form = key.form.description
+      let form = key.description
       let standard = key.write(.defaults)
       let cells = [
         "`\(key.name)`", form.text, form.unit,

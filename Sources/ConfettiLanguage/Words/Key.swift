@@ -8,6 +8,8 @@ package struct Key<Owner>: Sendable {
   package let summary: String
   /// The form of its value.
   package let form: any Form
+  /// The description of its values.
+  package let description: FormDescription
   /// Whether its values are words, which check themselves where they are read.
   package let isOfWords: Bool
   /// Reads a value into its owner.
@@ -22,13 +24,14 @@ package struct Key<Owner>: Sendable {
   private(set) var walk: @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
 
   private init(
-    _ name: String, _ form: any Form, _ summary: String, isOfWords: Bool,
+    _ name: String, _ form: any Form, _ summary: String, _ description: FormDescription,
     read: @escaping @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void,
     write: @escaping @Sendable (Owner) -> JSONValue?,
     check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void,
     walk: @escaping @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
   ) {
-    (self.name, self.form, self.summary, self.isOfWords) = (name, form, summary, isOfWords)
+    (self.name, self.form, self.summary) = (name, form, summary)
+    (self.description, isOfWords) = (description, description.isOfWords)
     (self.read, self.write, self.check) = (read, write, check)
     (kinds, self.walk) = (form.kinds, walk)
   }
@@ -39,7 +42,7 @@ package struct Key<Owner>: Sendable {
     _ summary: String
   ) {
     self.init(
-      name, form, summary, isOfWords: form.description.isOfWords,
+      name, form, summary, form.description,
       read: { node, path, owner throws(ValueError) in
         owner[keyPath: property] = try form.read(node, at: path)
       },
@@ -56,7 +59,7 @@ package struct Key<Owner>: Sendable {
     _ summary: String
   ) {
     self.init(
-      name, form, summary, isOfWords: form.description.isOfWords,
+      name, form, summary, form.description,
       read: { node, path, owner throws(ValueError) in
         owner[keyPath: property] = try form.read(node, at: path)
       },
@@ -83,7 +86,7 @@ package struct Key<Owner>: Sendable {
   package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
     let (read, write, check, walk) = (read, write, check, walk)
     var key = Key<Whole>(
-      name, form, summary, isOfWords: isOfWords,
+      name, form, summary, description,
       read: { node, path, whole throws(ValueError) in
         try read(node, path, &whole[keyPath: part])
       },
@@ -117,7 +120,6 @@ extension Key {
   ///
   /// - Parameter standard: the owner whose values are the defaults.
   package func describedSchema(_ standard: Owner) -> JSONValue {
-    let description = form.description
     let unit = description.unit
     let text = unit.isEmpty ? summary : "\(summary) (\(unit))"
     var members: [JSONValue.Member] = [.init("description", .string(text))]
@@ -129,11 +131,11 @@ extension Key {
   /// The former name in the schema, where editors mark it as one to be replaced.
   package var formerMember: JSONValue.Member? {
     guard let formerName else { return nil }
-    let description = JSONValue.string("the former name of \(name)")
+    let meaning = JSONValue.string("the former name of \(name)")
     return .init(
       formerName,
       .object(
-        [.init("description", description)] + Self.members(of: form.description.schema)
+        [.init("description", meaning)] + Self.members(of: description.schema)
           + [.init("deprecated", true)]))
   }
 
