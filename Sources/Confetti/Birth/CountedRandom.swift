@@ -80,8 +80,8 @@ struct RandomUse: Sendable {
     salt = name.withUTF8Buffer { Self.hash($0) }
   }
 
-  /// The use of a draw that a file gives a name.
-  init(draw name: String) { salt = Self.hash("draws.\(name)".utf8) }
+  /// The use of the draw with a path in its emitter.
+  init(path: String) { salt = Self.hash(path.utf8) }
 
   /// The use of the numbers of an emitter that has a name.
   init(emitter name: String) { salt = Self.hash("emitters.\(name)".utf8) }

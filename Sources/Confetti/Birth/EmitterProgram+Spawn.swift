@@ -191,14 +191,19 @@ extension EmitterProgram {
 }
 
 /// The quarters of eight particles from a place: two go to each, in random order.
-private struct Quarters {
+struct Quarters {
   private let shared: CountedRandom
   private let block: Int
   private var order = SIMD8<UInt8>(0, 0, 1, 1, 2, 2, 3, 3)
 
   private static let use = RandomUse("path.quarter")
 
-  /// Gives each particle its quarter as the direction outward, or a neighbour that has space.
+  /// The quarter of a particle, or a neighbour that has space.
+  static func quarter(of particle: Births.Particle, _ births: Births) -> SIMD2<Float> {
+    births.turn(of: particle).turned(Quarters(of: particle)[particle.index])
+  }
+
+  /// Gives each particle its quarter as the direction outward.
   static func give(to births: inout BirthBlock) {
     var quarters = Quarters(of: births.particles[0])
     for (i, particle) in births.particles.enumerated() {

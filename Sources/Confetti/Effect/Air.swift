@@ -50,8 +50,7 @@ extension Air: Word {
   package static let keys: [Key<Air>] =
     [
       Key(
-        "gravity", \.gravityForm, OwnForm("points/s²"),
-        "an acceleration: a number is down, or {x, y}"),
+        "gravity", \.gravity, gravityForm, "an acceleration: a number is down, or {x, y}"),
       Key("drag", \.drag, NumberForm(0...1000, "1/s"), "how fast the velocity decays"),
       Key("drift", \.drift, OwnForm("points/s"), "a constant velocity"),
       Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
@@ -61,10 +60,18 @@ extension Air: Word {
       Key("floor", \.floor, OwnForm(), "where it lands"),
     ]
 
-  private var gravityForm: Gravity {
-    get { Gravity(vector: gravity) }
-    set { gravity = newValue.vector }
-  }
+  /// A number is down.
+  private static let gravityForm = OneOf<DrawnVector>(
+    unit: "points/s²",
+    Variant(
+      DrawForm(-1e6...1e6, "points/s²", usual: -200...1200, others: ["x", "y"]),
+      { DrawnVector(y: $0) }
+    ) { $0.x == 0 ? $0.y : nil },
+    Variant(
+      OwnForm("points/s²"),
+      if: { node in
+        node.members.map { $0.isEmpty || $0.contains { ["x", "y"].contains($0.key) } } == true
+      }, { $0 }, { $0 }))
 
   /// k as long as the attraction holds.
   var heldDrag: Double { drag + (attract?.damping ?? 0) }
@@ -80,35 +87,4 @@ extension Air: Word {
     if let spread { terms.append(spread) }
     return terms
   }
-}
-
-/// Gravity in a file: a number is down.
-private struct Gravity: FileForm {
-  var vector: DrawnVector
-
-  init(vector: DrawnVector) { self.vector = vector }
-
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    if case .object(let members) = node.value,
-      members.isEmpty || members.contains(where: { ["x", "y"].contains($0.key) })
-    {
-      vector = try DrawnVector(node, at: path)
-    } else {
-      let down = try Self.down.read(node, at: path)
-      try Self.down.check(down, at: path)
-      vector = DrawnVector(y: down)
-    }
-  }
-
-  var json: JSONValue { vector.x == 0 ? vector.y.json : vector.json }
-
-  func check(at path: EffectPath) throws(EffectError) {
-    guard vector.x != 0 else { return try Self.down.check(vector.y, at: path) }
-    try vector.check(at: path)
-  }
-
-  private static let down = DrawForm(
-    -1e6...1e6, "points/s²", usual: -200...1200, others: ["x", "y"])
-
-  static var description: FormDescription { .either(down.description, DrawnVector.description) }
 }

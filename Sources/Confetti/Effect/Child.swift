@@ -55,40 +55,14 @@ extension Child: Word {
   }
 }
 
-extension Child.Moment: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    switch node.value {
-    case .string("birth"): self = .birth
-    case .string("death"): self = .death
-    case .object(let members) where members.count == 1 && members[0].key == "every":
-      self = .every(try Self.interval.read(members[0].node, at: path.key("every")))
-    case .object(let members) where !members.isEmpty:
-      let other = members.first { $0.key != "every" } ?? members[0]
-      throw .unknown(other.key, at: path, known: ["every"])
-    default:
-      throw EffectError(
-        path, expected: "\"birth\", \"death\" or {\"every\": seconds}", found: node.summary)
-    }
-  }
+extension Child.Moment: Formed {
+  static let interval = Tagged(
+    "every", NumberForm(0.001...1e6, "s", usual: 0.01...2, scale: .logarithmic))
 
-  package var json: JSONValue {
-    switch self {
-    case .birth: "birth"
-    case .death: "death"
-    case .every(let seconds): ["every": .number(seconds)]
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    if case .every(let seconds) = self {
-      try Self.interval.check(seconds, at: path.key("every"))
-    }
-  }
-
-  static let interval = NumberForm(
-    0.001...1e6, "s", usual: 0.01...2, scale: .logarithmic)
-
-  package static var description: FormDescription {
-    .either(.choice(["birth", "death"]), .object(["every": interval.description]))
-  }
+  package static let form = OneOf<Child.Moment>(
+    "\"birth\", \"death\" or {\"every\": seconds}",
+    .names([("birth", .birth), ("death", .death)]),
+    Variant(interval, if: { $0.members?.isEmpty == false }, Child.Moment.every) {
+      if case .every(let seconds) = $0 { seconds } else { nil }
+    })
 }

@@ -116,21 +116,13 @@ extension ColorTrack.Keyframe {
 }
 
 /// A keyframe's colour in a file: a colour, `"own"`, or `"own 40%"`.
-private struct TrackColor: FileForm {
-  let keyframe: ColorTrack.Keyframe
-
-  init(_ keyframe: ColorTrack.Keyframe) { self.keyframe = keyframe }
-
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+private struct TrackColorForm: Form {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> ColorTrack.Keyframe {
     guard let text = node.text, text.hasPrefix("own") else {
-      keyframe = ColorTrack.Keyframe(share: 0, color: try Color(node, at: path))
-      return
+      return ColorTrack.Keyframe(share: 0, color: try Color(node, at: path))
     }
     let rest = text.dropFirst(3)
-    if rest.isEmpty {
-      keyframe = .own(0)
-      return
-    }
+    if rest.isEmpty { return .own(0) }
     let digits = rest.dropFirst().dropLast()
     guard rest.first == " ", rest.last == "%", digits.utf8.count <= 12,
       digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == ".") }),
@@ -140,76 +132,42 @@ private struct TrackColor: FileForm {
         path, expected: "a colour, \"own\", or an opacity of it such as \"own 40%\"",
         found: node.summary)
     }
-    keyframe = .own(0, opacity: percent / 100)
+    return .own(0, opacity: percent / 100)
   }
 
-  var json: JSONValue { .string(keyframe.text) }
-  func check(at path: EffectPath) throws(EffectError) { try keyframe.color.check(at: path) }
+  func json(_ keyframe: ColorTrack.Keyframe) -> JSONValue? { .string(keyframe.text) }
 
-  static var description: FormDescription {
+  func check(_ keyframe: ColorTrack.Keyframe, at path: EffectPath) throws(EffectError) {
+    try keyframe.color.check(at: path)
+  }
+
+  var description: FormDescription {
     .either(
       Color.description, FormDescription(.pattern("^own( [0-9.]+%)?$"), title: "own"),
       title: "colour, or own")
   }
 }
 
-extension ColorTrack: FileForm {
-  private static let mostTracks = 32
+extension ColorTrack: Formed {
+  private static let one = Mapped(
+    KeyframesForm(TrackColorForm(), title: "colour track"), { ColorTrack($0) }, { $0.list })
 
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard let choices = node["oneOf"], node.members?.count == 1 else {
-      try self.init(one: node, at: path)
-      return
-    }
-    let path = path.key("oneOf")
-    guard let nodes = choices.elements else {
-      throw EffectError(path, expected: "a list of tracks", found: choices.summary)
-    }
-    try (1...Self.mostTracks).check(count: nodes.count, at: path)
-    var tracks: [ColorTrack] = []
-    for (index, node) in nodes.enumerated() {
-      tracks.append(try ColorTrack(one: node, at: path.index(index)))
-    }
-    self = .oneOf(tracks)
-  }
+  package static let form = OneOf<ColorTrack>(
+    title: "colour track", Variant(one, { $0 }) { $0.others.isEmpty ? $0 : nil },
+    Variant(
+      Tagged("oneOf", ListForm(of: one, 1...32, expected: "a list of tracks")),
+      if: { $0.isTagged("oneOf") }, { .oneOf($0) }, { $0.all }))
 
-  private init(one node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let list = try KeyframeList<TrackColor>(node, at: path) { node, path throws(EffectError) in
-      try TrackColor(node, at: path)
-    }
+  private init(_ list: KeyframeList<Keyframe>) {
     self.init(
       list.keyframes.map { share, color in
-        var keyframe = color.keyframe
+        var keyframe = color
         keyframe.share = share
         return keyframe
       }, ease: list.ease)
   }
 
-  private var list: KeyframeList<TrackColor> {
-    KeyframeList(keyframes: keyframes.map { ($0.share, TrackColor($0)) }, ease: ease)
-  }
-
-  package var json: JSONValue {
-    others.isEmpty ? list.json(\.json) : ["oneOf": .array(all.map { $0.list.json(\.json) })]
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    guard others.isEmpty else {
-      let path = path.key("oneOf")
-      try (1...Self.mostTracks).check(count: all.count, at: path)
-      for (index, track) in all.enumerated() { try track.check(at: path.index(index)) }
-      return
-    }
-    try list.check(at: path)
-    for (index, keyframe) in keyframes.enumerated() {
-      try keyframe.color.check(at: path.index(index))
-    }
-  }
-
-  package static var description: FormDescription {
-    let track = FormDescription(
-      .track(TrackColor.description, ease: Ease.description), title: "colour track")
-    return .either(
-      track, .object(["oneOf": .list(track, 1...mostTracks)]), title: "colour track")
+  private var list: KeyframeList<Keyframe> {
+    KeyframeList(keyframes: keyframes.map { ($0.share, $0) }, ease: ease)
   }
 }

@@ -105,6 +105,17 @@ extension Draw {
   }
 }
 
+extension Draw: Quantity {
+  package func scaled(by factor: Double, upTo limit: Double) -> Draw {
+    limit == .infinity || largest * factor <= limit ? scaled(by: factor) : .fixed(limit)
+  }
+
+  package func divided(by divisor: Double, downTo limit: Double) -> Draw {
+    limit == -.infinity || bounds.lowerBound / divisor >= limit
+      ? scaled(by: 1 / divisor) : .fixed(limit)
+  }
+}
+
 /// A horizontal and a vertical number, each chosen on its own; y grows downward.
 public struct DrawnVector: Hashable, Sendable {
   /// To the right.
@@ -124,9 +135,5 @@ public struct DrawnVector: Hashable, Sendable {
   var constant: SIMD2<Double>? {
     guard let x = x.constant, let y = y.constant else { return nil }
     return SIMD2(x, y)
-  }
-
-  func scaled(by factor: Double) -> DrawnVector {
-    DrawnVector(x: x.scaled(by: factor), y: y.scaled(by: factor))
   }
 }

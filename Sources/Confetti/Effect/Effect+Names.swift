@@ -20,36 +20,34 @@ extension Emitter {
   /// - Parameter known: the names of the parents' draws.
   fileprivate func checkDraws(known: [String], at path: EffectPath) throws(EffectError) {
     let known = known + draws.map(\.name)
-    for member in members where member.key != "children" {
-      try member.value.checkDraws(known: known, at: path.key(member.key))
+    if let (name, place) = unknownDraw(known: known, at: path) {
+      throw EffectError(
+        place.key("by"),
+        expected: known.isEmpty
+          ? "\"draws\" in the emitter, such as {\"\(name)\": [0, 1]}"
+          : "one of the emitter's \"draws\"" + Spelling.hint(for: name, among: known),
+        found: JSONScanner.excerpt(name))
     }
     for (index, child) in children.enumerated() {
       try child.emitter.checkDraws(known: known, at: path.key("children").index(index))
     }
   }
-}
 
-extension JSONValue {
-  /// Throws an error if a draw in it follows one with an unknown name.
-  fileprivate func checkDraws(known: [String], at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .object(let members):
-      if case .string(let name)? = self["by"], !known.contains(name) {
-        throw EffectError(
-          path.key("by"),
-          expected: known.isEmpty
-            ? "\"draws\" in the emitter, such as {\"\(name)\": [0, 1]}"
-            : "one of the emitter's \"draws\"" + Spelling.hint(for: name, among: known),
-          found: JSONScanner.excerpt(name))
-      }
-      for member in members {
-        try member.value.checkDraws(known: known, at: path.key(member.key))
-      }
-    case .array(let elements):
-      for (index, element) in elements.enumerated() {
-        try element.checkDraws(known: known, at: path.index(index))
-      }
-    case .null, .bool, .number, .string: break
-    }
+  /// The first of its own draws that follows one with an unknown name: that name, and the path of the draw.
+  private func unknownDraw(known: [String], at path: EffectPath) -> (String, EffectPath)? {
+    var unknown: (String, EffectPath)?
+    var alone = self
+    alone.children = []
+    alone.walk(
+      DrawWalk { draw, _, place in
+        guard unknown == nil, case .by(let name, _, _, _) = draw, !known.contains(name) else {
+          return
+        }
+        unknown = place.path.map { (name, $0) }
+      }, at: ValuePlace(path))
+    // A life of seconds alone is written as their number.
+    let life = path.key("life")
+    if unknown?.1 == life.key("seconds"), self.life.isSecondsAlone { unknown?.1 = life }
+    return unknown
   }
 }

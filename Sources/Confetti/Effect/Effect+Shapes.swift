@@ -30,7 +30,9 @@ extension Effect {
 
   /// The effect with other shapes, both those that particles have and those that they gather into.
   package func mappingShapes(_ change: (Shape) -> Shape) -> Effect {
-    mappingEmitters { $0.mappingShapes(change) }
+    withoutActuallyEscaping(change) { change in
+      with { $0.walk(ShapeWalk(change), at: ValuePlace()) }
+    }
   }
 
   /// The effect with other emitters, also from a point and in its version for reduced motion.
@@ -40,17 +42,6 @@ extension Effect {
       $0.fromPoint = fromPoint.map(change)
       $0.ownReducedMotion = ownReducedMotion?.mappingEmitters(change)
     }
-  }
-}
-
-extension Emitter {
-  fileprivate func mappingShapes(_ change: (Shape) -> Shape) -> Emitter {
-    var emitter = mappingChildren { $0.mappingShapes(change) }
-    for index in look.shapes.indices {
-      emitter.look.shapes[index].shape = change(look.shapes[index].shape)
-    }
-    if let shape = air.attract?.shape { emitter.air.attract?.target = .shape(change(shape)) }
-    return emitter
   }
 }
 

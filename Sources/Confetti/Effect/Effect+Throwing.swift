@@ -59,7 +59,8 @@ extension Emitter {
     guard let old = air.attract?.shape else { return emitter }
     emitter.air.attract?.target = .shape(shape)
     let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
-    emitter.look.size = look.size.scaled(by: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
+    emitter.look.size = look.size.withLengths(
+      times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {
       emitter.look.order = .target
       emitter.life.color = nil
@@ -125,20 +126,6 @@ extension Shape {
 }
 
 extension Look.Sizes {
-  /// All sizes multiplied by a factor.
-  func scaled(by factor: Double) -> Look.Sizes {
-    switch self {
-    case .square(let side): .square(side.scaled(by: factor))
-    case .sides(let width, let height, let scale):
-      .sides(width: width.scaled(by: factor), height: height.scaled(by: factor), scale: scale)
-    case .oneOf(let sizes):
-      .oneOf(
-        sizes.map {
-          Size(width: $0.width * Float(factor), height: $0.height * Float(factor))
-        })
-    }
-  }
-
   /// The lengths of the longer sides as squares, none shorter than a length.
   fileprivate func atLeast(_ side: Double) -> Look.Sizes {
     let range: ClosedRange<Double>

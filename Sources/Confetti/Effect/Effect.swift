@@ -96,8 +96,9 @@ extension Effect: FileWord {
       Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
       Key("source", \.source, ChoiceForm(), "what it is fired at where nothing else is said"),
       Key(
-        "designedFor", \.stageSize, OwnForm("points"),
-        "the stage [width, height] that its lengths are for; on others they are scaled"),
+        "designedFor", \.designedFor, stageForm,
+        "the stage [width, height] that its lengths are for; on others they are scaled"
+      ).unscaled(),
       Key("emitters", \.emitters, ListForm(1...Emitter.most), "where its particles come from"),
       Key(
         "fromPoint", \.fromPoint, ListForm(0...Emitter.most),
@@ -113,10 +114,9 @@ extension Effect: FileWord {
   // The type's name in the schema; the property of the same name is the effect's own.
   package static var name: String { "effect" }
 
-  private var stageSize: StageSize? {
-    get { designedFor.map { StageSize(size: $0) } }
-    set { designedFor = newValue?.size }
-  }
+  private static let stageForm = Size.form(
+    NumberForm(16...32_768, "points", usual: 320...3840, scale: .logarithmic),
+    title: "[width, height]", unit: "points", expected: "the size of a stage, such as [1280, 720]")
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     try checkNames(at: path)

@@ -88,7 +88,7 @@ extension Emitter: Word {
       Key(
         "deal", \.deal, IntegerForm(0...1_000_000_000, usual: 0...100),
         "which random numbers it is dealt; absent: those of its name"),
-      Key("draws", \.drawList, OwnForm(), "draws that several numbers follow"),
+      Key("draws", \.writtenDraws, NamedDrawsForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),
       Key("mirror", \.mirror, ChoiceForm(), "mirror images, with the same random numbers"),
       Key("where", \.where, OwnForm(), "where they are born"),
@@ -103,9 +103,9 @@ extension Emitter: Word {
       Key("children", \.children, ListForm(0...most), "the emitters that each particle has"),
     ]
 
-  private var drawList: NamedDraws? {
-    get { draws.isEmpty ? nil : NamedDraws(draws) }
-    set { draws = newValue?.draws ?? [] }
+  private var writtenDraws: [NamedDraw]? {
+    get { draws.isEmpty ? nil : draws }
+    set { draws = newValue ?? [] }
   }
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {

@@ -87,12 +87,15 @@ extension Launch: Word {
   package static var example: String { "{\"direction\": [-30, 30], \"speed\": 400}" }
   package static var alternatives: [(String, String)] { Velocity.alternatives }
   package static let keys: [Key<Launch>] =
-    Velocity.keys.map { $0.of(\.velocity) } + [
+    Velocity.keys.map { $0.of(\.velocity).scaled { $0.unit == .points } } + [
       Key("unit", \.unit, ChoiceForm(), "what speeds are measured in"),
       Key("from", \.from, ChoiceForm(), "what directions are relative to"),
       Key(
         "fromPoint", \.fromPoint, OwnForm(),
-        "the throw when fired from a point, which stays in sight"),
+        "the throw when fired from a point, which stays in sight"
+      )
+      // It has a scale of its own.
+      .unscaled(),
       Key("aimed", \.aimed, OwnForm(), "the velocity of an aimed throw"),
     ]
 }

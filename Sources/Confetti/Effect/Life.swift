@@ -44,9 +44,9 @@ extension Life: Word {
   package static let keys: [Key<Life>] =
     [
       Key("seconds", \.seconds, secondsForm, "how long each lives"),
-      Key("opacity", \.opacity, TrackForm(0...1), "over age ÷ life"),
+      Key("opacity", \.opacity, Track.form(0...1), "over age ÷ life"),
       Key(
-        "scale", \.scale, TrackForm(-1000...1000, usual: 0...3),
+        "scale", \.scale, Track.form(-1000...1000, usual: 0...3),
         "the factor for the size, over age ÷ life"),
       Key(
         "color", \.color, OwnForm(),
@@ -68,9 +68,12 @@ extension Life: Word {
     }
   }
 
-  package var json: JSONValue {
+  package var json: JSONValue { isSecondsAlone ? seconds.json : .object(members) }
+
+  /// Whether nothing but the seconds is other than by default.
+  var isSecondsAlone: Bool {
     let members = members
-    return members.count == 1 && members[0].key == "seconds" ? seconds.json : .object(members)
+    return members.count == 1 && members[0].key == "seconds"
   }
 
   package static var definition: JSONValue {

@@ -152,72 +152,29 @@ extension Look: Word {
   }
 }
 
-extension Look.Sizes: FileForm {
-  /// The possible number of sizes to choose from.
-  private static let count = 1...256
+extension Look.Sizes: Formed {
   private static let side = DrawForm(
-    0...1e5, "points", usual: 1...60, scale: .logarithmic, others: Sides.keys.map(\.name))
-  private static let fixedSide = NumberForm(
-    0...1e5, "points", usual: 1...60, scale: .logarithmic)
+    0...1e5, "points", usual: 1...60, scale: .logarithmic, others: Sides.keyNames)
+  private static let size = Size.form(
+    NumberForm(0...1e5, "points", usual: 1...60, scale: .logarithmic),
+    expected: "a size [width, height]")
 
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .object(let members) = node.value else {
-      self = .square(try Self.side.read(node, at: path))
-      return
-    }
-    if members.contains(where: { member in Sides.keys.contains { $0.name == member.key } }) {
-      let sides = try Sides(node, at: path)
-      self = .sides(width: sides.width, height: sides.height, scale: sides.scale)
-    } else if members.count == 1, members[0].key == "oneOf",
-      case .array(let nodes) = members[0].node.value, case .array? = nodes.first?.value
-    {
-      let path = path.key("oneOf")
-      try Self.count.check(count: nodes.count, at: path)
-      var sizes: [Size] = []
-      for (index, node) in nodes.enumerated() {
-        let sides = try node.numbers(
-          2...2, expected: "a size [width, height]", at: path.index(index))
-        sizes.append(Size(width: Float(sides[0]), height: Float(sides[1])))
-      }
-      self = .oneOf(sizes)
-    } else {
-      self = .square(try Self.side.read(node, at: path))
-    }
-  }
-
-  package var json: JSONValue {
-    switch self {
-    case .square(let side): side.json
-    case .sides(let width, let height, let scale):
-      // Both sides are always written: they distinguish this form from that of a draw.
-      .object(
-        [.init("width", width.json), .init("height", height.json)]
-          + (scale == 1 ? [] : [.init("scale", scale.json)]))
-    case .oneOf(let sizes):
-      ["oneOf": .array(sizes.map { [.number($0.width), .number($0.height)] })]
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .square(let side): try Self.side.check(side, at: path)
-    case .sides(let width, let height, let scale):
-      try Sides(width: width, height: height, scale: scale).check(at: path)
-    case .oneOf(let sizes):
-      let path = path.key("oneOf")
-      try Self.count.check(count: sizes.count, at: path)
-      for (index, size) in sizes.enumerated() {
-        try Self.fixedSide.check(Double(size.width), at: path.index(index).index(0))
-        try Self.fixedSide.check(Double(size.height), at: path.index(index).index(1))
-      }
-    }
-  }
-
-  package static var description: FormDescription {
-    let size = FormDescription.tuple(fixedSide.description, fixedSide.description)
-    return .either(
-      side.description, Sides.description, .object(["oneOf": .list(size, count)]))
-  }
+  package static let form = OneOf<Look.Sizes>(
+    Variant(side, Look.Sizes.square) { if case .square(let side) = $0 { side } else { nil } },
+    Variant(
+      OwnForm<Sides>(),
+      if: { node in node.members?.contains { Sides.keyNames.contains($0.key) } == true },
+      { .sides(width: $0.width, height: $0.height, scale: $0.scale) }
+    ) {
+      guard case .sides(let width, let height, let scale) = $0 else { return nil }
+      return Sides(width: width, height: height, scale: scale)
+    },
+    // Of a list of numbers, a side is one.
+    Variant(
+      Tagged("oneOf", ListForm(of: size, 1...256)),
+      if: { $0.isTagged("oneOf") && $0["oneOf"]?.elements?.first?.isList == true },
+      Look.Sizes.oneOf
+    ) { if case .oneOf(let sizes) = $0 { sizes } else { nil } })
 }
 
 /// The width and the height of particles in a file, and the scale that both share.
@@ -231,39 +188,48 @@ struct Sides: Word {
   static var title: String { "a size" }
   static let keys: [Key<Sides>] =
     [
-      Key("width", \.width, DrawForm(0...1e5, "units", usual: 0...30), "from side to side"),
-      Key("height", \.height, DrawForm(0...1e5, "units", usual: 0...30), "from top to bottom"),
+      Key("width", \.width, side, "from side to side"),
+      Key("height", \.height, side, "from top to bottom"),
       Key(
         "scale", \.scale, DrawForm(0...1000, "points", usual: 0.2...40, scale: .logarithmic),
-        "points per unit, drawn once for both sides"),
+        "points per unit, drawn once for both sides"
+      ).unscaled(),
     ]
+
+  /// Where lengths are scaled, the sides are, and the points per unit stay.
+  private static let side = DrawForm(0...1e5, "units", usual: 0...30)
+    .measured(in: Dimension(length: 1))
+
+  /// Both sides are always written: they distinguish this form from that of a draw.
+  var json: JSONValue {
+    .object(
+      [.init("width", width.json), .init("height", height.json)]
+        + (scale == 1 ? [] : [.init("scale", scale.json)]))
+  }
 }
 
-extension Look.Back: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    switch node.value {
-    case .number(let share): self = .shade(share)
-    case .string: self = .color(try Color(node, at: path))
-    default:
-      throw EffectError(path, expected: "a number of 0…1 or a colour", found: node.summary)
-    }
+extension Look.Back: Formed {
+  package static let form = OneOf<Look.Back>(
+    "a number of 0…1 or a colour",
+    Variant(NumberForm(0...1), if: \.isNumber, Look.Back.shade) {
+      if case .shade(let share) = $0 { share } else { nil }
+    },
+    Variant(OwnForm(), if: \.isText, Look.Back.color) {
+      if case .color(let color) = $0 { color } else { nil }
+    })
+}
+
+extension Size {
+  /// The form of a size in brackets.
+  ///
+  /// - Parameters:
+  ///   - side: the form of each side.
+  ///   - expected: what must stand there, for errors.
+  static func form(
+    _ side: NumberForm, title: String? = nil, unit: String = "", expected: String
+  ) -> Mapped<NumbersForm<Float>, Size> {
+    Mapped(
+      NumbersForm<Float>(side, side, title: title, unit: unit) { _ in expected },
+      { Size(width: $0[0], height: $0[1]) }, { [$0.width, $0.height] })
   }
-
-  package var json: JSONValue {
-    switch self {
-    case .shade(let share): .number(share)
-    case .color(let color): color.json
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .shade(let share): try Self.share.check(share, at: path)
-    case .color(let color): try color.check(at: path)
-    }
-  }
-
-  private static let share = NumberForm(0...1)
-
-  package static var description: FormDescription { .either(share.description, Color.description) }
 }

@@ -35,106 +35,78 @@ public struct NamedDraw: Hashable, Sendable {
 }
 
 extension NamedDraw {
-  private var use: RandomUse { RandomUse(draw: name) }
+  private var use: RandomUse { RandomUse(path: "draws.\(name)") }
 
   /// The number, 0…1.
   func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
 }
 
 /// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`.
-struct NamedDraws: FileForm {
-  var draws: [NamedDraw]
-
+struct NamedDrawsForm: Form {
   private static let count = 1...8
   private static let number = DrawForm(0...1)
+  private static let shared = ObjectForm<NamedDraw>(
+    NamedDraw("", 0),
+    [
+      Key("draw", \.draw, number, "the numbers"),
+      Key("per", \.per, ChoiceForm(), "which particles share one"),
+    ], required: ["draw"], expected: "\"draw\" beside \"per\"")
+  private static let one = OneOf<NamedDraw>(
+    Variant(number, { NamedDraw("", $0) }) { $0.per == .particle ? $0.draw : nil },
+    Variant(shared, if: shared.hasKeys, { $0 }, { $0 }))
 
-  init(_ draws: [NamedDraw]) { self.draws = draws }
-
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [NamedDraw] {
     guard let members = node.members else {
       throw EffectError(
         path, expected: "draws with names in braces, such as {\"near\": [0, 1]}",
         found: node.summary)
     }
     try Self.count.check(count: members.count, at: path)
-    draws = []
+    var draws: [NamedDraw] = []
     for member in members {
       let path = path.key(member.key)
       try NameExpansion.check(name: member.key, at: path, isKey: true)
-      draws.append(try Self.read(member, at: path))
+      var draw = try Self.one.read(member.node, at: path)
+      draw.name = member.key
+      try check(draw, at: path)
+      draws.append(draw)
     }
+    return draws
   }
 
-  private static func read(
-    _ member: JSONNode.Member, at whole: EffectPath
-  ) throws(EffectError) -> NamedDraw {
-    var (node, path) = (member.node, whole)
-    var sharing = NamedDraw.Sharing.particle
-    if let members = node.members, members.contains(where: { ["draw", "per"].contains($0.key) }) {
-      for one in members {
-        switch one.key {
-        case "draw": (node, path) = (one.node, whole.key("draw"))
-        case "per":
-          sharing = try ChoiceForm<NamedDraw.Sharing>().read(one.node, at: whole.key("per"))
-        default: throw .unknown(one.key, at: whole, known: ["draw", "per"])
-        }
-      }
-      guard path != whole else {
-        throw EffectError(whole, expected: "\"draw\" beside \"per\"", found: "none")
-      }
-    }
-    let draw = try number.read(node, at: path)
-    try number.check(draw, at: path)
-    let named = NamedDraw(member.key, draw, per: sharing)
-    try named.checkIndependence(at: path)
-    return named
+  func json(_ draws: [NamedDraw]) -> JSONValue? {
+    .object(draws.map { .init($0.name, Self.one.json($0) ?? .null) })
   }
 
-  var json: JSONValue {
-    .object(
-      draws.map { draw in
-        let plain = draw.draw.json
-        return .init(
-          draw.name,
-          draw.per == .particle ? plain : ["draw": plain, "per": .string(draw.per.rawValue)])
-      })
-  }
-
-  func check(at path: EffectPath) throws(EffectError) {
+  func check(_ draws: [NamedDraw], at path: EffectPath) throws(EffectError) {
     try Self.count.check(count: draws.count, at: path)
     var names: Set<String> = []
     for draw in draws {
       let path = path.key(draw.name)
-      try NameExpansion.check(name: draw.name, at: path, isKey: true)
       guard names.insert(draw.name).inserted else {
         throw EffectError(path, expected: "a name of its own", found: "two draws of one name")
       }
-      try Self.number.check(draw.draw, at: path)
-      try draw.checkIndependence(at: path)
+      try check(draw, at: path)
     }
   }
 
-  static var description: FormDescription {
-    FormDescription(
-      .named(
-        .either(
-          number.description,
-          FormDescription(
-            .object(
-              [
-                .init(name: "draw", form: number.description, isRequired: true),
-                .init(
-                  name: "per", form: ChoiceForm<NamedDraw.Sharing>().description,
-                  isRequired: false),
-              ], rules: []))),
-        count: count), title: "draws by their names")
-  }
-}
-
-extension NamedDraw {
-  /// Throws an error if it follows another draw.
-  fileprivate func checkIndependence(at path: EffectPath) throws(EffectError) {
-    guard case .by = draw else { return }
+  private func check(_ draw: NamedDraw, at path: EffectPath) throws(EffectError) {
+    try NameExpansion.check(name: draw.name, at: path, isKey: true)
+    try Self.one.check(draw, at: path)
+    guard case .by = draw.draw else { return }
     throw EffectError(path, expected: "a draw of its own", found: "one that follows another")
+  }
+
+  var description: FormDescription {
+    FormDescription(
+      .named(Self.one.description, count: Self.count), title: "draws by their names")
+  }
+
+  var kinds: ValueKinds { Self.one.kinds }
+
+  func walk(_ draws: inout [NamedDraw], _ walk: any ValueWalk, at place: ValuePlace) {
+    for index in draws.indices {
+      Self.number.walk(&draws[index].draw, walk, at: place.key(draws[index].name))
+    }
   }
 }

@@ -22,36 +22,18 @@ extension Effect {
   }
 }
 
-extension ReducedVersion: FileForm {
-  private static let degree = NumberForm(0...1)
+extension ReducedVersion: Formed {
+  private static let degrees = 0.0...1.0
 
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    switch node.value {
-    case .number(let degree) where Self.degree.numbers.range.contains(degree):
-      self = .derived(degree)
-    case .bool(let isDerived): self = .derived(isDerived ? 1 : 0)
-    case .object: self = .own(try Effect(node, at: path))
-    case .null, .string, .array, .number:
-      throw EffectError(
-        path, expected: "an effect in braces, a number of 0…1, true or false", found: node.summary)
-    }
-  }
-
-  var json: JSONValue {
-    switch self {
-    case .own(let effect): effect.json
-    case .derived(let degree): .number(degree)
-    }
-  }
-
-  func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .own(let effect): try effect.check(at: path)
-    case .derived(let degree): try Self.degree.check(degree, at: path)
-    }
-  }
-
-  static var description: FormDescription {
-    .either(degree.description, FlagForm().description, Effect.description)
-  }
+  static let form = OneOf<ReducedVersion>(
+    "an effect in braces, a number of 0…1, true or false",
+    Variant(
+      NumberForm(degrees),
+      if: { if case .number(let degree) = $0.value { degrees.contains(degree) } else { false } },
+      ReducedVersion.derived
+    ) { if case .derived(let degree) = $0 { degree } else { nil } },
+    Variant(FlagForm(), if: \.isFlag, { .derived($0 ? 1 : 0) }) { _ in nil },
+    Variant(OwnForm(), if: \.isObject, ReducedVersion.own) {
+      if case .own(let effect) = $0 { effect } else { nil }
+    })
 }

@@ -11,7 +11,7 @@ extension Shape: FileForm {
   }
 
   /// The keys of the kinds of shapes; one of them must be there.
-  private static let kinds = ["shape", "path", "text", "picture"]
+  private static let kindKeys = ["shape", "path", "text", "picture"]
 
   /// Reads a shape from the keys of an object.
   static func read(
@@ -23,7 +23,7 @@ extension Shape: FileForm {
     }
     for member in members {
       let path = whole.key(member.key)
-      if let shape, kinds.contains(member.key) {
+      if let shape, kindKeys.contains(member.key) {
         throw .both(member.key, and: shape.key, at: whole)
       }
       switch member.key {
@@ -34,7 +34,7 @@ extension Shape: FileForm {
       case "text": shape = (member.key, .text(try line(member.node, at: path)))
       case "picture": shape = (member.key, .picture(Picture(try name(member.node, at: path))))
       case "rule": continue
-      default: throw .unknown(member.key, at: whole, known: kinds + ["rule"] + others)
+      default: throw .unknown(member.key, at: whole, known: kindKeys + ["rule"] + others)
       }
     }
     guard let shape else {
@@ -145,6 +145,12 @@ extension Shape: FileForm {
     }
   }
 
+  package static var kinds: ValueKinds { .shapes }
+
+  package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
+    walk.visit(&self, at: place)
+  }
+
   static var nameDescription: FormDescription {
     .choice(drawn.map(\.name) + ["square"], title: "shape")
   }
@@ -165,7 +171,7 @@ extension Shape: FileForm {
       "rule": .choice(ShapePath.Rule.allCases.map(\.rawValue)), "text": .text(1...longestText),
       "picture": .text(1...longestName),
     ]
-    let kinds = kinds + otherKinds.map(\.key)
+    let kinds = kindKeys + otherKinds.map(\.key)
     return FormDescription(
       .object(
         (Array(own) + Array(otherKinds) + Array(others)).map {
@@ -175,6 +181,25 @@ extension Shape: FileForm {
           .init("dependentRequired", ["rule": ["path"]]),
           .init("oneOf", .array(kinds.map { ["required": [.string($0)]] })),
         ]))
+  }
+}
+
+/// A shape that is always in braces.
+struct ShapeInBraces: Form {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Shape {
+    try Shape(node, at: path)
+  }
+
+  func json(_ shape: Shape) -> JSONValue? { .object(shape.members) }
+
+  func check(_ shape: Shape, at path: EffectPath) throws(EffectError) { try shape.check(at: path) }
+
+  var description: FormDescription { Shape.objectDescription() }
+
+  var kinds: ValueKinds { .shapes }
+
+  func walk(_ shape: inout Shape, _ walk: any ValueWalk, at place: ValuePlace) {
+    shape.walk(walk, at: place)
   }
 }
 
@@ -256,6 +281,12 @@ struct ShapeList: FileForm {
   func check(at path: EffectPath) throws(EffectError) {
     try Self.count.check(count: shapes.count, at: path)
     for (index, shape) in shapes.enumerated() { try shape.check(at: path.index(index)) }
+  }
+
+  static let kinds = ValueKinds.shapes
+
+  mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
+    for index in shapes.indices { shapes[index].shape.walk(walk, at: place.index(index)) }
   }
 
   static var description: FormDescription {

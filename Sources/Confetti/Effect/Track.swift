@@ -83,22 +83,12 @@ public struct Ease: Hashable, Sendable {
   var curve: UnitCurve { UnitCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
 }
 
-extension Ease: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let named = node.text.flatMap { Self.numbers(of: $0) }.map { "; that is \($0)" } ?? ""
-    let numbers = try node.numbers(
-      4...4, expected: "four numbers [x1, y1, x2, y2]\(named)", at: path)
-    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-
-  package var json: JSONValue { .array([x1, y1, x2, y2].map { .number($0) }) }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    try Self.time.check(x1, at: path.index(0))
-    try Self.value.check(y1, at: path.index(1))
-    try Self.time.check(x2, at: path.index(2))
-    try Self.value.check(y2, at: path.index(3))
-  }
+extension Ease: Formed {
+  package static let form = Mapped(
+    NumbersForm<Double>(time, value, time, value, title: "[x1, y1, x2, y2]") { node in
+      let named = node.text.flatMap { numbers(of: $0) }.map { "; that is \($0)" } ?? ""
+      return "four numbers [x1, y1, x2, y2]\(named)"
+    }, { Ease($0[0], $0[1], $0[2], $0[3]) }, { [$0.x1, $0.y1, $0.x2, $0.y2] })
 
   /// Throws an error if the curve leaves 0…1, where a draw's numbers end.
   func checkDrawn(at path: EffectPath) throws(EffectError) {
@@ -124,91 +114,92 @@ extension Ease: FileForm {
 
   private static let time = NumberForm(0...1)
   private static let value = NumberForm(-100...100, usual: -1...2)
-
-  package static var description: FormDescription {
-    let (time, value) = (time.description, value.description)
-    return .tuple(time, value, time, value, title: "[x1, y1, x2, y2]")
-  }
 }
 
-/// The keyframes of a track in a file, whatever their values: one value, values evenly spaced, pairs
-/// of a share and a value, or any of these in `{"values", "ease"}`.
-struct KeyframeList<Value: Sendable> {
-  var keyframes: [(share: Double, value: Value)]
+/// The keyframes of a track as they stand in a file, whatever their values.
+struct KeyframeList<Value: Sendable>: Sendable {
+  var keyframes: [(share: Double, value: Value)] = []
   var ease: Ease?
+}
 
-  /// Reads keyframes, and checks their shares.
-  ///
-  /// - Parameter value: reads and checks one value.
-  init(
-    _ node: JSONNode, at whole: EffectPath,
-    value: (JSONNode, EffectPath) throws(EffectError) -> Value
-  ) throws(EffectError) {
-    if case .object(let members) = node.value,
-      members.contains(where: { ["values", "ease"].contains($0.key) }),
-      !node.isDrawn
-    {
-      self.init(keyframes: [])
-      for member in members {
-        let path = whole.key(member.key)
-        switch member.key {
-        case "values": keyframes = try Self.keyframes(member.node, at: path, value)
-        case "ease":
-          let curve = try Ease(member.node, at: path)
-          try curve.check(at: path)
-          ease = curve
-        default:
-          throw .unknown(member.key, at: whole, known: ["values", "ease"])
-        }
-      }
-      guard !keyframes.isEmpty else {
-        throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
-      }
-    } else {
-      self.init(keyframes: try Self.keyframes(node, at: whole, value))
+/// Keyframes in a file: one value, values evenly spaced, pairs of a share and a value, or any of these in
+/// `{"values", "ease"}`.
+struct KeyframesForm<Base: Form>: Form {
+  private let value: Base
+  private let title: String
+
+  /// - Parameter value: the form of a value.
+  init(_ value: Base, title: String) { (self.value, self.title) = (value, title) }
+
+  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> KeyframeList<Base.Value>
+  {
+    var list = KeyframeList<Base.Value>()
+    guard let members = node.members, !node.isDrawn,
+      members.contains(where: { ["values", "ease"].contains($0.key) })
+    else {
+      list.keyframes = try keyframes(node, at: whole)
+      return list
     }
+    for member in members {
+      let path = whole.key(member.key)
+      switch member.key {
+      case "values": list.keyframes = try keyframes(member.node, at: path)
+      case "ease":
+        let curve = try Ease(member.node, at: path)
+        try curve.check(at: path)
+        list.ease = curve
+      default: throw .unknown(member.key, at: whole, known: ["values", "ease"])
+      }
+    }
+    guard !list.keyframes.isEmpty else {
+      throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
+    }
+    return list
   }
 
-  init(keyframes: [(share: Double, value: Value)], ease: Ease? = nil) {
-    (self.keyframes, self.ease) = (keyframes, ease)
-  }
-
-  private static func keyframes(
-    _ node: JSONNode, at path: EffectPath,
-    _ value: (JSONNode, EffectPath) throws(EffectError) -> Value
-  ) throws(EffectError) -> [(share: Double, value: Value)] {
-    guard case .array(let nodes) = node.value else { return [(0, try value(node, path))] }
+  private func keyframes(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> [(share: Double, value: Base.Value)] {
+    guard case .array(let nodes) = node.value else { return [(0, try read(node, path))] }
     try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
-    var keyframes: [(share: Double, value: Value)] = []
+    var keyframes: [(share: Double, value: Base.Value)] = []
     // Pairs, if all elements are lists: a list of two numbers among single values is a range.
-    let arePairs = nodes.allSatisfy {
-      if case .array(let pair) = $0.value { pair.count == 2 } else { false }
-    }
+    let arePairs = nodes.allSatisfy { $0.elements?.count == 2 }
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
         let share = try pair[0].number(at: path.index(0))
         try check(share, after: keyframes.last?.share ?? 0, at: path.index(0))
-        keyframes.append((share, try value(pair[1], path.index(1))))
+        keyframes.append((share, try read(pair[1], path.index(1))))
       } else {
         let share = nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0
-        keyframes.append((share, try value(node, path)))
+        keyframes.append((share, try read(node, path)))
       }
     }
     return keyframes
   }
 
-  func check(at path: EffectPath) throws(EffectError) {
-    try (1...FormDescription.mostKeyframes).check(count: keyframes.count, at: path)
-    var last = 0.0
-    for (index, keyframe) in keyframes.enumerated() {
-      try Self.check(keyframe.share, after: last, at: path.index(index).index(0))
-      last = keyframe.share
-    }
-    try ease?.check(at: path.key("ease"))
+  /// Reads a value and checks it, where its place is known.
+  private func read(_ node: JSONNode, _ path: EffectPath) throws(EffectError) -> Base.Value {
+    let read = try value.read(node, at: path)
+    try value.check(read, at: path)
+    return read
   }
 
-  private static func check(
+  func check(_ list: KeyframeList<Base.Value>, at path: EffectPath) throws(EffectError) {
+    try (1...FormDescription.mostKeyframes).check(count: list.keyframes.count, at: path)
+    var last = 0.0
+    for (index, keyframe) in list.keyframes.enumerated() {
+      try check(keyframe.share, after: last, at: path.index(index).index(0))
+      last = keyframe.share
+    }
+    try list.ease?.check(at: path.key("ease"))
+    for (index, keyframe) in list.keyframes.enumerated() {
+      try value.check(keyframe.value, at: path.index(index))
+    }
+  }
+
+  private func check(
     _ share: Double, after last: Double, at path: EffectPath
   ) throws(EffectError) {
     try NumberForm(0...1).check(share, at: path)
@@ -220,60 +211,71 @@ struct KeyframeList<Value: Sendable> {
   }
 
   /// The shortest form.
-  func json(_ value: (Value) -> JSONValue) -> JSONValue {
+  func json(_ list: KeyframeList<Base.Value>) -> JSONValue? {
     let values: JSONValue
-    let last = Double(max(keyframes.count - 1, 1))
-    let isEven = keyframes.indices.allSatisfy { keyframes[$0].share == Double($0) / last }
-    let forms = keyframes.map { value($0.value) }
-    let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
-    if keyframes.count == 1, keyframes[0].share == 0, !areAllLists {
-      values = forms[0]
-    } else if isEven, !areAllLists {
-      values = .array(forms)
-    } else {
-      values = .array(zip(keyframes, forms).map { [.number($0.share), $1] })
+    let (forms, spacing) = forms(of: list)
+    switch spacing {
+    case .one: values = forms[0]
+    case .even: values = .array(forms)
+    case .pairs: values = .array(zip(list.keyframes, forms).map { [.number($0.share), $1] })
     }
-    guard let ease else { return values }
+    guard let ease = list.ease else { return values }
     return ["values": values, "ease": ease.json]
   }
-}
 
-/// A number that changes over a particle's life.
-struct TrackForm: Form {
-  private let value: DrawForm
+  /// The ways in which keyframes stand in a file.
+  private enum Spacing { case one, even, pairs }
 
-  /// - Parameters:
-  ///   - range: the values that are taken.
-  ///   - usual: the values that are chosen most often; else those that are taken.
-  init(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) {
-    value = DrawForm(range, usual: usual, others: ["values"])
+  /// The values, and the shortest way of writing them.
+  private func forms(of list: KeyframeList<Base.Value>) -> ([JSONValue], Spacing) {
+    let keyframes = list.keyframes
+    let forms = keyframes.compactMap { value.json($0.value) }
+    let last = Double(max(keyframes.count - 1, 1))
+    let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
+    guard !areAllLists, keyframes.indices.allSatisfy({ keyframes[$0].share == Double($0) / last })
+    else { return (forms, .pairs) }
+    return (forms, keyframes.count == 1 ? .one : .even)
   }
 
-  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Track {
-    let list = try KeyframeList<Draw>(node, at: path) { node, path throws(EffectError) in
-      let draw = try value.read(node, at: path)
-      try value.check(draw, at: path)
-      return draw
-    }
-    return Track(list.keyframes, ease: list.ease)
-  }
-
-  func json(_ track: Track) -> JSONValue? { track.list.json(\.json) }
-
-  func check(_ track: Track, at path: EffectPath) throws(EffectError) {
-    try track.list.check(at: path)
-    for (index, keyframe) in track.keyframes.enumerated() {
-      try value.check(keyframe.value, at: path.index(index))
+  /// Where the values stand in the shortest form.
+  private func places(of list: KeyframeList<Base.Value>, at place: ValuePlace) -> [ValuePlace] {
+    let whole = list.ease == nil ? place : place.key("values")
+    let spacing = forms(of: list).1
+    return list.keyframes.indices.map { index in
+      switch spacing {
+      case .one: whole
+      case .even: whole.index(index)
+      case .pairs: whole.index(index).index(1)
+      }
     }
   }
 
   var description: FormDescription {
-    FormDescription(.track(value.description, ease: Ease.description), title: "track")
+    FormDescription(.track(value.description, ease: Ease.description), title: title)
+  }
+
+  var kinds: ValueKinds { value.kinds }
+
+  func walk(_ list: inout KeyframeList<Base.Value>, _ walk: any ValueWalk, at place: ValuePlace) {
+    let places = place.path == nil ? nil : places(of: list, at: place)
+    for index in list.keyframes.indices {
+      value.walk(&list.keyframes[index].value, walk, at: places?[index] ?? place)
+    }
   }
 }
 
 extension Track {
-  fileprivate var list: KeyframeList<Draw> {
-    KeyframeList(keyframes: keyframes.map { ($0.share, $0.value) }, ease: ease)
+  /// The form of a number that changes over a particle's life.
+  ///
+  /// - Parameters:
+  ///   - range: the values that are taken.
+  ///   - usual: the values that are chosen most often; else those that are taken.
+  static func form(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) -> some Form<
+    Track
+  > {
+    Mapped(
+      KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track"),
+      { list in Track(list.keyframes, ease: list.ease) },
+      { KeyframeList(keyframes: $0.keyframes.map { ($0.share, $0.value) }, ease: $0.ease) })
   }
 }

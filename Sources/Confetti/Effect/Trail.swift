@@ -28,41 +28,15 @@ public enum Trail: Hashable, Sendable {
   }
 }
 
-extension Trail: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .object(let members) = node.value else {
-      throw EffectError(
-        path, expected: "a trail in braces, such as {\"echoes\": 8}", found: node.summary)
-    }
-    guard let ribbon = members.first(where: { $0.key == "ribbon" }) else {
-      self = .echoes(try Echoes(node, at: path))
-      return
-    }
-    if let other = members.first(where: { $0.key != "ribbon" }) {
-      throw EffectError(
-        path.key(other.key), expected: "no other key beside \"ribbon\", which has its own",
-        found: JSONScanner.excerpt(other.key), isKey: true)
-    }
-    self = .ribbon(try Ribbon(ribbon.node, at: path.key("ribbon")))
-  }
-
-  package var json: JSONValue {
-    switch self {
-    case .echoes(let echoes): echoes.json
-    case .ribbon(let ribbon): ["ribbon": ribbon.json]
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .echoes(let echoes): try echoes.check(at: path)
-    case .ribbon(let ribbon): try ribbon.check(at: path.key("ribbon"))
-    }
-  }
-
-  package static var description: FormDescription {
-    .either(Echoes.description, .object(["ribbon": Ribbon.description]))
-  }
+extension Trail: Formed {
+  package static let form = OneOf<Trail>(
+    "a trail in braces, such as {\"echoes\": 8}",
+    Variant(
+      OwnForm(), if: { $0.isObject && $0["ribbon"] == nil }, Trail.echoes
+    ) { if case .echoes(let echoes) = $0 { echoes } else { nil } },
+    Variant(
+      Tagged("ribbon", OwnForm(), isWhole: true), if: { $0["ribbon"] != nil }, Trail.ribbon
+    ) { if case .ribbon(let ribbon) = $0 { ribbon } else { nil } })
 
   /// In seconds.
   static let longestSpacing = 1000.0

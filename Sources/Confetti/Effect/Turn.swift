@@ -31,7 +31,6 @@ extension Turn: Word {
   package static var name: String { "turn" }
   package static var title: String { "a turn" }
   package static var example: String { "{\"spin\": {\"rate\": 90}}" }
-  static let mostStretch = 1000.0
 
   package static let keys: [Key<Turn>] =
     [
@@ -40,9 +39,12 @@ extension Turn: Word {
       Key("tilt", \.tilt, OwnForm(), "rotation about two axes, as of tumbling paper"),
       Key("along", \.along, FlagForm(), "whether its right side faces the way it flies"),
       Key(
-        "stretch", \.stretch, NumberForm(0...mostStretch, usual: 0...5),
-        "longer by stretch · speed / 1000"),
+        "stretch", \.stretch, stretchForm, "longer by stretch · speed / 1000"),
     ]
+
+  /// Per speed, which grows as much as the length that it multiplies.
+  private static let stretchForm = NumberForm(0...1000, usual: 0...5)
+    .measured(in: Dimension(length: -1, time: 1))
 
   /// The terms, in the order in which they are computed.
   var terms: [any Term] {

@@ -116,16 +116,19 @@ extension Where: Word {
   /// The most corners that can be chosen at random.
   package static let mostCorners = 1000
 
+  private static let ends = ListForm(
+    row: OwnForm<Share>(), 2, expected: "two places [[u, v], [u, v]]",
+    unit: "shares of the frame")
+
   package static let keys: [Key<Where>] =
     [
       Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
       Key(
         "points", \.points, ListForm(1...64), "several points; each has all the births"),
       Key(
-        "line", \.line, OwnForm("shares of the frame"), "between two points [[u, v], [u, v]]"),
-      Key(
-        "box", \.box, OwnForm("shares of the frame"), "in a rectangle, by two opposite corners"),
-      Key("outline", \.outline, OwnForm(), "along the frame's edge"),
+        "line", \.line, ends, "between two points [[u, v], [u, v]]"),
+      Key("box", \.box, ends, "in a rectangle, by two opposite corners"),
+      Key("outline", \.outline, ConstantForm(true), "along the frame's edge"),
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
       Key("disc", \.disc, DrawForm(0...1e6, "points"), "in a circle, by its radius"),
       Key(
@@ -150,16 +153,16 @@ extension Where {
     get { if case .points(let shares) = place { shares } else { nil } }
     set { place = newValue.map { .points($0) } ?? place }
   }
-  private var line: Ends? {
-    get { if case .line(let a, let b) = place { Ends(a: a, b: b) } else { nil } }
-    set { place = newValue.map { .line($0.a, $0.b) } ?? place }
+  private var line: [Share]? {
+    get { if case .line(let a, let b) = place { [a, b] } else { nil } }
+    set { place = newValue.map { .line($0[0], $0[1]) } ?? place }
   }
-  private var box: Ends? {
-    get { if case .box(let a, let b) = place { Ends(a: a, b: b) } else { nil } }
-    set { place = newValue.map { .box($0.a, $0.b) } ?? place }
+  private var box: [Share]? {
+    get { if case .box(let a, let b) = place { [a, b] } else { nil } }
+    set { place = newValue.map { .box($0[0], $0[1]) } ?? place }
   }
-  private var outline: Outline? {
-    get { if case .outline = place { Outline() } else { nil } }
+  private var outline: Void? {
+    get { place == .outline ? () : nil }
     set { place = newValue == nil ? place : .outline }
   }
   private var ring: Draw? {
@@ -176,45 +179,6 @@ extension Where {
   }
 }
 
-/// The edge of the frame in a file: `true`.
-private struct Outline: FileForm {
-  init() {}
-
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .bool(true) = node.value else {
-      throw EffectError(path, expected: "true", found: node.summary)
-    }
-  }
-
-  var json: JSONValue { true }
-  func check(at path: EffectPath) throws(EffectError) {}
-  static var description: FormDescription { FormDescription(.constant(true)) }
-}
-
-/// Two places in a file: the ends of a line, or opposite corners of a box.
-private struct Ends: FileForm {
-  let a, b: Where.Share
-
-  init(a: Where.Share, b: Where.Share) { (self.a, self.b) = (a, b) }
-
-  init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .array(let nodes) = node.value, nodes.count == 2 else {
-      throw EffectError(path, expected: "two places [[u, v], [u, v]]", found: node.summary)
-    }
-    a = try Where.Share(nodes[0], at: path.index(0))
-    b = try Where.Share(nodes[1], at: path.index(1))
-  }
-
-  var json: JSONValue { .array([a.json, b.json]) }
-
-  func check(at path: EffectPath) throws(EffectError) {
-    try a.check(at: path.index(0))
-    try b.check(at: path.index(1))
-  }
-
-  static var description: FormDescription { .list(Where.Share.description, 2...2) }
-}
-
 extension Where.Outset: Word {
   package static let defaults = Where.Outset()
 
@@ -226,93 +190,32 @@ extension Where.Outset: Word {
       Key("x", \.x, NumberForm(0...1e6, "points", usual: 0...200), "at the sides"),
       Key("y", \.y, NumberForm(0...1e6, "points", usual: 0...200), "at the top and the bottom"),
     ]
-
-  func scaled(by factor: Double) -> Where.Outset { Where.Outset(x: x * factor, y: y * factor) }
 }
 
-extension Where.Corners: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    if case .string("all") = node.value {
-      self = .all
-      return
-    }
-    if case .array = node.value {
-      self = .these(try Self.names.read(node, at: path))
-      return
-    }
-    guard case .number(let number) = node.value, let count = Int(exactly: number) else {
-      throw EffectError(
-        path,
-        expected: "\"all\", a list such as [\"bottomLeft\", \"bottomRight\"], or a whole number of "
-          + "1…\(Where.mostCorners)", found: node.summary)
-    }
-    self = .random(count)
-  }
+extension Where.Corners: Formed {
+  package static let form = OneOf<Where.Corners>(
+    "\"all\", a list such as [\"bottomLeft\", \"bottomRight\"], or a whole number of "
+      + "1…\(Where.mostCorners)",
+    Variant(ConstantForm("all"), if: { $0.text == "all" }, { .all }) { $0 == .all ? () : nil },
+    Variant(
+      IntegerForm(1...Where.mostCorners, usual: 1...12, scale: .linear), if: \.isWholeNumber,
+      Where.Corners.random
+    ) { if case .random(let count) = $0 { count } else { nil } },
+    Variant(ListForm(of: cornerForm, 1...4), if: \.isList, Where.Corners.these) {
+      if case .these(let corners) = $0 { corners } else { nil }
+    })
 
-  package var json: JSONValue {
-    switch self {
-    case .all: "all"
-    case .random(let count): .number(Double(count))
-    case .these(let corners): .array(corners.map(\.json))
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .all: break
-    case .random(let count): try Self.count.check(count, at: path)
-    case .these(let corners): try Self.names.check(corners, at: path)
-    }
-  }
-
-  private static let names = ListForm<Where.Corner>(1...4)
-
-  private static let count = IntegerForm(1...Where.mostCorners, usual: 1...12, scale: .linear)
-
-  package static var description: FormDescription {
-    .either(FormDescription(.constant("all")), count.description, names.description)
-  }
+  private static let cornerForm = ChoiceForm(Where.Corner.allCases.map { ("\($0)", $0) })
 }
 
-extension Where.Corner: FileForm {
-  private var name: String { "\(self)" }
-
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard let corner = Self.allCases.first(where: { $0.name == node.text }) else {
-      let names = Self.allCases.map { "\"\($0.name)\"" }.joined(separator: ", ")
-      throw EffectError(path, expected: "one of \(names)", found: node.summary)
-    }
-    self = corner
-  }
-
-  package var json: JSONValue { .string(name) }
-  package func check(at path: EffectPath) throws(EffectError) {}
-  package static var description: FormDescription { .choice(allCases.map(\.name)) }
-}
-
-extension Where.Share: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    let numbers = try node.numbers(
-      2...2, expected: "a place [u, v] in shares of the frame", at: path)
-    self.init(numbers[0], numbers[1])
-  }
-
-  package var json: JSONValue { .array([.number(u), .number(v)]) }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    for (index, share) in [u, v].enumerated() where !Self.side.numbers.range.contains(share) {
-      throw EffectError(
-        path.index(index),
-        expected: "a share of the frame of \(Self.side.rangeText); 1 is its whole side",
-        found: JSONWriter.text(of: share))
-    }
-  }
-
+extension Where.Share: Formed {
   private static let side = NumberForm(-1000...1000, usual: 0...1)
+    .named("a share of the frame", "; 1 is its whole side")
 
-  package static var description: FormDescription {
-    .tuple(side.description, side.description, title: "[u, v]")
-  }
+  package static let form = Mapped(
+    NumbersForm<Double>(side, side, title: "[u, v]") { _ in "a place [u, v] in shares of the frame"
+    },
+    { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
 }
 
 extension DrawnVector: Word {
@@ -322,7 +225,10 @@ extension DrawnVector: Word {
   package static var title: String { "a vector {x, y}" }
   package static let keys: [Key<DrawnVector>] =
     [
-      Key("x", \.x, DrawForm(-1e6...1e6, usual: -1000...1000), "to the right"),
-      Key("y", \.y, DrawForm(-1e6...1e6, usual: -1000...1000), "downward"),
+      Key("x", \.x, side, "to the right"),
+      Key("y", \.y, side, "downward"),
     ]
+
+  /// In the unit of the vector.
+  private static let side = DrawForm(-1e6...1e6, usual: -1000...1000).measured(in: nil)
 }

@@ -1,5 +1,5 @@
 /// A number that may differ from particle to particle.
-struct DrawForm: Form {
+package struct DrawForm: Form {
   /// The form of a draw that is always the same number.
   private let number: NumberForm
   private let others: [String]
@@ -14,7 +14,17 @@ struct DrawForm: Form {
     self.others = others
   }
 
-  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
+  private init(_ number: NumberForm, others: [String]) {
+    (self.number, self.others) = (number, others)
+  }
+
+  /// The form of draws that follow lengths and times otherwise than the unit says; see
+  /// ``NumberForm/measured(in:)``.
+  func measured(in dimension: Dimension?) -> DrawForm {
+    DrawForm(number.measured(in: dimension), others: others)
+  }
+
+  package func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
     switch node.value {
     case .number, .array: break
     case .object(let members) where !members.contains(where: { ["min", "max"].contains($0.key) }):
@@ -29,14 +39,20 @@ struct DrawForm: Form {
     return try Draw(node, at: path, others: others)
   }
 
-  func json(_ value: Draw) -> JSONValue? { value.json }
+  package func json(_ value: Draw) -> JSONValue? { value.json }
 
-  func check(_ value: Draw, at path: EffectPath) throws(EffectError) {
+  package func check(_ value: Draw, at path: EffectPath) throws(EffectError) {
     try value.check(as: number, at: path)
   }
 
-  var description: FormDescription {
+  package var description: FormDescription {
     FormDescription(.draw(number.numbers), title: "draw", unit: number.unit)
+  }
+
+  package var kinds: ValueKinds { number.kinds.union(.draws) }
+
+  package func walk(_ value: inout Draw, _ walk: any ValueWalk, at place: ValuePlace) {
+    walk.visit(&value, number, at: place)
   }
 }
 

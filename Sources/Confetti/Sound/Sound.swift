@@ -188,42 +188,13 @@ extension Sound: Word {
   }
 }
 
-extension Sound.Moment: FileForm {
-  private static let names: [(String, Sound.Moment)] = [
-    ("birth", .birth), ("death", .death), ("landing", .landing), ("flight", .flight),
-  ]
-
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    if case .object(let members) = node.value, !members.isEmpty {
-      guard members.count == 1, members[0].key == "every" else {
-        let other = members.first { $0.key != "every" } ?? members[0]
-        throw .unknown(other.key, at: path, known: ["every"])
-      }
-      self = .every(try Child.Moment.interval.read(members[0].node, at: path.key("every")))
-      return
-    }
-    let named = Self.names.first { node.value == .string($0.0) }
-    guard let named else {
-      throw EffectError(
-        path, expected: "\"birth\", \"death\", \"landing\", \"flight\" or {\"every\": seconds}",
-        found: node.summary)
-    }
-    self = named.1
-  }
-
-  package var json: JSONValue {
-    if case .every(let seconds) = self { return ["every": .number(seconds)] }
-    return .string(Self.names.first { $0.1 == self }?.0 ?? "")
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    if case .every(let seconds) = self {
-      try Child.Moment.interval.check(seconds, at: path.key("every"))
-    }
-  }
-
-  package static var description: FormDescription {
-    .either(
-      .choice(names.map(\.0)), .object(["every": Child.Moment.interval.description]))
-  }
+extension Sound.Moment: Formed {
+  package static let form = OneOf<Sound.Moment>(
+    "\"birth\", \"death\", \"landing\", \"flight\" or {\"every\": seconds}",
+    .names([
+      ("birth", .birth), ("death", .death), ("landing", .landing), ("flight", .flight),
+    ]),
+    Variant(
+      Child.Moment.interval, if: { $0.members?.isEmpty == false }, Sound.Moment.every
+    ) { if case .every(let seconds) = $0 { seconds } else { nil } })
 }

@@ -65,30 +65,12 @@ extension Attract: Word {
     ]
 }
 
-extension Attract.Target: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    if case .object = node.value {
-      self = .shape(try Shape(node, at: path))
-    } else {
-      self = .point(try Where.Share(node, at: path))
-    }
-  }
-
-  package var json: JSONValue {
-    switch self {
-    case .point(let share): share.json
-    case .shape(let shape): .object(shape.members)
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .point(let share): try share.check(at: path)
-    case .shape(let shape): try shape.check(at: path)
-    }
-  }
-
-  package static var description: FormDescription {
-    .either(Where.Share.description, Shape.objectDescription())
-  }
+extension Attract.Target: Formed {
+  package static let form = OneOf<Attract.Target>(
+    Variant(OwnForm(), Attract.Target.point) {
+      if case .point(let share) = $0 { share } else { nil }
+    },
+    Variant(ShapeInBraces(), if: \.isObject, Attract.Target.shape) {
+      if case .shape(let shape) = $0 { shape } else { nil }
+    })
 }

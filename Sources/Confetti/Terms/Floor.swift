@@ -23,37 +23,16 @@ public enum Floor: Hashable, Sendable {
   }
 }
 
-extension Floor: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    switch node.value {
-    case .string("stage"): self = .stage
-    case .string("frame"): self = .frame
-    case .number(let share): self = .share(share)
-    default:
-      throw EffectError(
-        path,
-        expected: "\"stage\", \"frame\" or a share of the stage's height"
-          + (node.isDrawn ? NumberForm.sameForAll : ""), found: node.summary)
-    }
-  }
-
-  package var json: JSONValue {
-    switch self {
-    case .stage: "stage"
-    case .frame: "frame"
-    case .share(let share): .number(share)
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    if case .share(let share) = self { try Self.share.check(share, at: path) }
-  }
-
-  private static let share = NumberForm(-1000...1000, usual: 0...1)
-
-  package static var description: FormDescription {
-    .either(.choice(["stage", "frame"]), share.description)
-  }
+extension Floor: Formed {
+  package static let form = OneOf<Floor>(
+    expected: {
+      "\"stage\", \"frame\" or a share of the stage's height"
+        + ($0.isDrawn ? NumberForm.sameForAll : "")
+    },
+    .names([("stage", .stage), ("frame", .frame)]),
+    Variant(NumberForm(-1000...1000, usual: 0...1), if: \.isNumber, Floor.share) {
+      if case .share(let share) = $0 { share } else { nil }
+    })
 }
 
 /// The landing of particles on a floor.

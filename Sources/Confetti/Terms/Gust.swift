@@ -52,46 +52,21 @@ extension Gust: Word {
     ]
 }
 
-extension Gust.Phase: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    if case .object(let members) = node.value, members.count == 1 {
-      switch members[0].key {
-      case "step":
-        self = .step(try Self.change.read(members[0].node, at: path.key("step")))
-        return
-      case "across":
-        self = .across(try Self.change.read(members[0].node, at: path.key("across")))
-        return
-      default: break
-      }
-    }
-    self = .drawn(try Self.phase.read(node, at: path))
-  }
-
-  package var json: JSONValue {
-    switch self {
-    case .drawn(let draw): draw.json
-    case .step(let turns): ["step": .number(turns)]
-    case .across(let turns): ["across": .number(turns)]
-    }
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    switch self {
-    case .drawn(let phase): try Self.phase.check(phase, at: path)
-    case .step(let turns): try Self.change.check(turns, at: path.key("step"))
-    case .across(let turns): try Self.change.check(turns, at: path.key("across"))
-    }
-  }
-
-  private static let phase = DrawForm(-1e6...1e6, "turns", others: ["step", "across"])
+extension Gust.Phase: Formed {
   private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1, scale: .linear)
 
-  package static var description: FormDescription {
-    .either(
-      phase.description, .object(["step": change.description]),
-      .object(["across": change.description]))
-  }
+  package static let form = OneOf<Gust.Phase>(
+    Variant(DrawForm(-1e6...1e6, "turns", others: ["step", "across"]), Gust.Phase.drawn) {
+      if case .drawn(let phase) = $0 { phase } else { nil }
+    },
+    Variant(Tagged("step", change), if: { $0.isTagged("step") }, Gust.Phase.step) {
+      if case .step(let turns) = $0 { turns } else { nil }
+    },
+    // By 100 points of the birthplace, so that it shrinks as lengths grow.
+    Variant(
+      Tagged("across", change.measured(in: Dimension(length: -1))),
+      if: { $0.isTagged("across") }, Gust.Phase.across
+    ) { if case .across(let turns) = $0 { turns } else { nil } })
 }
 
 /// A gust among those of an emitter.

@@ -85,78 +85,23 @@ extension Path: Word {
   }
 }
 
-extension Path.Curves: FileForm {
-  private static let count = 1...64
-  private static let coordinate = DrawForm(-1e6...1e6, "units", usual: -5...5)
+extension Path.Curves: Formed {
+  private static let curves = ListForm(
+    of: ListForm(
+      row: DrawForm(-1e6...1e6, "units", usual: -5...5), 4, 6, expected: "four or six numbers"),
+    1...64, expected: "a list of curves")
+  private static let both = ObjectForm<Path.Curves>(
+    [],
+    [
+      Key("up", \.upper, curves, "those of the upper quarters"),
+      Key("down", \.lower, curves, "those of the lower quarters"),
+    ], required: ["up", "down"], expected: "curves \"up\" and \"down\"",
+    found: "only one of them")
 
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    guard case .object(let members) = node.value else {
-      self.init(try Self.curves(node, at: path))
-      return
-    }
-    self.init([])
-    for member in members {
-      switch member.key {
-      case "up": upper = try Self.curves(member.node, at: path.key("up"))
-      case "down": lower = try Self.curves(member.node, at: path.key("down"))
-      default:
-        throw .unknown(member.key, at: path, known: ["up", "down"])
-      }
-    }
-    guard !upper.isEmpty, !lower.isEmpty else {
-      throw EffectError(path, expected: "curves \"up\" and \"down\"", found: "only one of them")
-    }
-  }
-
-  private static func curves(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> [[Draw]] {
-    guard case .array(let nodes) = node.value else {
-      throw EffectError(path, expected: "a list of curves", found: node.summary)
-    }
-    try count.check(count: nodes.count, at: path)
-    var curves: [[Draw]] = []
-    for (index, node) in nodes.enumerated() {
-      let path = path.index(index)
-      guard case .array(let numbers) = node.value, [4, 6].contains(numbers.count) else {
-        throw EffectError(path, expected: "four or six numbers", found: node.summary)
-      }
-      var curve: [Draw] = []
-      for (index, node) in numbers.enumerated() {
-        curve.append(try coordinate.read(node, at: path.index(index)))
-      }
-      curves.append(curve)
-    }
-    return curves
-  }
-
-  package var json: JSONValue {
-    func list(_ curves: [[Draw]]) -> JSONValue { .array(curves.map { .array($0.map(\.json)) }) }
-    return lower.isEmpty ? list(upper) : ["up": list(upper), "down": list(lower)]
-  }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    let lists =
-      lower.isEmpty ? [(upper, path)] : [(upper, path.key("up")), (lower, path.key("down"))]
-    for (curves, path) in lists {
-      try Self.count.check(count: curves.count, at: path)
-      for (index, curve) in curves.enumerated() {
-        let path = path.index(index)
-        guard [4, 6].contains(curve.count) else {
-          throw EffectError(path, expected: "four or six numbers", found: "\(curve.count)")
-        }
-        for (index, number) in curve.enumerated() {
-          try Self.coordinate.check(number, at: path.index(index))
-        }
-      }
-    }
-  }
-
-  package static var description: FormDescription {
-    let curves = FormDescription.list(.list(coordinate.description, 4...4, 6...6), count)
-    return .either(
-      curves, .object(["up": curves, "down": curves]), title: "list of curves, or {`up`, `down`}")
-  }
+  package static let form = OneOf<Path.Curves>(
+    title: "list of curves, or {`up`, `down`}",
+    Variant(curves, { Path.Curves($0) }) { $0.lower.isEmpty ? $0.upper : nil },
+    Variant(both, if: \.isObject, { $0 }, { $0 }))
 }
 
 extension Path: Term {

@@ -11,20 +11,9 @@ public struct Spread: Hashable, Sendable {
   public init(_ strength: Draw) { self.strength = strength }
 }
 
-extension Spread: FileForm {
-  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
-    self.init(try Self.form.read(node, at: path))
-  }
-
-  package var json: JSONValue { strength.json }
-
-  package func check(at path: EffectPath) throws(EffectError) {
-    try Self.form.check(strength, at: path)
-  }
-
-  private static let form = DrawForm(-1e6...1e6, "points/s²", usual: -200...200)
-
-  package static var description: FormDescription { form.description }
+extension Spread: Formed {
+  package static let form = Mapped(
+    DrawForm(-1e6...1e6, "points/s²", usual: -200...200), { Spread($0) }, { $0.strength })
 }
 
 extension Spread: Term {

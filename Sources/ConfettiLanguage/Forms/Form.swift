@@ -27,6 +27,18 @@ package protocol Form<Value>: Sendable {
 
   /// The description of its values.
   var description: FormDescription { get }
+
+  /// The kinds of values in its values, for walks; by default none.
+  var kinds: ValueKinds { get }
+
+  /// Takes a walk through the values in a value; by default there are none.
+  func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace)
+}
+
+extension Form {
+  package var kinds: ValueKinds { [] }
+
+  package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {}
 }
 
 /// A type with a form of its own in an effect file: its values can be read from JSON, written as
@@ -45,14 +57,52 @@ package protocol FileForm: Sendable {
 
   /// The description of such values.
   static var description: FormDescription { get }
+
+  /// The kinds of values in such a value, for walks; by default none.
+  static var kinds: ValueKinds { get }
+
+  /// Takes a walk through the values in it; by default there are none.
+  mutating func walk(_ walk: any ValueWalk, at place: ValuePlace)
+}
+
+extension FileForm {
+  package static var kinds: ValueKinds { [] }
+
+  package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {}
+}
+
+/// A type whose form in a file is made of other forms.
+package protocol Formed: FileForm {
+  associatedtype Base: Form where Base.Value == Self
+
+  /// The form of its values.
+  static var form: Base { get }
+}
+
+extension Formed {
+  package init(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
+    self = try Self.form.read(node, at: path)
+  }
+
+  package var json: JSONValue { Self.form.json(self) ?? .null }
+
+  package func check(at path: ValuePath) throws(ValueError) { try Self.form.check(self, at: path) }
+
+  package static var description: FormDescription { form.description }
+
+  package static var kinds: ValueKinds { form.kinds }
+
+  package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
+    Self.form.walk(&self, walk, at: place)
+  }
 }
 
 /// The form that a type has of its own, such as a word.
 package struct OwnForm<Value: FileForm>: Form {
-  private let unit: String
+  private let unit: MeasuredUnit
 
   /// - Parameter unit: the unit of the numbers in it, empty if they have units of their own.
-  package init(_ unit: String = "") { self.unit = unit }
+  package init(_ unit: String = "") { self.unit = MeasuredUnit(unit) }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
     try Value(node, at: path)
@@ -66,8 +116,14 @@ package struct OwnForm<Value: FileForm>: Form {
 
   package var description: FormDescription {
     var description = Value.description
-    description.unit = unit
+    description.unit = unit.name
     return description
+  }
+
+  package var kinds: ValueKinds { Value.kinds }
+
+  package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {
+    value.walk(walk, at: place.measured(in: unit))
   }
 }
 

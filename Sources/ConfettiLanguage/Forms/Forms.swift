@@ -2,6 +2,11 @@
 package struct NumberForm: Form {
   package let numbers: Numbers
   package let unit: String
+  /// How they follow the lengths and times of a whole; `nil` as the unit of the value says that they are
+  /// a part of.
+  package private(set) var dimension: Dimension?
+  /// The number in errors about its range, and what is said behind that.
+  private var (noun, note) = ("a number", "")
 
   /// By default the usual numbers and the scale follow from the unit.
   package init(
@@ -9,6 +14,22 @@ package struct NumberForm: Form {
     scale: Numbers.Scale? = nil
   ) {
     (numbers, self.unit) = (Numbers(range, unit: unit, usual: usual, scale: scale), unit)
+    dimension = Dimension(unit: unit)
+  }
+
+  /// The form of numbers that follow lengths and times otherwise than the unit says; `nil` as the unit of
+  /// the value says that they are a part of.
+  package func measured(in dimension: Dimension?) -> NumberForm {
+    var form = self
+    form.dimension = dimension
+    return form
+  }
+
+  /// The form with another name for the number in errors about its range, and a note behind it.
+  package func named(_ noun: String, _ note: String) -> NumberForm {
+    var form = self
+    (form.noun, form.note) = (noun, note)
+    return form
   }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Double {
@@ -28,7 +49,7 @@ package struct NumberForm: Form {
   package func check(_ number: Double, at path: ValuePath) throws(ValueError) {
     guard !numbers.range.contains(number) else { return }
     throw ValueError(
-      path, expected: "a number of \(rangeText)", found: JSONWriter.text(of: number))
+      path, expected: "\(noun) of \(rangeText)\(note)", found: JSONWriter.text(of: number))
   }
 
   /// The range in errors, such as `0…1`.
@@ -38,6 +59,12 @@ package struct NumberForm: Form {
   }
 
   package var description: FormDescription { FormDescription(.number(numbers), unit: unit) }
+
+  package var kinds: ValueKinds { dimension?.kinds ?? [.lengths, .times] }
+
+  package func walk(_ value: inout Double, _ walk: any ValueWalk, at place: ValuePlace) {
+    walk.visit(&value, self, at: place)
+  }
 }
 
 extension NumberForm {
@@ -147,68 +174,39 @@ package struct NameForm: Form {
   package var description: FormDescription { .text(0...NameExpansion.Limit.length) }
 }
 
-/// One of a few names.
-package struct ChoiceForm<Value: RawRepresentable<String> & CaseIterable & Sendable>: Form {
-  private let names: [String]
+/// One of a few values that have names.
+package struct ChoiceForm<Value: Equatable & Sendable>: Form {
+  private let names: [(name: String, value: Value)]
 
-  /// - Parameter others: values that are said by another key.
-  package init(without others: [Value] = []) {
-    names = Value.allCases.map(\.rawValue).filter { name in !others.contains { $0.rawValue == name }
-    }
+  package init(_ names: [(name: String, value: Value)]) { self.names = names }
+
+  func value(_ node: JSONNode) -> Value? {
+    guard case .string(let text) = node.value else { return nil }
+    return names.first { $0.name == text }?.value
   }
+
+  func name(of value: Value) -> String? { names.first { $0.value == value }?.name }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
-    guard case .string(let text) = node.value, names.contains(text),
-      let choice = Value(rawValue: text)
-    else {
-      let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
+    guard let value = value(node) else {
+      let quoted = names.map { "\"\($0.name)\"" }.joined(separator: ", ")
       throw ValueError(path, expected: "one of \(quoted)", found: node.summary)
     }
-    return choice
+    return value
   }
 
-  package func json(_ value: Value) -> JSONValue? { .string(value.rawValue) }
+  package func json(_ value: Value) -> JSONValue? { name(of: value).map { .string($0) } }
+
   package func check(_ value: Value, at path: ValuePath) throws(ValueError) {}
 
-  package var description: FormDescription { .choice(names) }
+  package var description: FormDescription { .choice(names.map(\.name)) }
 }
 
-/// A list of values with a form of their own.
-package struct ListForm<Element: FileForm>: Form {
-  private let count: ClosedRange<Int>
-
-  /// - Parameter count: the possible numbers of elements. With 0 the list may be missing, but not
-  ///   be empty in a file, where an empty list says nothing and is probably a mistake.
-  package init(_ count: ClosedRange<Int>) { self.count = count }
-
-  private var written: ClosedRange<Int> { max(count.lowerBound, 1)...count.upperBound }
-
-  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Element] {
-    guard case .array(let nodes) = node.value else {
-      let isOne = if case .object = node.value { true } else { false }
-      throw ValueError(
-        path, expected: "a list in brackets" + (isOne ? " around the braces" : ""),
-        found: node.summary)
-    }
-    // Checked before the elements are read, because a list may be very long.
-    try written.check(count: nodes.count, at: path)
-    var values: [Element] = []
-    try ValueError.collecting(nodes.enumerated()) { item throws(ValueError) in
-      values.append(try Element(item.element, at: path.index(item.offset)))
-    }
-    return values
+extension ChoiceForm where Value: RawRepresentable<String> & CaseIterable {
+  /// - Parameter others: values that are said by another key.
+  package init(without others: [Value] = []) {
+    self.init(Value.allCases.filter { !others.contains($0) }.map { ($0.rawValue, $0) })
   }
-
-  package func json(_ values: [Element]) -> JSONValue? {
-    values.isEmpty ? nil : .array(values.map(\.json))
-  }
-
-  package func check(_ values: [Element], at path: ValuePath) throws(ValueError) {
-    try count.check(count: values.count, at: path)
-    for (index, value) in values.enumerated() { try value.check(at: path.index(index)) }
-  }
-
-  package var description: FormDescription { .list(Element.description, written) }
 }
 
 extension ClosedRange<Int> {

@@ -8,6 +8,8 @@ package struct Key<Owner>: Sendable {
   package let summary: String
   /// The form of its value.
   package let form: any Form
+  /// The description of its values.
+  package let description: FormDescription
   /// Whether its values are words, which check themselves where they are read.
   package let isOfWords: Bool
   /// Reads a value into its owner.
@@ -16,15 +18,22 @@ package struct Key<Owner>: Sendable {
   package let write: @Sendable (Owner) -> JSONValue?
   /// Throws an error if the value of an owner cannot be used.
   package let check: @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+  /// The kinds of values in its value, for walks.
+  package private(set) var kinds: ValueKinds
+  /// Takes a walk through the value of an owner.
+  private(set) var walk: @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
 
   private init(
-    _ name: String, _ form: any Form, _ summary: String, isOfWords: Bool,
+    _ name: String, _ form: any Form, _ summary: String, _ description: FormDescription,
     read: @escaping @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void,
     write: @escaping @Sendable (Owner) -> JSONValue?,
-    check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+    check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void,
+    walk: @escaping @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
   ) {
-    (self.name, self.form, self.summary, self.isOfWords) = (name, form, summary, isOfWords)
+    (self.name, self.form, self.summary) = (name, form, summary)
+    (self.description, isOfWords) = (description, description.isOfWords)
     (self.read, self.write, self.check) = (read, write, check)
+    (kinds, self.walk) = (form.kinds, walk)
   }
 
   /// A key whose value is always there.
@@ -33,14 +42,15 @@ package struct Key<Owner>: Sendable {
     _ summary: String
   ) {
     self.init(
-      name, form, summary, isOfWords: form.description.isOfWords,
+      name, form, summary, form.description,
       read: { node, path, owner throws(ValueError) in
         owner[keyPath: property] = try form.read(node, at: path)
       },
       write: { form.json($0[keyPath: property]) },
       check: { owner, path throws(ValueError) in
         try form.check(owner[keyPath: property], at: path)
-      })
+      },
+      walk: { form.walk(&$0[keyPath: property], $1, at: $2.key(name)) })
   }
 
   /// A key whose value may be missing.
@@ -49,7 +59,7 @@ package struct Key<Owner>: Sendable {
     _ summary: String
   ) {
     self.init(
-      name, form, summary, isOfWords: form.description.isOfWords,
+      name, form, summary, form.description,
       read: { node, path, owner throws(ValueError) in
         owner[keyPath: property] = try form.read(node, at: path)
       },
@@ -57,6 +67,11 @@ package struct Key<Owner>: Sendable {
       check: { owner, path throws(ValueError) in
         guard let value = owner[keyPath: property] else { return }
         try form.check(value, at: path)
+      },
+      walk: { owner, walk, place in
+        guard var value = owner[keyPath: property] else { return }
+        form.walk(&value, walk, at: place.key(name))
+        owner[keyPath: property] = value
       })
   }
 
@@ -69,15 +84,33 @@ package struct Key<Owner>: Sendable {
 
   /// The key for an owner that has this one's owner as a part.
   package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
-    let (read, write, check) = (read, write, check)
+    let (read, write, check, walk) = (read, write, check, walk)
     var key = Key<Whole>(
-      name, form, summary, isOfWords: isOfWords,
+      name, form, summary, description,
       read: { node, path, whole throws(ValueError) in
         try read(node, path, &whole[keyPath: part])
       },
       write: { write($0[keyPath: part]) },
-      check: { whole, path throws(ValueError) in try check(whole[keyPath: part], path) })
-    key.formerName = formerName
+      check: { whole, path throws(ValueError) in try check(whole[keyPath: part], path) },
+      walk: { walk(&$0[keyPath: part], $1, $2) })
+    (key.formerName, key.kinds) = (formerName, kinds)
+    return key
+  }
+
+  /// The key, whose lengths stay as they are when those of a whole are scaled.
+  package func unscaled() -> Key {
+    var key = self
+    key.kinds.remove(.lengths)
+    return key
+  }
+
+  /// The key, whose lengths are scaled only for some owners.
+  package func scaled(where isScaled: @escaping @Sendable (Owner) -> Bool) -> Key {
+    let walk = walk
+    var key = self
+    key.walk = { owner, change, place in
+      if change.kinds != .lengths || isScaled(owner) { walk(&owner, change, place) }
+    }
     return key
   }
 }
@@ -87,7 +120,6 @@ extension Key {
   ///
   /// - Parameter standard: the owner whose values are the defaults.
   package func describedSchema(_ standard: Owner) -> JSONValue {
-    let description = form.description
     let unit = description.unit
     let text = unit.isEmpty ? summary : "\(summary) (\(unit))"
     var members: [JSONValue.Member] = [.init("description", .string(text))]
@@ -99,11 +131,11 @@ extension Key {
   /// The former name in the schema, where editors mark it as one to be replaced.
   package var formerMember: JSONValue.Member? {
     guard let formerName else { return nil }
-    let description = JSONValue.string("the former name of \(name)")
+    let meaning = JSONValue.string("the former name of \(name)")
     return .init(
       formerName,
       .object(
-        [.init("description", description)] + Self.members(of: form.description.schema)
+        [.init("description", meaning)] + Self.members(of: description.schema)
           + [.init("deprecated", true)]))
   }
 

@@ -3,8 +3,19 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the whole.
   package private(set) var steps: [PathStep] = []
 
+  /// Whether its steps are kept.
+  package private(set) var isKept = true
+
   /// A way by its steps; none is the whole.
   package init(_ steps: [PathStep] = []) { self.steps = steps }
+
+  /// The way to values that are probably right: its steps are not kept, as that would take as long as
+  /// reading the values. Where one is wrong, it is read again with a path of its own.
+  package static let unkept: ValuePath = {
+    var path = ValuePath()
+    path.isKept = false
+    return path
+  }()
 
   package func key(_ name: String) -> ValuePath { appending(.key(name)) }
 
@@ -27,6 +38,7 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   }
 
   private func appending(_ step: PathStep) -> ValuePath {
+    guard isKept else { return self }
     var path = self
     path.steps.append(step)
     return path

@@ -88,7 +88,7 @@ extension Vocabulary {
   ) {
     guard seen.insert(word.name).inserted else { return }
     for key in word.ownKeys.reversed() {
-      for other in key.form.description.words.reversed() { collect(other, into: &words, &seen) }
+      for other in key.description.words.reversed() { collect(other, into: &words, &seen) }
     }
     words.append(word)
   }
@@ -100,7 +100,7 @@ extension Vocabulary {
       for member in form.members { collect(member.name, member.form) }
     }
     func collectKeys<W: Word>(of word: W.Type) {
-      for key in word.keys { collect(key.name, key.form.description) }
+      for key in word.keys { collect(key.name, key.description) }
     }
     for word in words { collectKeys(of: word) }
     return keys

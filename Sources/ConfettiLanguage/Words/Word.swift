@@ -118,13 +118,25 @@ extension Word {
     }
   }
 
-  package func check(at path: ValuePath) throws(ValueError) {
+  package func check(at path: ValuePath) throws(ValueError) { try checkKeys(at: path) }
+
+  fileprivate func checkKeys(at path: ValuePath) throws(ValueError) {
     for key in Self.keys { try key.check(self, path.key(key.name)) }
     try checkTogether(at: path)
   }
 
   package static var description: FormDescription {
     FormDescription(.word(WordReference(type: Self.self)))
+  }
+
+  /// Words may be in one another, so that only their keys know what is in them.
+  package static var kinds: ValueKinds { .all }
+
+  package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
+    let keys = Self.keys
+    for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
+      keys[index].walk(&self, walk, place)
+    }
   }
 
   package static var definition: JSONValue { objectDefinition }
@@ -158,9 +170,28 @@ extension FileWord {
   private static var schemaKey: String { "$schema" }
 
   package init(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
+    let members = try Self.members(of: node, at: path).filter { $0.key != Self.schemaKey }
     self = .defaults
-    let members = try Self.members(of: node, at: path)
-    try read(members.filter { $0.key != Self.schemaKey }, at: path)
+    try Self.keepingPath(path) { path throws(ValueError) in
+      self = .defaults
+      try read(members, at: path)
+    }
+  }
+
+  package func check(at path: ValuePath) throws(ValueError) {
+    try Self.keepingPath(path) { path throws(ValueError) in try checkKeys(at: path) }
+  }
+
+  /// Takes a step without keeping paths, and again with them if it fails.
+  private static func keepingPath(
+    _ path: ValuePath, _ take: (ValuePath) throws(ValueError) -> Void
+  ) throws(ValueError) {
+    guard path.isKept else { return try take(path) }
+    do throws(ValueError) {
+      try take(.unkept)
+    } catch {
+      try take(path)
+    }
   }
 
   package static var definition: JSONValue {

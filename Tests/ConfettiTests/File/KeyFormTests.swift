@@ -7,6 +7,8 @@ import Testing
   struct AnyKey: CustomTestStringConvertible {
     let name: String
     let form: FormDescription
+    /// The kinds of its values, for walks.
+    let kinds: ValueKinds
     /// The default; `nil` if there is none.
     let standard: JSONValue?
     /// Reads a value into the word with its defaults, checks it, and writes it again.
@@ -14,7 +16,7 @@ import Testing
 
     init<W: Word>(_ key: Key<W>, of word: W.Type) {
       name = "\(word.name).\(key.name)"
-      form = key.form.description
+      (form, kinds) = (key.form.description, key.kinds)
       standard = key.write(word.defaults)
       reread = { value in
         var owner = word.defaults

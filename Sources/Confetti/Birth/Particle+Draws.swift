@@ -1,0 +1,138 @@
+extension Particle {
+  /// A draw of its emitter, and the number that it drew.
+  ///
+  /// An editor shows it as a dot on the range of the draw.
+  public struct Drawn: Hashable, Sendable {
+    /// The keys from its emitter on, such as `launch.speed` or `air.gusts[0].strength`.
+    public let path: EffectPath
+    /// All numbers that it could draw.
+    public let draw: Draw
+    /// The numbers that a file may say there.
+    public let range: ClosedRange<Double>
+    /// The unit, empty if there is none, such as `points/s`.
+    public let unit: String
+    /// The number that it drew, as the draw says it: before a throw is fitted to the stage.
+    public let number: Double
+  }
+
+  /// The draws that its birth used, with the numbers that it drew, in the order of the keys.
+  ///
+  ///     for drawn in particle.draws { print(drawn.path, drawn.number, drawn.unit) }
+  ///
+  /// Of several curves these are the numbers of the one that it follows. A tilt draws each of its numbers
+  /// for two axes, and is named twice.
+  ///
+  /// - Complexity: O(*n*) in the keys of the emitter.
+  public var draws: [Drawn] {
+    let birth = DrawnBirth(burst, index)
+    var found: [Drawn] = []
+    var emitter = burst.origin.emitter
+    emitter.walk(
+      DrawWalk { draw, form, place in
+        guard let path = place.path else { return }
+        for number in birth.numbers(of: draw, at: path) {
+          found.append(
+            Drawn(
+              path: path, draw: draw, range: form.numbers.range,
+              unit: form.dimension == nil ? place.unit.name : form.unit, number: number))
+        }
+      }, at: ValuePlace(EffectPath()))
+    return found
+  }
+}
+
+/// The numbers of a particle's birth, by the paths of the draws.
+private final class DrawnBirth {
+  private let births: Births
+  private let particle: Births.Particle
+  private let emitter: Emitter
+  /// The value of the key before in a track, and its number: neighbours that are alike have one number.
+  private var last: (draw: Draw, number: Double)?
+
+  init(_ burst: Burst, _ index: Int) {
+    (births, particle) = (burst.births, burst.births.particles[index])
+    emitter = burst.origin.emitter
+  }
+
+  /// The numbers that the draw with a path gave the particle; none if its birth did not use it.
+  func numbers(of draw: Draw, at path: EffectPath) -> [Double] {
+    var names: [String] = []
+    var places: [Int] = []
+    for step in path.steps {
+      switch step {
+      case .key(let name): names.append(name)
+      case .index(let index): places.append(index)
+      }
+    }
+    guard names.first != "children" else { return [] }
+    switch names[0] {
+    case "launch": return isThrown(names) ? [number(draw, "launch.\(names[names.count - 1])")] : []
+    case "where": return shift(draw, names)
+    case "path": return curve(draw, names, places)
+    case "draws":
+      return births.draws.index(of: names[1]).map { [births.draws.share($0, of: particle)] } ?? []
+    case "life" where names.count > 1 && names[1] != "seconds":
+      return [keyframe(draw, "life.\(names[1])", places.first ?? 0)]
+    default: break
+    }
+    // The groups have no use of their own, but for the parts of the flight itself.
+    let isFlight = names.count > 1 && ["gravity", "drift"].contains(names[1])
+    let use = (["air", "turn"].contains(names[0]) && !isFlight ? names[1...] : names[...])
+      .joined(separator: ".")
+    switch names[1] {
+    // A number alone is down.
+    case "gravity" where names.count == 2: return [number(draw, "air.gravity.y")]
+    case "tilt": return (0..<2).map { number(draw, use, $0) }
+    default: return [number(draw, use, places.first ?? 0)]
+    }
+  }
+
+  private func number(
+    _ draw: Draw, _ use: String, _ place: Int = 0, _ random: CountedRandom? = nil
+  ) -> Double {
+    births.draws.number(
+      draw, particle, random ?? particle.random, RandomUse(path: use).numbered(place))
+  }
+
+  /// Whether the particle was thrown by a velocity: that from a point, the aimed one, or the usual one.
+  private func isThrown(_ names: [String]) -> Bool {
+    let (site, launch) = (births.site, emitter.launch)
+    guard emitter.path == nil else { return false }
+    let isAtPoint = if case .point = site.anchor { true } else { false }
+    let kind =
+      isAtPoint && site.aim == nil && launch.fromPoint != nil
+      ? "fromPoint" : isAtPoint && site.aim != nil && launch.aimed != nil ? "aimed" : nil
+    return kind.map { names[1] == $0 } ?? (names.count == 2)
+  }
+
+  private func shift(_ draw: Draw, _ names: [String]) -> [Double] {
+    let (use, place) = (names.joined(separator: "."), emitter.where)
+    switch names[1] {
+    case "jitter": return [number(draw, use, 0, particle.shared)]
+    case "offset":
+      return emitter.launch.fromPoint != nil && births.site.anchor.isPoint
+        ? [] : [number(draw, use)]
+    default:
+      return [
+        number(draw, "where.radius", 0, place.per == .round ? particle.round : particle.random)
+      ]
+    }
+  }
+
+  private func curve(_ draw: Draw, _ names: [String], _ places: [Int]) -> [Double] {
+    guard names[1] == "curves", let path = emitter.path else { return [number(draw, "path.scale")] }
+    let isDown =
+      path.mirrored && !path.curves.lower.isEmpty && Quarters.quarter(of: particle, births).y > 0
+    let choices = isDown ? path.curves.lower : path.curves.upper
+    let chosen = particle.random.index(below: choices.count, RandomUse(path: "path.curve"))
+    guard names.last != (isDown ? "up" : "down"), places[0] == chosen else { return [] }
+    return [number(draw, "path.point", places[1])]
+  }
+
+  private func keyframe(_ draw: Draw, _ use: String, _ place: Int) -> Double {
+    if place > 0, let last, last.draw == draw { return last.number }
+    let number = number(draw, use, place)
+    last = (draw, number)
+    return number
+  }
+}

@@ -1,0 +1,169 @@
+/// A form whose values are made of those of another one.
+package struct Mapped<Base: Form, Value: Sendable>: Form {
+  private let base: Base
+  private let make: @Sendable (Base.Value) -> Value
+  private let part: @Sendable (Value) -> Base.Value
+
+  /// - Parameters:
+  ///   - make: a value from one of the other form.
+  ///   - part: the value in the other form.
+  package init(
+    _ base: Base, _ make: @escaping @Sendable (Base.Value) -> Value,
+    _ part: @escaping @Sendable (Value) -> Base.Value
+  ) {
+    (self.base, self.make, self.part) = (base, make, part)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
+    make(try base.read(node, at: path))
+  }
+
+  package func json(_ value: Value) -> JSONValue? { base.json(part(value)) }
+
+  package func check(_ value: Value, at path: ValuePath) throws(ValueError) {
+    try base.check(part(value), at: path)
+  }
+
+  package var description: FormDescription { base.description }
+
+  package var kinds: ValueKinds { base.kinds }
+
+  package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {
+    var part = part(value)
+    base.walk(&part, walk, at: place)
+    value = make(part)
+  }
+}
+
+/// A value in braces under a key that says what it is: `{"every": 2}`.
+package struct Tagged<Base: Form>: Form {
+  package let key: String
+  private let base: Base
+  private let isWhole: Bool
+
+  /// - Parameter isWhole: whether the value says everything, so that another key has its place within.
+  package init(_ key: String, _ base: Base, isWhole: Bool = false) {
+    (self.key, self.base, self.isWhole) = (key, base, isWhole)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Base.Value {
+    let members = node.members ?? []
+    if let other = members.first(where: { $0.key != key }) {
+      guard isWhole else { throw .unknown(other.key, at: path, known: [key]) }
+      throw ValueError(
+        path.key(other.key), expected: "no other key beside \"\(key)\", which has its own",
+        found: JSONScanner.excerpt(other.key), isKey: true)
+    }
+    guard let member = members.first, members.count == 1 else {
+      throw .unknown(key, at: path, known: [key])
+    }
+    return try base.read(member.node, at: path.key(key))
+  }
+
+  package func json(_ value: Base.Value) -> JSONValue? {
+    base.json(value).map { .object([.init(key, $0)]) }
+  }
+
+  package func check(_ value: Base.Value, at path: ValuePath) throws(ValueError) {
+    try base.check(value, at: path.key(key))
+  }
+
+  package var description: FormDescription {
+    FormDescription(
+      .object(
+        [.init(name: key, form: base.description, isRequired: true)], rules: []))
+  }
+
+  package var kinds: ValueKinds { base.kinds }
+
+  package func walk(_ value: inout Base.Value, _ walk: any ValueWalk, at place: ValuePlace) {
+    base.walk(&value, walk, at: place.key(key))
+  }
+}
+
+/// A value that is always the same, such as `true`: it says only that it is there.
+package struct ConstantForm: Form {
+  private let value: JSONValue
+
+  package init(_ value: JSONValue) { self.value = value }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
+    guard JSONValue(node) == value else {
+      throw ValueError(path, expected: value.text, found: node.summary)
+    }
+  }
+
+  package func json(_ value: Void) -> JSONValue? { self.value }
+  package func check(_ value: Void, at path: ValuePath) throws(ValueError) {}
+  package var description: FormDescription { FormDescription(.constant(value)) }
+}
+
+/// Numbers in brackets, each with a form of its own: `[0.5, 0.5]`.
+package struct NumbersForm<Number: Quantity & BinaryFloatingPoint & LosslessStringConvertible>: Form
+{
+  private let forms: [NumberForm]
+  private let title: String?
+  private let unit: String
+  private let expected: @Sendable (JSONNode) -> String
+
+  /// - Parameters:
+  ///   - title: a name for people, such as `[u, v]`.
+  ///   - unit: the unit of all numbers, empty if each has one of its own.
+  ///   - expected: what must stand there, for errors.
+  package init(
+    _ forms: NumberForm..., title: String? = nil, unit: String = "",
+    expected: @escaping @Sendable (JSONNode) -> String
+  ) {
+    (self.forms, self.title, self.unit, self.expected) = (forms, title, unit, expected)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Number] {
+    try node.numbers(forms.count...forms.count, expected: expected(node), at: path).map {
+      Number($0)
+    }
+  }
+
+  /// With as few digits as distinguish a number from all others of its kind.
+  package func json(_ numbers: [Number]) -> JSONValue? {
+    .array(numbers.map { .number(Double("\($0)") ?? Double($0)) })
+  }
+
+  package func check(_ numbers: [Number], at path: ValuePath) throws(ValueError) {
+    for index in forms.indices {
+      try forms[index].check(Double(numbers[index]), at: path.index(index))
+    }
+  }
+
+  package var description: FormDescription {
+    FormDescription(.tuple(forms.map(\.description)), title: title, unit: unit)
+  }
+
+  package var kinds: ValueKinds { forms.reduce([]) { $0.union($1.kinds) } }
+
+  package func walk(_ numbers: inout [Number], _ walk: any ValueWalk, at place: ValuePlace) {
+    for index in forms.indices {
+      walk.visit(&numbers[index], forms[index], at: place.index(index))
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether it is a text in quotes.
+  package var isText: Bool { if case .string = value { true } else { false } }
+  /// Whether it is a number.
+  package var isNumber: Bool { if case .number = value { true } else { false } }
+  /// Whether it is a list in brackets.
+  package var isList: Bool { if case .array = value { true } else { false } }
+  /// Whether it is an object in braces.
+  package var isObject: Bool { if case .object = value { true } else { false } }
+
+  /// Whether it is true or false.
+  package var isFlag: Bool { if case .bool = value { true } else { false } }
+  /// Whether it is a whole number.
+  package var isWholeNumber: Bool {
+    if case .number(let number) = value { Int(exactly: number) != nil } else { false }
+  }
+
+  /// Whether it is an object with one key alone.
+  package func isTagged(_ key: String) -> Bool { members?.count == 1 && members?[0].key == key }
+}

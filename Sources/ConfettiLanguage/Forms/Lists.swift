@@ -1,0 +1,79 @@
+/// A list of values of one form.
+package struct ListForm<Element: Form>: Form {
+  private let element: Element
+  private let counts: [ClosedRange<Int>]
+  private let isRow: Bool
+  private let expected: String?
+  private let unit: String
+
+  /// - Parameters:
+  ///   - element: the form of an element.
+  ///   - count: the possible numbers of elements. With 0 the list may be missing, but not be empty in a
+  ///     file, where an empty list says nothing and is probably a mistake.
+  ///   - expected: what must stand there instead of a value that is no list, for errors.
+  package init(of element: Element, _ count: ClosedRange<Int>, expected: String? = nil) {
+    (self.element, counts, isRow) = (element, [count], false)
+    (self.expected, unit) = (expected, "")
+  }
+
+  /// A list of values with a form of their own.
+  package init<Value>(_ count: ClosedRange<Int>) where Element == OwnForm<Value> {
+    self.init(of: OwnForm(), count)
+  }
+
+  /// A few values that belong together, of which there must be as many as one of some numbers says.
+  ///
+  /// - Parameters:
+  ///   - expected: what must stand there, also instead of another number of values, for errors.
+  ///   - unit: the unit of the numbers in it, empty if they have units of their own.
+  package init(
+    row element: Element, _ counts: Int..., expected: String, unit: String = ""
+  ) {
+    (self.element, self.counts, isRow) = (element, counts.map { $0...$0 }, true)
+    (self.expected, self.unit) = (expected, unit)
+  }
+
+  private var written: [ClosedRange<Int>] {
+    counts.map { max($0.lowerBound, 1)...$0.upperBound }
+  }
+
+  private func isWhole(_ count: Int) -> Bool {
+    !isRow || counts.contains { $0.contains(count) }
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> [Element.Value] {
+    guard case .array(let nodes) = node.value, isWhole(nodes.count) else {
+      let usual = "a list in brackets" + (node.isObject ? " around the braces" : "")
+      throw ValueError(path, expected: expected ?? usual, found: node.summary)
+    }
+    // Checked before the elements are read, because a list may be very long.
+    if !isRow { try written[0].check(count: nodes.count, at: path) }
+    var values: [Element.Value] = []
+    try ValueError.collecting(nodes.enumerated()) { item throws(ValueError) in
+      values.append(try element.read(item.element, at: path.index(item.offset)))
+    }
+    return values
+  }
+
+  package func json(_ values: [Element.Value]) -> JSONValue? {
+    values.isEmpty ? nil : .array(values.compactMap(element.json))
+  }
+
+  package func check(_ values: [Element.Value], at path: ValuePath) throws(ValueError) {
+    guard isWhole(values.count) else {
+      throw ValueError(path, expected: expected ?? "", found: "\(values.count)")
+    }
+    if !isRow { try counts[0].check(count: values.count, at: path) }
+    for (index, value) in values.enumerated() { try element.check(value, at: path.index(index)) }
+  }
+
+  package var description: FormDescription {
+    FormDescription(.list(element.description, counts: written), unit: unit)
+  }
+
+  package var kinds: ValueKinds { element.kinds }
+
+  package func walk(_ values: inout [Element.Value], _ walk: any ValueWalk, at place: ValuePlace) {
+    for index in values.indices { element.walk(&values[index], walk, at: place.index(index)) }
+  }
+}

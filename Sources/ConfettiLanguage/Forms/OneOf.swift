@@ -1,0 +1,110 @@
+/// A value that can stand in a file in one of several ways, such as a number or a name.
+package struct OneOf<Value: Sendable>: Form {
+  private let expected: @Sendable (JSONNode) -> String
+  private let variants: [Variant<Value>]
+  private let title: String?
+  private let unit: String
+
+  /// - Parameters:
+  ///   - expected: what can stand there, for errors.
+  ///   - variants: the ways. The first that takes a node reads it, and the first that has a value writes
+  ///     it.
+  package init(
+    expected: @escaping @Sendable (JSONNode) -> String, _ variants: Variant<Value>...
+  ) {
+    (title, unit) = (nil, "")
+    (self.expected, self.variants) = (expected, variants)
+  }
+
+  /// - Parameter expected: what can stand there, for errors.
+  package init(_ expected: String, _ variants: Variant<Value>...) {
+    (title, unit) = (nil, "")
+    (self.expected, self.variants) = ({ _ in expected }, variants)
+  }
+
+  /// Ways of which one takes all nodes that no other takes.
+  package init(title: String? = nil, unit: String = "", _ variants: Variant<Value>...) {
+    (self.title, self.unit) = (title, unit)
+    (expected, self.variants) = ({ _ in "" }, variants)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
+    let variant = variants.first { $0.takes?(node) == true } ?? variants.first { $0.takes == nil }
+    guard let variant else {
+      throw ValueError(path, expected: expected(node), found: node.summary)
+    }
+    return try variant.read(node, path)
+  }
+
+  package func json(_ value: Value) -> JSONValue? {
+    for variant in variants { if let json = variant.json(value) { return json } }
+    return nil
+  }
+
+  package func check(_ value: Value, at path: ValuePath) throws(ValueError) {
+    for variant in variants where try variant.check(value, path) { return }
+  }
+
+  package var description: FormDescription {
+    FormDescription(.either(variants.map(\.description)), title: title, unit: unit)
+  }
+
+  package var kinds: ValueKinds { variants.reduce([]) { $0.union($1.kinds) } }
+
+  package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {
+    for variant in variants where variant.walk(&value, walk, place) { return }
+  }
+}
+
+/// One of the ways in which a value can stand in a file.
+package struct Variant<Value: Sendable>: Sendable {
+  /// Whether a node is of this variant; `nil` if it takes all that no other takes.
+  fileprivate let takes: (@Sendable (JSONNode) -> Bool)?
+  fileprivate let read: @Sendable (JSONNode, ValuePath) throws(ValueError) -> Value
+  /// The value as JSON; `nil` if it is of another variant.
+  fileprivate let json: @Sendable (Value) -> JSONValue?
+  /// Checks a value; false if it is of another variant.
+  fileprivate let check: @Sendable (Value, ValuePath) throws(ValueError) -> Bool
+  /// Takes a walk through a value; false if it is of another variant.
+  fileprivate let walk: @Sendable (inout Value, any ValueWalk, ValuePlace) -> Bool
+  fileprivate let description: FormDescription
+  fileprivate let kinds: ValueKinds
+
+  /// A variant with a form.
+  ///
+  /// - Parameters:
+  ///   - takes: whether a node is of this variant; `nil` if it takes all that no other takes.
+  ///   - make: a value from one of the form.
+  ///   - part: the value in the form; `nil` if it is of another variant.
+  package init<Base: Form>(
+    _ form: Base, if takes: (@Sendable (JSONNode) -> Bool)? = nil,
+    _ make: @escaping @Sendable (Base.Value) -> Value,
+    _ part: @escaping @Sendable (Value) -> Base.Value?
+  ) {
+    self.takes = takes
+    read = { node, path throws(ValueError) in make(try form.read(node, at: path)) }
+    json = { part($0).flatMap { form.json($0) } }
+    check = { value, path throws(ValueError) in
+      guard let part = part(value) else { return false }
+      try form.check(part, at: path)
+      return true
+    }
+    walk = { value, walk, place in
+      guard var part = part(value) else { return false }
+      form.walk(&part, walk, at: place)
+      value = make(part)
+      return true
+    }
+    (description, kinds) = (form.description, form.kinds)
+  }
+}
+
+extension Variant where Value: Equatable {
+  /// Some values that have names.
+  package static func names(_ names: [(name: String, value: Value)]) -> Variant {
+    let form = ChoiceForm(names)
+    return Variant(form, if: { form.value($0) != nil }, { $0 }) {
+      form.name(of: $0) == nil ? nil : $0
+    }
+  }
+}
