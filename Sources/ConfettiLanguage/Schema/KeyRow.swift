@@ -22,7 +22,7 @@ package struct KeyRow: Sendable {
   package let formerName: String?
 
   fileprivate init<W: Word>(_ key: Key<W>, of word: W.Type) {
-    let form = key.form.description
+    let form = key.description
     (self.word, name, summary, formerName) = (word.name, key.name, key.summary, key.formerName)
     (values, markdown) = (form.plainText, form.text)
     (unit, limits) = (form.unit, form.limitsText)

@@ -24,7 +24,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("x.json", Data(text.utf8))
     try EditCommand.parse([folder.path("x.json")] + arguments).run()
-    return String(decoding: try Data(contentsOf: folder.url("x.json")), as: UTF8.self)
+    return String(decoding: try folder.read("x.json"), as: UTF8.self)
   }
 
   @Test("a value is changed in the text that says it, and nothing else")
@@ -66,7 +66,7 @@ import Testing
         try EditCommand.parse([folder.path("x.json")] + arguments).run()
       }
       #expect(error?.description.hasPrefix(folder.path("x.json") + ":") == true, "\(arguments)")
-      #expect(try Data(contentsOf: folder.url("x.json")) == Data(Self.text.utf8))
+      #expect(try folder.read("x.json") == Data(Self.text.utf8))
     }
     #expect(refusal("edit x.json shell.look")?.code == .validationFailure)
     #expect(refusal("edit x.json --dryrun shell.look 3")?.message.contains("dry-run") == true)
