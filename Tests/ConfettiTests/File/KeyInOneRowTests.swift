@@ -21,7 +21,7 @@ private struct Kite: FileWord {
     Key("shape", \.shape, OwnForm(), "what it looks like"),
   ]
   static let vocabulary = Vocabulary(
-    Kite.self, Vocabulary.Rules(), advice: KeyAdvice(table: "", places: [:]))
+    Kite.self, Vocabulary.Rules(), advice: { KeyAdvice(table: "", places: [:]) })
 }
 
 private struct Tail: Word {
