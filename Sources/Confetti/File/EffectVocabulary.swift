@@ -1,14 +1,12 @@
 /// The words of effects and of scores.
 extension Vocabulary {
   /// The words of effect files.
-  package static let effects = Vocabulary(Effect.self, effectRules, advice: effectAdvice)
+  package static let effects = Vocabulary(
+    Effect.self, effectRules, advice: { effectAdvice })
 
   /// The words of scores.
   package static let scores = Vocabulary(
-    ScoreSheet.self, Rules(),
-    advice: KeyAdvice(
-      table: scoreMeanings, places: ["score": "at the top of the score", "cue": "in a cue"],
-      ambiguous: ["score", "cue"]))
+    ScoreSheet.self, Rules(), advice: { scoreAdvice })
 
   private static let effectRules: Rules = {
     var rules = Rules()
@@ -30,7 +28,7 @@ extension Vocabulary {
     return rules
   }()
 
-  private static let effectAdvice = KeyAdvice(
+  private static let effectAdvice: KeyAdvice = KeyAdvice(
     table: effectMeanings,
     places: [
       "effect": "at the top of the file", "emitter": "in an emitter, one of \"emitters\"",
@@ -39,7 +37,13 @@ extension Vocabulary {
       "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
       "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
       "ribbon": "in \"ribbon\" of \"trail\"",
-    ], ambiguous: ["vector", "velocity", "pointThrow"])
+    ], ambiguous: ["vector", "velocity", "pointThrow"]
+  ).completed(by: effects.words)
+
+  private static let scoreAdvice: KeyAdvice = KeyAdvice(
+    table: scoreMeanings, places: ["score": "at the top of the score", "cue": "in a cue"],
+    ambiguous: ["score", "cue"]
+  ).completed(by: scores.words)
 
   /// Other programs' names, and those of CSS.
   private static let effectMeanings = """

@@ -33,7 +33,7 @@ package struct KeyAdvice: Sendable {
   }
 
   /// The advice with the keys of some words.
-  func completed(by words: [any Word.Type]) -> KeyAdvice {
+  package func completed(by words: [any Word.Type]) -> KeyAdvice {
     var advice = self
     for word in words { advice.add(word) }
     return advice

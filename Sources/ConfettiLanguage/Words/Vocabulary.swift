@@ -14,7 +14,7 @@ package struct Vocabulary: Sendable {
   /// How names and merging treat some keys.
   package let rules: Rules
   /// The meanings that people give keys.
-  let advice: KeyAdvice
+  let advice: @Sendable () -> KeyAdvice
 
   /// How names and merging treat some keys.
   package struct Rules: Sendable {
@@ -46,8 +46,11 @@ package struct Vocabulary: Sendable {
 
   /// - Parameters:
   ///   - root: the word that a whole file is.
-  ///   - advice: the keys that people write instead of others; see ``KeyAdvice``.
-  package init<W: FileWord>(_ root: W.Type, _ rules: Rules, advice: KeyAdvice) {
+  ///   - advice: the keys that people write instead of others, with those of the words; only a mistake asks
+  ///     for it.
+  package init<W: FileWord>(
+    _ root: W.Type, _ rules: Rules, advice: @escaping @Sendable () -> KeyAdvice
+  ) {
     words = Self.words(from: root)
     self.rules = rules
     formerNames = Dictionary(
@@ -59,7 +62,7 @@ package struct Vocabulary: Sendable {
       rivals[other, default: []].append(one)
     }
     self.rivals = rivals
-    self.advice = advice.completed(by: words)
+    self.advice = advice
   }
 
   /// The keys that a key takes away.

@@ -90,7 +90,7 @@ extension Word {
   ) throws(ValueError) {
     let index = keys.firstIndex { $0.name == member.key || $0.formerName == member.key }
     guard let key = index.map({ keys[$0] }) else {
-      let hint = Self.vocabulary.advice.expected(insteadOf: member.key, in: Self.self)
+      let hint = Self.vocabulary.advice().expected(insteadOf: member.key, in: Self.self)
       throw ValueError(
         path.key(member.key), expected: hint.expected, found: hint.found, isKey: true)
     }

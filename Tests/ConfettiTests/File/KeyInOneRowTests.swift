@@ -21,7 +21,7 @@ private struct Kite: FileWord {
     Key("shape", \.shape, OwnForm(), "what it looks like"),
   ]
   static let vocabulary = Vocabulary(
-    Kite.self, Vocabulary.Rules(), advice: KeyAdvice(table: "", places: [:]))
+    Kite.self, Vocabulary.Rules(), advice: { KeyAdvice(table: "", places: [:]) })
 }
 
 private struct Tail: Word {
@@ -104,7 +104,7 @@ private struct Knot: Formed, Hashable {
       ),
       (
         "{\"tail\": {\"knots\": [{\"each\": 1}]}}",
-        "tail.knots[0].each: expected one of \"every\", found \"each\""
+        "tail.knots[0].each: expected one of the keys every, found \"each\""
       ),
     ])
   func mistakes(text: String, line: String) {
