@@ -87,6 +87,6 @@ extension Vocabulary {
   package func advice<W: Word>(
     on key: String, in word: W.Type
   ) -> (expected: String, found: String) {
-    advice.expected(insteadOf: key, in: word)
+    advice().expected(insteadOf: key, in: word)
   }
 }
