@@ -121,7 +121,12 @@ extension Word {
   package func check(at path: ValuePath) throws(ValueError) { try checkKeys(at: path) }
 
   fileprivate func checkKeys(at path: ValuePath) throws(ValueError) {
-    for key in Self.keys { try key.check(self, path.key(key.name)) }
+    try Self.keys.withUnsafeBufferPointer { keys throws(ValueError) in
+      for index in keys.indices {
+        let place = path.isKept ? path.key(keys[index].name) : path
+        try keys[index].check(self, place)
+      }
+    }
     try checkTogether(at: path)
   }
 
@@ -133,9 +138,11 @@ extension Word {
   package static var kinds: ValueKinds { .all }
 
   package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
-    let keys = Self.keys
-    for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
-      keys[index].walk(&self, walk, place)
+    // In place: to copy a key takes longer than to pass over it.
+    Self.keys.withUnsafeBufferPointer { keys in
+      for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
+        keys[index].walk(&self, walk, place)
+      }
     }
   }
 
