@@ -79,16 +79,20 @@ extension Word {
   /// Reads and checks the members of an object, each of which must be one of the keys.
   package mutating func read(_ members: [JSONNode.Member], at path: ValuePath) throws(ValueError) {
     var seen: [String] = []
-    let keys = Self.keys
-    try ValueError.collecting(members) { member throws(ValueError) in
-      try read(member, by: keys, &seen, at: path)
+    try Self.keys.withUnsafeBufferPointer { keys throws(ValueError) in
+      try ValueError.collecting(members) { member throws(ValueError) in
+        try read(member, by: keys, &seen, at: path)
+      }
     }
   }
 
   private mutating func read(
-    _ member: JSONNode.Member, by keys: [Key<Self>], _ seen: inout [String], at path: ValuePath
+    _ member: JSONNode.Member, by keys: UnsafeBufferPointer<Key<Self>>, _ seen: inout [String],
+    at path: ValuePath
   ) throws(ValueError) {
-    let index = keys.firstIndex { $0.name == member.key || $0.formerName == member.key }
+    let index = keys.indices.first {
+      keys[$0].name == member.key || keys[$0].formerName == member.key
+    }
     guard let key = index.map({ keys[$0] }) else {
       let hint = Self.vocabulary.advice().expected(insteadOf: member.key, in: Self.self)
       throw ValueError(
