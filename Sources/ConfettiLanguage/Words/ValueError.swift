@@ -9,8 +9,9 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   /// A way by its steps; none is the whole.
   package init(_ steps: [PathStep] = []) { self.steps = steps }
 
-  /// The way to values that are probably right: its steps are not kept, as that would take as long as
-  /// reading the values. Where one is wrong, it is read again with a path of its own.
+  /// The way to values that are probably right: its steps are not kept.
+  ///
+  /// To keep them takes as long as to read the values. Where one is wrong, all are read again with paths.
   package static let unkept: ValuePath = {
     var path = ValuePath()
     path.isKept = false

@@ -79,16 +79,20 @@ extension Word {
   /// Reads and checks the members of an object, each of which must be one of the keys.
   package mutating func read(_ members: [JSONNode.Member], at path: ValuePath) throws(ValueError) {
     var seen: [String] = []
-    let keys = Self.keys
-    try ValueError.collecting(members) { member throws(ValueError) in
-      try read(member, by: keys, &seen, at: path)
+    try Self.keys.withUnsafeBufferPointer { keys throws(ValueError) in
+      try ValueError.collecting(members) { member throws(ValueError) in
+        try read(member, by: keys, &seen, at: path)
+      }
     }
   }
 
   private mutating func read(
-    _ member: JSONNode.Member, by keys: [Key<Self>], _ seen: inout [String], at path: ValuePath
+    _ member: JSONNode.Member, by keys: UnsafeBufferPointer<Key<Self>>, _ seen: inout [String],
+    at path: ValuePath
   ) throws(ValueError) {
-    let index = keys.firstIndex { $0.name == member.key || $0.formerName == member.key }
+    let index = keys.indices.first {
+      keys[$0].name == member.key || keys[$0].formerName == member.key
+    }
     guard let key = index.map({ keys[$0] }) else {
       let hint = Self.vocabulary.advice().expected(insteadOf: member.key, in: Self.self)
       throw ValueError(
@@ -121,7 +125,12 @@ extension Word {
   package func check(at path: ValuePath) throws(ValueError) { try checkKeys(at: path) }
 
   fileprivate func checkKeys(at path: ValuePath) throws(ValueError) {
-    for key in Self.keys { try key.check(self, path.key(key.name)) }
+    try Self.keys.withUnsafeBufferPointer { keys throws(ValueError) in
+      for index in keys.indices {
+        let place = path.isKept ? path.key(keys[index].name) : path
+        try keys[index].check(self, place)
+      }
+    }
     try checkTogether(at: path)
   }
 
@@ -133,9 +142,11 @@ extension Word {
   package static var kinds: ValueKinds { .all }
 
   package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
-    let keys = Self.keys
-    for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
-      keys[index].walk(&self, walk, place)
+    // In place: to copy a key takes longer than to pass over it.
+    Self.keys.withUnsafeBufferPointer { keys in
+      for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
+        keys[index].walk(&self, walk, place)
+      }
     }
   }
 
