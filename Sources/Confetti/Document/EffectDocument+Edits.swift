@@ -259,7 +259,9 @@ extension EffectDocument {
       return try textChange(.remove(path))
     }
     guard let node = expanded.node.existingNode(at: path) else {
-      guard Vocabulary.effects.form(at: path) != nil else { throw unknown(path) }
+      guard path.last?.isIndex != true, Vocabulary.effects.form(at: path) != nil else {
+        throw unknown(path)
+      }
       return TextChange([])
     }
     if path.last?.isIndex == true {

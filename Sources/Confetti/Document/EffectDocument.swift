@@ -109,7 +109,8 @@ extension ExpandedFile {
   func effect() throws(ValueError) -> Effect {
     let path = ValuePath()
     var effect = try Effect(node, at: path)
-    try effect.check(at: path)
+    // Each value has been checked where it was read.
+    try effect.checkTogether(at: path)
     guard !restyles.isEmpty else { return effect }
     for restyle in restyles { effect = restyle.applied(to: effect) }
     try effect.check(at: path)

@@ -4,29 +4,22 @@ import ConfettiSystem
 extension FormDescription {
   /// A few words for the values, in Markdown.
   package var text: String {
-    text {
-      "[`\($0)`](#\($0.lowercased()))"
-    } quoting: {
-      "`\($0)`"
-    }
+    text(linking: { "[`\($0)`](#\($0.lowercased()))" }, quoting: { "`\($0)`" })
   }
 
   /// A few words for the values, as they are.
   package var plainText: String {
-    text {
-      $0
-    } quoting: {
-      $0
-    }
+    // The titles of some forms quote their keys.
+    text(linking: { $0 }, quoting: { $0 }).filter { $0 != "`" }
   }
 
   /// - Parameters:
   ///   - link: the name of a word, which leads to its own keys.
   ///   - quoting: what stands in a file as it is.
   private func text(
-    _ link: (String) -> String, quoting: (String) -> String
+    linking link: (String) -> String, quoting: (String) -> String
   ) -> String {
-    func text(_ part: FormDescription) -> String { part.text(link, quoting: quoting) }
+    func text(_ part: FormDescription) -> String { part.text(linking: link, quoting: quoting) }
     if let title { return title }
     switch kind {
     case .number(let numbers): return numbers.isWhole ? "whole number" : "number"

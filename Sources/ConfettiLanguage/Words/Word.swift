@@ -93,23 +93,25 @@ extension Word {
     let index = keys.indices.first {
       keys[$0].name == member.key || keys[$0].formerName == member.key
     }
-    guard let key = index.map({ keys[$0] }) else {
+    // In place: to copy a key takes longer than to read with it.
+    guard let key = index.flatMap({ keys.baseAddress?.advanced(by: $0) }) else {
       let hint = Self.vocabulary.advice().expected(insteadOf: member.key, in: Self.self)
       throw ValueError(
         path.key(member.key), expected: hint.expected, found: hint.found, isKey: true)
     }
-    if let former = key.formerName {
-      let rival = member.key == former ? key.name : former
+    if let former = key.pointee.formerName {
+      let rival = member.key == former ? key.pointee.name : former
       if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
     }
-    for (one, other) in Self.alternatives where [one, other].contains(member.key) {
+    for (one, other) in Self.alternatives where one == member.key || other == member.key {
       let rival = one == member.key ? other : one
       if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
     }
     seen.append(member.key)
-    try key.read(member.node, path.key(member.key), &self)
+    let place = path.isKept ? path.key(member.key) : path
+    try key.pointee.read(member.node, place, &self)
     // Checked at once, where its place is known. A word has been checked by then, with all its keys.
-    if !key.isOfWords { try key.check(self, path.key(member.key)) }
+    if !key.pointee.isOfWords { try key.pointee.check(self, place) }
   }
 
   package var json: JSONValue { .object(members) }
