@@ -69,7 +69,7 @@ import Testing
       #expect(try folder.read("x.json") == Data(Self.text.utf8))
     }
     #expect(refusal("edit x.json shell.look")?.code == .validationFailure)
-    #expect(refusal("edit x.json --dry-rn shell.look 3")?.message.contains("dry-run") == true)
+    #expect(refusal("edit x.json --dry-rn shell.look 3")?.message.contains("--dry-rn") == true)
     #expect(refusal("edit x.json")?.code == .validationFailure)
   }
 
