@@ -105,7 +105,8 @@ let package = Package(
       name: "ConfettiDemo",
       dependencies: [
         "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics",
-        "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiSystem", "ConfettiTerminal", "Motion",
+        "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiSystem",
+        "ConfettiTerminal", "Motion",
         // Who depends on this package with `traits: []` fetches no other package.
         .product(
           name: "ArgumentParser", package: "swift-argument-parser",

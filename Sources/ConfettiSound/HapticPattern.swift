@@ -20,7 +20,7 @@ public struct HapticPattern: Hashable, Sendable {
     public var sharpness: Double
   }
 
-  /// What is felt, in the order of time.
+  /// The events that are felt, in the order of time.
   public private(set) var events: [Event] = []
 
   /// The time within which all is felt as one, in seconds.
@@ -104,7 +104,7 @@ extension SoundEvent {
   /// The longest event of a pattern, in seconds.
   private static let longestTouch = 30.0
 
-  /// What is felt of the sound; `nil` if nothing is.
+  /// The event that is felt of the sound; `nil` if nothing is.
   fileprivate var touch: HapticPattern.Event? {
     let sharpness: Double
     switch voice {

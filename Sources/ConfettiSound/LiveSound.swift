@@ -86,7 +86,7 @@ public struct LiveSound: Sendable {
       voice.duration = age + max(event.time + event.duration - start, 0) / speed
     }
     guard system.hasSounds else { return }
-    // What was fired for a moment that has passed begins at once.
+    // A sound of a moment that has passed begins at once.
     if let known, known < system.firingCount {
       mixer.add(system, from: start - Self.latest, to: start, firingsFrom: known) { _ in
         Double(first)

@@ -1,6 +1,6 @@
 /// An SVG file, read and within its limits.
 ///
-/// Whoever draws it, this reads it: a library gets what ``written(in:width:height:)`` gives, which refers to
+/// It is read here, by whatever library it is drawn: that gets what ``written(in:width:height:)`` gives, which refers to
 /// nothing outside, stands for no more than it says, and can be drawn in a bounded time and memory.
 package struct VectorDocument: Sendable {
   let root: MarkupElement

@@ -124,7 +124,7 @@ public struct DocumentWarning: Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// The character in the line, from 1.
   public let column: Int
-  /// What is probably not meant, and what to write instead.
+  /// The thing that is probably not meant, and what to write instead.
   public let message: String
 
   /// One line, such as `snow.json:7:31: warning: emitters[0].life: each particle lives longer than …`.

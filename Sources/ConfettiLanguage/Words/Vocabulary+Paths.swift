@@ -1,4 +1,4 @@
-// What may stand at a place: for the order in which keys are written, and for people who ask.
+// The forms and keys that may stand at a place: for the order in which keys are written, and for people who ask.
 extension Vocabulary {
   /// The form of the values at a path through the whole; `nil` if nothing can stand there.
   package func form(at path: some Sequence<PathStep>) -> FormDescription? {
@@ -83,7 +83,7 @@ extension Word {
 }
 
 extension Vocabulary {
-  /// What to expect instead of a key that a word does not have, and the words for the key that was found.
+  /// The expectation instead of a key that a word does not have, and the words for the key that was found.
   package func advice<W: Word>(
     on key: String, in word: W.Type
   ) -> (expected: String, found: String) {

@@ -10,7 +10,7 @@ struct AudioFlow {
   /// The last number of frames in the queue, for how long it has been the same, and when that was seen.
   private var last = 0, standing = 0.0, seenAt = 0.0
 
-  /// So many queues in a row that were empty too early are no chance: a device fills its own buffers at first, of
+  /// The number of queues empty too early in a row that is no chance: a device fills its own buffers at first, of
   /// at most a third of a second.
   private static let mostRush = 12
   /// A queue that vanished at once counts as many.

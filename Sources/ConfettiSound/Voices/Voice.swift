@@ -5,7 +5,7 @@ import Motion
 /// A sound that is rendered: each of its samples follows from its own numbers and the number of the
 /// sample.
 struct Voice {
-  /// What is heard.
+  /// The sound that is heard.
   enum Kind {
     case sound(Sound.Voice)
     /// The rest of very many sounds, as one noise around a frequency in hertz.

@@ -96,7 +96,7 @@ struct StagePlayer {
     let isSlow = count > 0 && MonotonicClock.seconds >= start + Self.longestFrame
     if count == 0, !bytes.isEmpty { count = write(Self.longestPause) }
     accepted += count
-    // What stood in its buffer before has left it by now.
+    // The bytes that stood in its buffer before have left it by now.
     if accepted >= Self.mostBuffered { TerminalGuard.ownOutput() }
     guard count == bytes.count || TerminalGuard.request != 0 else { throw isSlow ? .slow : .lost }
   }
