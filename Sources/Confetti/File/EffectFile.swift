@@ -9,7 +9,7 @@ extension Effect {
   ///   - beside: the bytes of a file beside it that it extends, by its name; without it, it can only
   ///     extend effects of the library.
   /// - Throws: an ``EffectFileError`` for what is wrong: the first of up to ten mistakes, with the
-  ///   others in ``EffectFileError/others``.
+  ///   others in ``/ConfettiLanguage/DocumentError/others``.
   public init(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) {
