@@ -4,16 +4,19 @@ import ConfettiGraphics
 // What those who make effects ask for: firings follow the file while it is saved, and chance is theirs.
 
 extension CelebrationScene {
-  /// The things that are told of the picture.
-  func seenMoment(_ context: SceneContext) -> SeenMoment {
+  /// Tells on the chip what is seen: the mode, the moment, the seed and the speed.
+  ///
+  /// Mutating as a whole, because asking the scene for a value first would copy it in each frame.
+  mutating func showMoment(_ context: SceneContext) {
     var moment = SeenMoment()
     if context.isPaused, let latestFiring { moment.setTime(context.time - latestFiring) }
-    guard context.isPreview else { return moment }
-    if context.isPaused || context.isBare || seed.isKept {
-      (moment.seed, moment.keepsSeed) = (seed.value, seed.isKept)
+    if context.isPreview {
+      if context.isPaused || context.isBare || seed.isKept {
+        (moment.seed, moment.keepsSeed) = (seed.value, seed.isKept)
+      }
+      if !context.isPaused, !system.isIdle(at: context.time) { moment.percent = context.percent }
     }
-    if !context.isPaused, !system.isIdle(at: context.time) { moment.percent = context.percent }
-    return moment
+    modeChip.show(context.mode, moment, at: context.now)
   }
 
   /// An effect that is over sooner than this is fired again when it is saved, in seconds.

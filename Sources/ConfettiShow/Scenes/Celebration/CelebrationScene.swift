@@ -27,7 +27,7 @@ struct CelebrationScene: Scene {
   private(set) var headings = Headings()
   /// The way in which the title appears.
   var opening: TitleOpening
-  private(set) var modeChip = ModeChip()
+  var modeChip = ModeChip()
   private(set) var layout: Layout
   /// A press on the empty stage, which may become a throw.
   var aim: AimGesture?
@@ -78,7 +78,7 @@ struct CelebrationScene: Scene {
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
     isPreview = context.isPreview
-    modeChip.show(context.mode, seenMoment(context), at: context.now)
+    showMoment(context)
     modeChip.advance(&step)
     handle.advance(&step)
     guard !context.isPaused else { return }
