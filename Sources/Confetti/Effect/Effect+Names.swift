@@ -38,6 +38,13 @@ extension Emitter {
     var unknown: (String, EffectPath)?
     var alone = self
     alone.children = []
+    // Paths take longer than all else, and are needed for a mistake alone.
+    var isRight = true
+    alone.walk(
+      DrawWalk { draw, _, _ in
+        if case .by(let name, _, _, _) = draw, !known.contains(name) { isRight = false }
+      }, at: ValuePlace())
+    guard !isRight else { return nil }
     alone.walk(
       DrawWalk { draw, _, place in
         guard unknown == nil, case .by(let name, _, _, _) = draw, !known.contains(name) else {

@@ -18,7 +18,8 @@ final class DrawWalk: ValueWalk {
   func visit<Value: Quantity>(
     _ value: inout Value, _ form: NumberForm, at place: ValuePlace
   ) {
-    if let draw = value as? Draw { body(draw, form, place) }
+    // Most are not, and a cast takes much longer than this finds out.
+    if Value.self == Draw.self, let draw = value as? Draw { body(draw, form, place) }
   }
 }
 
@@ -30,7 +31,10 @@ final class ShapeWalk: ValueWalk {
   init(_ change: @escaping (Shape) -> Shape) { self.change = change }
 
   func visit<Value>(_ value: inout Value, at place: ValuePlace) {
-    if let shape = value as? Shape, let changed = change(shape) as? Value { value = changed }
+    if Value.self == Shape.self, let shape = value as? Shape, let changed = change(shape) as? Value
+    {
+      value = changed
+    }
   }
 }
 

@@ -172,7 +172,7 @@ extension Color: FileForm {
 
   package func check(at path: EffectPath) throws(EffectError) {
     for number in [red, green, blue, alpha] {
-      try NumberForm(0...1).check(Double(number), at: path)
+      try NumberForm.share.check(Double(number), at: path)
     }
   }
 

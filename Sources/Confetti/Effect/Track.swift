@@ -202,7 +202,7 @@ struct KeyframesForm<Base: Form>: Form {
   private func check(
     _ share: Double, after last: Double, at path: EffectPath
   ) throws(EffectError) {
-    try NumberForm(0...1).check(share, at: path)
+    try NumberForm.share.check(share, at: path)
     guard share >= last else {
       throw EffectError(
         path, expected: "a share of at least \(JSONWriter.text(of: last)), as the one before",

@@ -154,6 +154,8 @@ extension Draw {
     return .by(name, from: from, to: to, ease: ease)
   }
 
+  private static let step = IntegerForm(-1_000_000...1_000_000)
+
   /// The most numbers to choose from.
   static let mostChoices = 1000
 
@@ -196,9 +198,12 @@ extension Draw {
       try ordered(low, high, path)
     case .either(let low, let high):
       let path = path.key("either")
-      let magnitudes = NumberForm(0...max(abs(range.lowerBound), abs(range.upperBound)))
-      try magnitudes.check(low, at: path.index(0))
-      try magnitudes.check(high, at: path.index(1))
+      let magnitudes = 0...max(abs(range.lowerBound), abs(range.upperBound))
+      if !magnitudes.contains(low) || !magnitudes.contains(high) {
+        let form = NumberForm(magnitudes)
+        try form.check(low, at: path.index(0))
+        try form.check(high, at: path.index(1))
+      }
       try ordered(low, high, path)
       guard range.contains(-high) else {
         throw EffectError(
@@ -209,9 +214,8 @@ extension Draw {
           isKey: true)
       }
     case .steps(let first, let last, let divisor):
-      let steps = IntegerForm(-1_000_000...1_000_000)
-      try steps.check(first, at: path.key("steps").index(0))
-      try steps.check(last, at: path.key("steps").index(1))
+      try Self.step.check(first, at: path.key("steps").index(0))
+      try Self.step.check(last, at: path.key("steps").index(1))
       try ordered(Double(first), Double(last), path.key("steps"))
       guard Self.divisors.contains(abs(divisor)) else {
         throw EffectError(

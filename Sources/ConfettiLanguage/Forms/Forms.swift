@@ -71,6 +71,9 @@ extension NumberForm {
   /// The end of an expectation where a draw was found.
   package static let sameForAll = ", as it is the same for all particles"
 
+  /// A share of a whole.
+  package static let share = NumberForm(0...1)
+
   /// How often one of several is chosen, beside the weights of the others.
   package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
 }

@@ -281,6 +281,7 @@ extension JSONScanner {
 extension JSONScanner {
   /// Reads a number, whose sign, point or first digit must come next.
   package mutating func number() throws(JSONError) -> Double {
+    if let number = plainNumber() { return number }
     let start = place
     let text = numeral()
     var digits = text.unicodeScalars[...]
@@ -298,6 +299,49 @@ extension JSONScanner {
     return value
   }
 
+  /// Reads a number as nearly all are written: a few digits, perhaps with a minus and a point; `nil` if it is
+  /// written otherwise, and then reads nothing.
+  private mutating func plainNumber() -> Double? {
+    var (next, digits, decimals, whole) = (offset, 0, 0, 0)
+    let isNegative = bytes[next] == UInt8(ascii: "-")
+    if isNegative { next += 1 }
+    var hasPoint = false
+    while next < bytes.count, digits < Self.powers.count {
+      let byte = bytes[next]
+      if byte == UInt8(ascii: "."), !hasPoint, digits > 0 {
+        hasPoint = true
+      } else if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
+        // A zero at the start stands alone.
+        if digits == 1, whole == 0, !hasPoint { return nil }
+        whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
+        digits += 1
+        if hasPoint { decimals += 1 }
+      } else if Self.isPartOfNumber(byte) {
+        return nil
+      } else {
+        break
+      }
+      next += 1
+    }
+    guard 1..<Self.powers.count ~= digits, hasPoint == (decimals > 0) else { return nil }
+    offset = next
+    // Both numbers are exact, so the quotient is the nearest number to the decimal.
+    let value = Double(whole) / Self.powers[decimals]
+    return isNegative ? -value : value
+  }
+
+  /// The powers of ten; as these, all whole numbers with fewer digits are exact.
+  private static let powers = [
+    1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
+  ]
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    switch Unicode.Scalar(byte) {
+    case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".", "_": true
+    default: false
+    }
+  }
+
   /// The error of a word that stands for an infinity or for no number.
   package static func notFinite(_ word: String, at place: Place) -> JSONError {
     JSONError(place: place, message: "\(excerpt(word)) is not finite; write a number that is")
@@ -306,12 +350,7 @@ extension JSONScanner {
   /// Reads all that may be meant as part of a number, so that 1x is a wrong number, not two words.
   private mutating func numeral() -> String {
     let start = offset
-    reading: while let byte = next {
-      switch byte {
-      case "0"..."9", "a"..."z", "A"..."Z", "+", "-", ".", "_": offset += 1
-      default: break reading
-      }
-    }
+    while offset < bytes.count, Self.isPartOfNumber(bytes[offset]) { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
   }
 
