@@ -52,7 +52,7 @@ public enum Backdrop: Hashable, Sendable {
     case .dark: quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
     case .light: quads.fill(area, top: Self.lightTop, bottom: Self.lightBottom)
     case .picture:
-      // What is clear in the picture is dark.
+      // Clear parts of the picture are dark.
       Backdrop.dark.draw(area, into: &quads)
       quads.fillWithBackground(area)
     }

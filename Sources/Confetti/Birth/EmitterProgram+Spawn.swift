@@ -70,7 +70,7 @@ extension EmitterProgram {
     emitter.launch.spawn(births, inherit: inherit, fitted: fit?.velocity, fit?.scale)
   }
 
-  /// What is found from the columns of all particles.
+  /// Finds the numbers that follow from the columns of all particles.
   private func finish(
     _ births: Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool
   ) {

@@ -275,7 +275,7 @@ extension EffectDocument {
     if node.origin == nil, let text = textPath(to: node) {
       change = try textChange(.remove(emptied(text)))
       if isStandard(path, after: change) { return change }
-      // What the file uses or extends says it as well.
+      // A definition or another file says it as well.
       change = try textChange(.set(text, standardText(at: path)))
     } else {
       change = try setting(path, to: standardText(at: path), here: true)

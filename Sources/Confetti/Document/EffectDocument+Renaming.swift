@@ -83,7 +83,7 @@ extension EffectDocument {
         if key == "change", member.key == name, kind == .emitter || kind == .hiddenEmitter {
           uses.append(.key(way))
         }
-        // What a definition is called says nothing of its values.
+        // The name of a definition says nothing of its values.
         let inner = key == "define" ? "" : isDraw && member.key == "from" ? "to" : member.key
         collectUses(of: name, as: kind, in: member.node, at: way, key: inner, into: &uses)
       }

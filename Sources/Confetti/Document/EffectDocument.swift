@@ -63,7 +63,7 @@ package struct EffectDocument: Sendable {
   /// The effect, ready to be fired.
   package var checked: Effect.Checked { Effect.Checked(unchecked: effect) }
 
-  /// What is valid in it and surely not meant, at most ten things.
+  /// The things in it that are valid and surely not meant, at most ten.
   ///
   /// Finding them takes longer than reading the file.
   package var warnings: [DocumentWarning] {

@@ -12,7 +12,7 @@ struct EffectWarning {
 }
 
 extension Effect {
-  /// What is surely not meant, at most ten things.
+  /// The things that are surely not meant, at most ten.
   var warnings: [EffectWarning] {
     var warnings: [EffectWarning] = []
     let file = json

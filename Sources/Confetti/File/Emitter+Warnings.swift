@@ -13,7 +13,7 @@ private struct Warnings {
 }
 
 extension Emitter {
-  /// What is surely not meant in it and in its children.
+  /// The things in it and in its children that are surely not meant.
   ///
   /// - Parameter effect: the whole effect as a file, in which numbers follow draws.
   func warnings(

@@ -22,7 +22,7 @@ extension BirthFlight {
     func add(_ kind: Particle.Force.Kind, if isThere: Bool, _ share: @autoclosure () -> Share) {
       guard isThere else { return }
       var own = share()
-      // What lies on the floor is at rest, and stays where it has landed.
+      // A particle on the floor is at rest, and stays where it has landed.
       if isLanded { (own.velocity, own.acceleration) = (.zero, .zero) }
       shares.append((kind, own))
     }

@@ -83,7 +83,7 @@ class TurningLoop: TermLoop {
     own.traits.hasOwnTimes ? poses.time : nil
   }
 
-  /// What particles face, if it matters which of their sides is seen.
+  /// The way that particles face, if it matters which of their sides is seen.
   final func facing(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
     own.traits.needsFacing ? poses.facing : nil
   }

@@ -39,7 +39,7 @@ extension ExportFormat {
     if let pieces = job.sound?.pieces(of: job.frames) { try job.write(pieces) }
   }
 
-  /// What a telephone lets be felt, for apps.
+  /// The pattern that a telephone lets be felt, for apps.
   static let ahap = ExportFormat(
     ending: "ahap", name: "AHAP", isForPeople: false, hasFrames: false
   ) { job in

@@ -17,10 +17,10 @@ struct HeardSound {
   mutating func follow(_ heard: Heard, isWanted: Bool) {
     if isWanted, !self.isWanted {
       clearings = heard.clearings
-      // What has begun before is not heard.
+      // A sound that has begun before is not heard.
       if live.isSilent { live = LiveSound() }
     }
-    // What fades while nothing more is wanted is as loud as it was.
+    // Sounds that fade out while nothing more is wanted keep their loudness.
     if isWanted { live.settings.isQuiet = heard.mode == .quiet }
     if heard.clearings != clearings || self.isWanted && !isWanted {
       clearings = heard.clearings

@@ -1,6 +1,6 @@
 /// The keys that people write, such as those of other programs, and what they mean by them.
 package struct KeyAdvice: Sendable {
-  /// What people mean by a key, in small letters, and in which word; `*` is any.
+  /// The meanings that people give a key, in small letters, and in which word; `*` is any.
   private let meanings: [String: [(word: String, target: String)]]
   /// Where the keys of words stand that are not called as the key that has them.
   private let places: [String: String]
@@ -49,7 +49,7 @@ package struct KeyAdvice: Sendable {
     }
   }
 
-  /// What to expect instead of a key that a word does not have, and the words for the key that was found:
+  /// The expectation instead of a key that a word does not have, and the words for the key that was found:
   /// the key that people mean by it, the place where it belongs, the nearest one, or a list of all.
   func expected<W: Word>(insteadOf key: String, in word: W.Type) -> (
     expected: String, found: String

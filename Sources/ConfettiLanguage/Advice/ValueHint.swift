@@ -1,4 +1,4 @@
-/// What to expect instead of a value that is no number, where people write units or percent signs.
+/// The expectation instead of a value that is no number, where people write units or percent signs.
 package enum ValueHint {
   /// An expectation with the unit and an example, if the value tells what is meant.
   package static func expected(

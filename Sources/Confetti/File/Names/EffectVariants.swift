@@ -1,7 +1,7 @@
 /// The other versions of an effect – from a point, and for reduced motion – as lists of their own.
 struct EffectVariants {
   private var tree: JSONNode
-  /// What files change in the effects that they extend.
+  /// The changes of files in the effects that they extend.
   private var changes: [ElementChanges]
   /// The number of the first of them that change emitters which the file replaces.
   private let superseded: Int

@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-// What those who make effects ask for: firings follow the file while it is saved, and chance is theirs.
+// The wishes of those who make effects: firings follow the file while it is saved, and chance is theirs.
 
 extension CelebrationScene {
   /// Tells on the chip what is seen: the mode, the moment, the seed and the speed.
