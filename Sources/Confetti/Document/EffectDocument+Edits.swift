@@ -52,9 +52,7 @@ extension EffectDocument {
   private func setting(
     _ path: [PathStep], to value: JSONValue, here: Bool
   ) throws(ValueError) -> TextChange {
-    if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) {
-      return try textChange(.set(path, value))
-    }
+    if path.leadsThroughText { return try textChange(.set(path, value)) }
     if let style = restyle(of: path) { return try restyling(path, style.key, style.node, value) }
     guard let node = expanded.node.existingNode(at: path) else {
       guard Vocabulary.effects.form(at: path) != nil else { throw unknown(path) }
@@ -88,14 +86,8 @@ extension EffectDocument {
     }
     try checkBraces(on: path)
     let place = deepestOwn(on: path, here: here)
-    guard let text = place.text else { return try changing(value, at: path, place.depth) }
-    var rest = Array(path[place.depth...])
-    var value = value
-    // A list is said as a whole.
-    if let index = rest.firstIndex(where: \.isIndex), index > 0 {
-      value = try whole(value, at: path, from: place.depth + index)
-      rest = Array(rest[..<index])
-    }
+    guard let text = place.text else { return try changing(value, at: path) }
+    let (rest, value) = try withWholeLists(value, at: path, from: place.depth)
     if let name = source.root.existingNode(at: text + rest.prefix(1))?.text, rest.count > 1 {
       // A name that stands for keys in braces, and one more of them.
       let own = rest.dropFirst().reversed().reduce(value) { .object([.init($1.key, $0)]) }
@@ -160,7 +152,7 @@ extension EffectDocument {
 
   /// Says a value of an effect in another file: in `change`, under the name of its emitter.
   private func changing(
-    _ value: JSONValue, at path: [PathStep], _ depth: Int
+    _ value: JSONValue, at path: [PathStep]
   ) throws(ValueError) -> TextChange {
     let named = path.indices.last { index in
       path[index].isIndex && expanded.node.existingNode(at: path[...index])?.elementName != nil
@@ -170,13 +162,17 @@ extension EffectDocument {
         ValuePath(path), expected: "an emitter with a name, by which \"change\" finds it",
         found: "none in \(expanded.node.node(at: path).origin?.file ?? file)")
     }
-    var rest = Array(path[(named + 1)...])
-    var value = value
-    if let index = rest.firstIndex(where: \.isIndex) {
-      value = try whole(value, at: path, from: named + 1 + index)
-      rest = Array(rest[..<index])
-    }
+    let (rest, value) = try withWholeLists(value, at: path, from: named + 1)
     return try textChange(.set([.key("change"), .key(name)] + rest, value))
+  }
+
+  /// The rest of a path and the value there; a list in the rest is said as a whole, with the value in it.
+  private func withWholeLists(
+    _ value: JSONValue, at path: [PathStep], from depth: Int
+  ) throws(ValueError) -> (rest: [PathStep], value: JSONValue) {
+    let rest = Array(path[depth...])
+    guard let index = rest.firstIndex(where: \.isIndex), index > 0 else { return (rest, value) }
+    return (Array(rest[..<index]), try whole(value, at: path, from: depth + index))
   }
 
   /// The value that the path has up to a step, with a value in it.
@@ -197,7 +193,7 @@ extension EffectDocument {
 extension EffectDocument {
   /// The way in the text to an element that the file says in a list of its own.
   private func ownElement(at path: [PathStep]) throws(ValueError) -> [PathStep] {
-    if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) { return path }
+    if path.leadsThroughText { return path }
     let list = Array(path.dropLast())
     guard let node = expanded.node.existingNode(at: path), path.last?.isIndex == true,
       let text = ownList(at: list)
@@ -255,9 +251,7 @@ extension EffectDocument {
   }
 
   private func removing(_ path: [PathStep]) throws(ValueError) -> TextChange {
-    if case .key(let key)? = path.first, ExpandedFile.keys.contains(key) {
-      return try textChange(.remove(path))
-    }
+    if path.leadsThroughText { return try textChange(.remove(path)) }
     guard let node = expanded.node.existingNode(at: path) else {
       guard path.last?.isIndex != true, Vocabulary.effects.form(at: path) != nil else {
         throw unknown(path)
@@ -283,8 +277,7 @@ extension EffectDocument {
     guard isStandard(path, after: change) else {
       throw ValueError(
         ValuePath(path), expected: "a value that one text says",
-        found: "one of an emitter that is "
-          + "changed by what it uses: take it away there")
+        found: "one of an emitter that is changed by what it uses: take it away there")
     }
     return change
   }
@@ -320,6 +313,13 @@ extension EffectDocument {
     let count = source.root["without"]?.elements?.count
     guard let count else { return try textChange(.set([.key("without")], [.string(name)])) }
     return try textChange(.insert([.key("without")], at: count, .string(name)))
+  }
+}
+
+extension [PathStep] {
+  /// Whether they lead through the file as it is written, rather than through its effect.
+  fileprivate var leadsThroughText: Bool {
+    first.map { ExpandedFile.keys.contains($0.key) } ?? false
   }
 }
 

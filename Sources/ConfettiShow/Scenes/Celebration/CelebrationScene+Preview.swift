@@ -42,7 +42,7 @@ extension CelebrationScene {
     if !goesOn { show(index, context) }
   }
 
-  /// Deals the latest throw anew, by the next seed or by the one before, which is then kept.
+  /// Deals the latest throw again with the next seed, or with the seed before, and keeps that seed.
   mutating func changeSeed(backwards: Bool, _ context: SceneContext) {
     seed.step(backwards: backwards)
     let before = own.last?.chance.seed
