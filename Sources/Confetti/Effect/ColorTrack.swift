@@ -135,6 +135,8 @@ private struct TrackColorForm: Form {
     return .own(0, opacity: percent / 100)
   }
 
+  func checkRest(_ keyframe: ColorTrack.Keyframe, at path: EffectPath) {}
+
   func json(_ keyframe: ColorTrack.Keyframe) -> JSONValue? { .string(keyframe.text) }
 
   func check(_ keyframe: ColorTrack.Keyframe, at path: EffectPath) throws(EffectError) {
@@ -159,15 +161,12 @@ extension ColorTrack: Formed {
       if: { $0.isTagged("oneOf") }, { .oneOf($0) }, { $0.all }))
 
   private init(_ list: KeyframeList<Keyframe>) {
-    self.init(
-      list.keyframes.map { share, color in
-        var keyframe = color
-        keyframe.share = share
-        return keyframe
-      }, ease: list.ease)
+    var keyframes = list.values
+    for (index, share) in list.shares.enumerated() { keyframes[index].share = share }
+    self.init(keyframes, ease: list.ease)
   }
 
   private var list: KeyframeList<Keyframe> {
-    KeyframeList(keyframes: keyframes.map { ($0.share, $0) }, ease: ease)
+    KeyframeList(shares: keyframes.map(\.share), values: keyframes, ease: ease)
   }
 }

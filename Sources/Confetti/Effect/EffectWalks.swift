@@ -37,12 +37,3 @@ final class ShapeWalk: ValueWalk {
     }
   }
 }
-
-extension Emitter {
-  /// Whether a number of it, or of its children, follows a draw with a name.
-  var followsDraws: Bool {
-    var (follows, copy) = (false, self)
-    copy.walk(DrawWalk { draw, _, _ in if case .by = draw { follows = true } }, at: ValuePlace())
-    return follows
-  }
-}

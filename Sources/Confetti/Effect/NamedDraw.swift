@@ -74,6 +74,8 @@ struct NamedDrawsForm: Form {
     return draws
   }
 
+  func checkRest(_ draws: [NamedDraw], at path: EffectPath) {}
+
   func json(_ draws: [NamedDraw]) -> JSONValue? {
     .object(draws.map { .init($0.name, Self.one.json($0) ?? .null) })
   }

@@ -105,6 +105,8 @@ extension Color: FileForm {
     self = color.rounded
   }
 
+  package func checkRest(at path: EffectPath) {}
+
   /// The end of an expectation where numbers were found.
   private static func hint(for node: JSONNode) -> String {
     switch node.value {
@@ -123,7 +125,10 @@ extension Color: FileForm {
   }
 
   /// The colour with eight bits a component.
-  var rounded: Color { Color(hexText: hexText(withAlpha: true)) ?? self }
+  var rounded: Color {
+    func byte(_ share: Float) -> Float { (min(max(share, 0), 1) * 255).rounded() / 255 }
+    return Color(byte(red), byte(green), byte(blue), alpha: byte(alpha))
+  }
 
   /// A colour, in words, with the nearest of the known names.
   fileprivate static func expected(insteadOf text: String, among palettes: [String] = []) -> String

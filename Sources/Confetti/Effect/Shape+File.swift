@@ -52,12 +52,12 @@ extension Shape: FileForm {
   private static func drawn(
     _ node: JSONNode, at path: EffectPath
   ) throws(EffectError) -> Shape {
-    let names = drawn.map(\.name) + ["square"]
     guard case .string(let text) = node.value else {
       throw EffectError(path, expected: "the name of a shape", found: node.summary)
     }
     if text == "square" { return .rectangle }
     guard let shape = drawn.first(where: { $0.name == text }) else {
+      let names = drawn.map(\.name) + ["square"]
       throw EffectError(
         path,
         expected: "a shape of \(names.joined(separator: ", "))"
@@ -246,8 +246,8 @@ struct ShapeList: FileForm {
     }
     try Self.count.check(count: nodes.count, at: path)
     var all: [Look.WeightedShape] = []
-    try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
-      all += try Self.shapes(item.element, at: path.index(item.offset))
+    try EffectError.collecting(nodes.indices) { index throws(EffectError) in
+      all += try Self.shapes(nodes[index], at: path.index(index))
     }
     shapes = all
   }

@@ -48,9 +48,9 @@ enum LookColors: FileForm {
     case .array(let nodes):
       try count.check(count: nodes.count, at: path)
       var swatches: [Swatch] = []
-      try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
+      try EffectError.collecting(nodes.indices) { index throws(EffectError) in
         guard swatches.count <= count.upperBound else { return }
-        swatches += try Self.swatches(item.element, at: path.index(item.offset))
+        swatches += try Self.swatches(nodes[index], at: path.index(index))
       }
       try count.check(count: swatches.count, at: path)
       return swatches

@@ -118,7 +118,10 @@ extension Ease: Formed {
 
 /// The keyframes of a track as they stand in a file, whatever their values.
 struct KeyframeList<Value: Sendable>: Sendable {
-  var keyframes: [(share: Double, value: Value)] = []
+  /// The shares of the life, in their order.
+  var shares: [Double]
+  /// As many values.
+  var values: [Value]
   var ease: Ease?
 }
 
@@ -133,17 +136,17 @@ struct KeyframesForm<Base: Form>: Form {
 
   func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> KeyframeList<Base.Value>
   {
-    var list = KeyframeList<Base.Value>()
+    var list = KeyframeList<Base.Value>(shares: [], values: [])
     guard let members = node.members, !node.isDrawn,
       members.contains(where: { ["values", "ease"].contains($0.key) })
     else {
-      list.keyframes = try keyframes(node, at: whole)
+      try read(node, into: &list, at: whole)
       return list
     }
     for member in members {
       let path = whole.key(member.key)
       switch member.key {
-      case "values": list.keyframes = try keyframes(member.node, at: path)
+      case "values": try read(member.node, into: &list, at: path)
       case "ease":
         let curve = try Ease(member.node, at: path)
         try curve.check(at: path)
@@ -151,52 +154,47 @@ struct KeyframesForm<Base: Form>: Form {
       default: throw .unknown(member.key, at: whole, known: ["values", "ease"])
       }
     }
-    guard !list.keyframes.isEmpty else {
+    guard !list.values.isEmpty else {
       throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
     }
     return list
   }
 
-  private func keyframes(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> [(share: Double, value: Base.Value)] {
-    guard case .array(let nodes) = node.value else { return [(0, try read(node, path))] }
+  private func read(
+    _ node: JSONNode, into list: inout KeyframeList<Base.Value>, at path: EffectPath
+  ) throws(EffectError) {
+    guard case .array(let nodes) = node.value else {
+      (list.shares, list.values) = ([0], [try value.readChecked(node, at: path)])
+      return
+    }
     try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
-    var keyframes: [(share: Double, value: Base.Value)] = []
     // Pairs, if all elements are lists: a list of two numbers among single values is a range.
     let arePairs = nodes.allSatisfy { $0.elements?.count == 2 }
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
         let share = try pair[0].number(at: path.index(0))
-        try check(share, after: keyframes.last?.share ?? 0, at: path.index(0))
-        keyframes.append((share, try read(pair[1], path.index(1))))
+        try check(share, after: list.shares.last ?? 0, at: path.index(0))
+        list.shares.append(share)
+        list.values.append(try value.readChecked(pair[1], at: path.index(1)))
       } else {
-        let share = nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0
-        keyframes.append((share, try read(node, path)))
+        list.shares.append(nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0)
+        list.values.append(try value.readChecked(node, at: path))
       }
     }
-    return keyframes
   }
 
-  /// Reads a value and checks it, where its place is known.
-  private func read(_ node: JSONNode, _ path: EffectPath) throws(EffectError) -> Base.Value {
-    let read = try value.read(node, at: path)
-    try value.check(read, at: path)
-    return read
-  }
+  func checkRest(_ list: KeyframeList<Base.Value>, at path: EffectPath) {}
 
   func check(_ list: KeyframeList<Base.Value>, at path: EffectPath) throws(EffectError) {
-    try (1...FormDescription.mostKeyframes).check(count: list.keyframes.count, at: path)
+    try (1...FormDescription.mostKeyframes).check(count: list.values.count, at: path)
     var last = 0.0
-    for (index, keyframe) in list.keyframes.enumerated() {
-      try check(keyframe.share, after: last, at: path.index(index).index(0))
-      last = keyframe.share
+    for (index, share) in list.shares.enumerated() {
+      try check(share, after: last, at: path.index(index).index(0))
+      last = share
     }
     try list.ease?.check(at: path.key("ease"))
-    for (index, keyframe) in list.keyframes.enumerated() {
-      try value.check(keyframe.value, at: path.index(index))
-    }
+    for index in list.shares.indices { try value.check(list.values[index], at: path.index(index)) }
   }
 
   private func check(
@@ -217,7 +215,7 @@ struct KeyframesForm<Base: Form>: Form {
     switch spacing {
     case .one: values = forms[0]
     case .even: values = .array(forms)
-    case .pairs: values = .array(zip(list.keyframes, forms).map { [.number($0.share), $1] })
+    case .pairs: values = .array(zip(list.shares, forms).map { [.number($0), $1] })
     }
     guard let ease = list.ease else { return values }
     return ["values": values, "ease": ease.json]
@@ -228,20 +226,20 @@ struct KeyframesForm<Base: Form>: Form {
 
   /// The values, and the shortest way of writing them.
   private func forms(of list: KeyframeList<Base.Value>) -> ([JSONValue], Spacing) {
-    let keyframes = list.keyframes
-    let forms = keyframes.compactMap { value.json($0.value) }
-    let last = Double(max(keyframes.count - 1, 1))
+    let shares = list.shares
+    let forms = list.values.compactMap { value.json($0) }
+    let last = Double(max(shares.count - 1, 1))
     let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
-    guard !areAllLists, keyframes.indices.allSatisfy({ keyframes[$0].share == Double($0) / last })
+    guard !areAllLists, shares.indices.allSatisfy({ shares[$0] == Double($0) / last })
     else { return (forms, .pairs) }
-    return (forms, keyframes.count == 1 ? .one : .even)
+    return (forms, shares.count == 1 ? .one : .even)
   }
 
   /// Where the values stand in the shortest form.
   private func places(of list: KeyframeList<Base.Value>, at place: ValuePlace) -> [ValuePlace] {
     let whole = list.ease == nil ? place : place.key("values")
     let spacing = forms(of: list).1
-    return list.keyframes.indices.map { index in
+    return list.shares.indices.map { index in
       switch spacing {
       case .one: whole
       case .even: whole.index(index)
@@ -258,8 +256,8 @@ struct KeyframesForm<Base: Form>: Form {
 
   func walk(_ list: inout KeyframeList<Base.Value>, _ walk: any ValueWalk, at place: ValuePlace) {
     let places = place.path == nil ? nil : places(of: list, at: place)
-    for index in list.keyframes.indices {
-      value.walk(&list.keyframes[index].value, walk, at: places?[index] ?? place)
+    for index in list.shares.indices {
+      value.walk(&list.values[index], walk, at: places?[index] ?? place)
     }
   }
 }
@@ -275,7 +273,10 @@ extension Track {
   > {
     Mapped(
       KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track"),
-      { list in Track(list.keyframes, ease: list.ease) },
-      { KeyframeList(keyframes: $0.keyframes.map { ($0.share, $0.value) }, ease: $0.ease) })
+      { list in Track(Array(zip(list.shares, list.values)), ease: list.ease) },
+      {
+        KeyframeList(
+          shares: $0.keyframes.map(\.share), values: $0.keyframes.map(\.value), ease: $0.ease)
+      })
   }
 }

@@ -12,7 +12,7 @@ extension Color {
   public init?(css text: String) {
     // A colour is short; a long text would take long to take apart.
     guard text.utf8.count <= 80 else { return nil }
-    if text.first == "#" {
+    if text.utf8.first == UInt8(ascii: "#") {
       self.init(shortHex: text)
     } else if let call = CSSCall(text) {
       self.init(call)

@@ -53,14 +53,23 @@ public struct Color: Hashable, Codable, Sendable {
   /// A colour from text such as `#FF9500` or, with its opacity at the end, `#ff950080`; `nil` if it is
   /// not a number sign followed by six or eight hexadecimal digits.
   public init?(hexText: String) {
-    let digits = hexText.dropFirst()
-    // Each digit is checked, because `UInt32` also accepts a leading sign.
-    guard hexText.first == "#", digits.utf8.count == digits.count,
-      digits.count == 6 || digits.count == 8, digits.allSatisfy(\.isHexDigit),
-      let bits = UInt32(digits, radix: 16)
-    else { return nil }
-    self.init(hex: digits.count == 6 ? bits : bits >> 8)
-    if digits.count == 8 { alpha = Float(bits & 0xFF) / 255 }
+    var text = hexText.utf8[...]
+    guard text.popFirst() == UInt8(ascii: "#"), text.count == 6 || text.count == 8 else {
+      return nil
+    }
+    var bits: UInt32 = 0
+    for byte in text {
+      let digit: UInt8
+      switch Unicode.Scalar(byte) {
+      case "0"..."9": digit = byte - UInt8(ascii: "0")
+      case "A"..."F": digit = byte - UInt8(ascii: "A") + 10
+      case "a"..."f": digit = byte - UInt8(ascii: "a") + 10
+      default: return nil
+      }
+      bits = bits << 4 | UInt32(digit)
+    }
+    self.init(hex: text.count == 6 ? bits : bits >> 8)
+    if text.count == 8 { alpha = Float(bits & 0xFF) / 255 }
   }
 
   /// White at an opacity of 0…1.

@@ -18,6 +18,10 @@ package struct Mapped<Base: Form, Value: Sendable>: Form {
     make(try base.read(node, at: path))
   }
 
+  package func checkRest(_ value: Value, at path: ValuePath) throws(ValueError) {
+    try base.checkRest(part(value), at: path)
+  }
+
   package func json(_ value: Value) -> JSONValue? { base.json(part(value)) }
 
   package func check(_ value: Value, at path: ValuePath) throws(ValueError) {
@@ -60,6 +64,10 @@ package struct Tagged<Base: Form>: Form {
     return try base.read(member.node, at: path.key(key))
   }
 
+  package func checkRest(_ value: Base.Value, at path: ValuePath) throws(ValueError) {
+    try base.checkRest(value, at: path.key(key))
+  }
+
   package func json(_ value: Base.Value) -> JSONValue? {
     base.json(value).map { .object([.init(key, $0)]) }
   }
@@ -93,6 +101,7 @@ package struct ConstantForm: Form {
     }
   }
 
+  package func checkRest(_ value: Void, at path: ValuePath) {}
   package func json(_ value: Void) -> JSONValue? { self.value }
   package func check(_ value: Void, at path: ValuePath) throws(ValueError) {}
   package var description: FormDescription { FormDescription(.constant(value)) }

@@ -7,13 +7,16 @@ package protocol Form<Value>: Sendable {
 
   /// Reads a value.
   ///
-  /// The caller checks it as well. A value that can stand in a file in several ways is checked here,
-  /// where its place is known.
+  /// The caller checks it as well, by ``checkRest(_:at:)``. A value that can stand in a file in several
+  /// ways is checked here, where its place is known.
   ///
   /// - Parameters:
   ///   - node: the JSON.
   ///   - path: the path of the value, for errors.
   func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value
+
+  /// Checks of a value that has just been read what reading has not; by default that is all.
+  func checkRest(_ value: Value, at path: ValuePath) throws(ValueError)
 
   /// A value as JSON, in its shortest form; `nil` if it is not written at all.
   func json(_ value: Value) -> JSONValue?
@@ -36,6 +39,17 @@ package protocol Form<Value>: Sendable {
 }
 
 extension Form {
+  /// Reads a value and checks it, where its place is known.
+  package func readChecked(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
+    let value = try read(node, at: path)
+    try checkRest(value, at: path)
+    return value
+  }
+
+  package func checkRest(_ value: Value, at path: ValuePath) throws(ValueError) {
+    try check(value, at: path)
+  }
+
   package var kinds: ValueKinds { [] }
 
   package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {}
@@ -46,6 +60,9 @@ extension Form {
 package protocol FileForm: Sendable {
   /// Reads a value, as ``Form/read(_:at:)`` does.
   init(_ node: JSONNode, at path: ValuePath) throws(ValueError)
+
+  /// Checks of a value that has just been read what reading has not; by default that is all.
+  func checkRest(at path: ValuePath) throws(ValueError)
 
   /// The value as JSON, in its shortest form.
   var json: JSONValue { get }
@@ -66,6 +83,8 @@ package protocol FileForm: Sendable {
 }
 
 extension FileForm {
+  package func checkRest(at path: ValuePath) throws(ValueError) { try check(at: path) }
+
   package static var kinds: ValueKinds { [] }
 
   package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {}
@@ -82,6 +101,10 @@ package protocol Formed: FileForm {
 extension Formed {
   package init(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
     self = try Self.form.read(node, at: path)
+  }
+
+  package func checkRest(at path: ValuePath) throws(ValueError) {
+    try Self.form.checkRest(self, at: path)
   }
 
   package var json: JSONValue { Self.form.json(self) ?? .null }
@@ -106,6 +129,10 @@ package struct OwnForm<Value: FileForm>: Form {
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
     try Value(node, at: path)
+  }
+
+  package func checkRest(_ value: Value, at path: ValuePath) throws(ValueError) {
+    try value.checkRest(at: path)
   }
 
   package func json(_ value: Value) -> JSONValue? { value.json }

@@ -112,15 +112,6 @@ extension FormDescription {
     }
   }
 
-  /// Whether a value is a word, or a list of words.
-  package var isOfWords: Bool {
-    switch kind {
-    case .word: true
-    case .list(let element, _): element.isOfWords
-    default: false
-    }
-  }
-
   /// The numbers that a value is one of, or is made of; `nil` if there are none, or several kinds.
   package var numbers: Numbers? {
     switch kind {

@@ -179,30 +179,35 @@ package struct NameForm: Form {
 
 /// One of a few values that have names.
 package struct ChoiceForm<Value: Equatable & Sendable>: Form {
-  private let names: [(name: String, value: Value)]
+  private let names: [String]
+  private let values: [Value]
 
-  package init(_ names: [(name: String, value: Value)]) { self.names = names }
+  package init(_ choices: [(name: String, value: Value)]) {
+    (names, values) = (choices.map(\.name), choices.map(\.value))
+  }
 
   func value(_ node: JSONNode) -> Value? {
     guard case .string(let text) = node.value else { return nil }
-    return names.first { $0.name == text }?.value
+    return names.firstIndex(of: text).map { values[$0] }
   }
 
-  func name(of value: Value) -> String? { names.first { $0.value == value }?.name }
+  func name(of value: Value) -> String? { values.firstIndex(of: value).map { names[$0] } }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
     guard let value = value(node) else {
-      let quoted = names.map { "\"\($0.name)\"" }.joined(separator: ", ")
+      let quoted = names.map { "\"\($0)\"" }.joined(separator: ", ")
       throw ValueError(path, expected: "one of \(quoted)", found: node.summary)
     }
     return value
   }
 
+  package func checkRest(_ value: Value, at path: ValuePath) {}
+
   package func json(_ value: Value) -> JSONValue? { name(of: value).map { .string($0) } }
 
   package func check(_ value: Value, at path: ValuePath) throws(ValueError) {}
 
-  package var description: FormDescription { .choice(names.map(\.name)) }
+  package var description: FormDescription { .choice(names) }
 }
 
 extension ChoiceForm where Value: RawRepresentable<String> & CaseIterable {

@@ -49,11 +49,14 @@ package struct ListForm<Element: Form>: Form {
     // Checked before the elements are read, because a list may be very long.
     if !isRow { try written[0].check(count: nodes.count, at: path) }
     var values: [Element.Value] = []
-    try ValueError.collecting(nodes.enumerated()) { item throws(ValueError) in
-      values.append(try element.read(item.element, at: path.index(item.offset)))
+    values.reserveCapacity(nodes.count)
+    try ValueError.collecting(nodes.indices) { index throws(ValueError) in
+      values.append(try element.readChecked(nodes[index], at: path.index(index)))
     }
     return values
   }
+
+  package func checkRest(_ value: [Element.Value], at path: ValuePath) {}
 
   package func json(_ values: [Element.Value]) -> JSONValue? {
     values.isEmpty ? nil : .array(values.compactMap(element.json))
@@ -64,7 +67,7 @@ package struct ListForm<Element: Form>: Form {
       throw ValueError(path, expected: expected ?? "", found: "\(values.count)")
     }
     if !isRow { try counts[0].check(count: values.count, at: path) }
-    for (index, value) in values.enumerated() { try element.check(value, at: path.index(index)) }
+    for index in values.indices { try element.check(values[index], at: path.index(index)) }
   }
 
   package var description: FormDescription {

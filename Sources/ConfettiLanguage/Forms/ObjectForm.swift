@@ -28,8 +28,7 @@ package struct ObjectForm<Value: Sendable>: Form {
       guard let key = keys.first(where: { $0.name == member.key }) else {
         throw .unknown(member.key, at: path, known: keys.map(\.name))
       }
-      try key.read(member.node, path.key(key.name), &value)
-      try key.check(value, path.key(key.name))
+      try key.read(member.node, at: path.key(key.name), into: &value)
       rest.remove(key.name)
     }
     guard rest.isEmpty else {
@@ -37,6 +36,8 @@ package struct ObjectForm<Value: Sendable>: Form {
     }
     return value
   }
+
+  package func checkRest(_ value: Value, at path: ValuePath) {}
 
   package func json(_ value: Value) -> JSONValue? {
     .object(
@@ -49,7 +50,7 @@ package struct ObjectForm<Value: Sendable>: Form {
   }
 
   package func check(_ value: Value, at path: ValuePath) throws(ValueError) {
-    for key in keys { try key.check(value, path.key(key.name)) }
+    for key in keys { try key.check(value, at: path.key(key.name)) }
   }
 
   package var description: FormDescription {
@@ -64,6 +65,6 @@ package struct ObjectForm<Value: Sendable>: Form {
   package var kinds: ValueKinds { keys.reduce([]) { $0.union($1.kinds) } }
 
   package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {
-    for key in keys { key.walk(&value, walk, place) }
+    for key in keys { key.walk(&value, walk, at: place) }
   }
 }

@@ -2,8 +2,17 @@
 package struct OneOf<Value: Sendable>: Form {
   private let expected: @Sendable (JSONNode) -> String
   private let variants: [Variant<Value>]
+  private let takes: [(@Sendable (JSONNode) -> Bool)?]
   private let title: String?
   private let unit: String
+
+  private init(
+    title: String?, unit: String, expected: @escaping @Sendable (JSONNode) -> String,
+    _ variants: [Variant<Value>]
+  ) {
+    (self.title, self.unit, self.expected) = (title, unit, expected)
+    (self.variants, takes) = (variants, variants.map(\.takes))
+  }
 
   /// - Parameters:
   ///   - expected: what can stand there, for errors.
@@ -12,37 +21,34 @@ package struct OneOf<Value: Sendable>: Form {
   package init(
     expected: @escaping @Sendable (JSONNode) -> String, _ variants: Variant<Value>...
   ) {
-    (title, unit) = (nil, "")
-    (self.expected, self.variants) = (expected, variants)
+    self.init(title: nil, unit: "", expected: expected, variants)
   }
 
   /// - Parameter expected: what can stand there, for errors.
   package init(_ expected: String, _ variants: Variant<Value>...) {
-    (title, unit) = (nil, "")
-    (self.expected, self.variants) = ({ _ in expected }, variants)
+    self.init(title: nil, unit: "", expected: { _ in expected }, variants)
   }
 
   /// Ways of which one takes all nodes that no other takes.
   package init(title: String? = nil, unit: String = "", _ variants: Variant<Value>...) {
-    (self.title, self.unit) = (title, unit)
-    (expected, self.variants) = ({ _ in "" }, variants)
+    self.init(title: title, unit: unit, expected: { _ in "" }, variants)
   }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value {
-    let variant = variants.first { $0.takes?(node) == true } ?? variants.first { $0.takes == nil }
-    guard let variant else {
-      throw ValueError(path, expected: expected(node), found: node.summary)
-    }
-    return try variant.read(node, path)
+    let index = takes.firstIndex { $0?(node) == true } ?? takes.firstIndex { $0 == nil }
+    guard let index else { throw ValueError(path, expected: expected(node), found: node.summary) }
+    return try variants[index].read(node, path)
   }
 
+  package func checkRest(_ value: Value, at path: ValuePath) {}
+
   package func json(_ value: Value) -> JSONValue? {
-    for variant in variants { if let json = variant.json(value) { return json } }
+    for index in takes.indices { if let json = variants[index].json(value) { return json } }
     return nil
   }
 
   package func check(_ value: Value, at path: ValuePath) throws(ValueError) {
-    for variant in variants where try variant.check(value, path) { return }
+    for index in takes.indices where try variants[index].check(value, path) { return }
   }
 
   package var description: FormDescription {
@@ -52,12 +58,12 @@ package struct OneOf<Value: Sendable>: Form {
   package var kinds: ValueKinds { variants.reduce([]) { $0.union($1.kinds) } }
 
   package func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace) {
-    for variant in variants where variant.walk(&value, walk, place) { return }
+    for index in takes.indices where variants[index].walk(&value, walk, place) { return }
   }
 }
 
 /// One of the ways in which a value can stand in a file.
-package struct Variant<Value: Sendable>: Sendable {
+package final class Variant<Value: Sendable>: Sendable {
   /// Whether a node is of this variant; `nil` if it takes all that no other takes.
   fileprivate let takes: (@Sendable (JSONNode) -> Bool)?
   fileprivate let read: @Sendable (JSONNode, ValuePath) throws(ValueError) -> Value
@@ -82,7 +88,7 @@ package struct Variant<Value: Sendable>: Sendable {
     _ part: @escaping @Sendable (Value) -> Base.Value?
   ) {
     self.takes = takes
-    read = { node, path throws(ValueError) in make(try form.read(node, at: path)) }
+    read = { node, path throws(ValueError) in make(try form.readChecked(node, at: path)) }
     json = { part($0).flatMap { form.json($0) } }
     check = { value, path throws(ValueError) in
       guard let part = part(value) else { return false }

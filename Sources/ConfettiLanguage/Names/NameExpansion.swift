@@ -35,16 +35,19 @@ package struct NameExpansion {
   /// The unknown names, which hide no other mistake.
   package private(set) var unknownNames: [ValueError] = []
 
-  /// - Parameter lists: the lists of elements whose names can be used, and their paths.
+  /// - Parameters:
+  ///   - lists: the lists of elements whose names can be used, and their paths.
+  ///   - root: the path of the whole file, which may be unkept.
   package init(
-    definitions: JSONNode?, elements lists: [(JSONNode, ValuePath)], _ vocabulary: Vocabulary
+    definitions: JSONNode?, elements lists: [(JSONNode, ValuePath)], at root: ValuePath,
+    _ vocabulary: Vocabulary
   ) throws(ValueError) {
     self.vocabulary = vocabulary
-    if let definitions { try define(definitions, at: ValuePath().key("define")) }
+    if let definitions { try define(definitions, at: root.key("define")) }
     for (list, path) in lists {
       for (index, element) in (list.elements ?? []).enumerated() {
         guard let name = element.elementName, Self.isShort(name) else { continue }
-        named[name, default: []].append(.raw(element, path.index(index)))
+        named[name, default: []].append(.raw(element, root.isKept ? path.index(index) : root))
       }
     }
   }
@@ -76,16 +79,20 @@ package struct NameExpansion {
   ) throws(ValueError) {
     let scalars = name.unicodeScalars
     let isName =
-      scalars.first?.properties.isAlphabetic == true && scalars.count <= Limit.length
+      scalars.first.map(isLetter) == true && scalars.count <= Limit.length
       && scalars.allSatisfy {
-        $0.properties.isAlphabetic || $0.properties.numericType != nil
-          || "-_".contains(Character($0))
+        isLetter($0) || $0 == "-" || $0 == "_" || "0"..."9" ~= $0
+          || $0.properties.numericType != nil
       }
     guard !isName else { return }
     throw ValueError(
       path,
       expected: "a name of at most \(Limit.length) letters, digits, - and _, a letter first",
       found: JSONScanner.excerpt(name), isKey: isKey)
+  }
+
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    "a"..."z" ~= scalar || "A"..."Z" ~= scalar || scalar.properties.isAlphabetic
   }
 
   /// The names that a text may stand for.
@@ -116,44 +123,49 @@ package struct NameExpansion {
     _ node: JSONNode, key: String = "", at path: ValuePath
   ) throws(ValueError) -> JSONNode {
     var result = node
+    try write(&result, key: key, at: path)
+    return result
+  }
+
+  /// Writes out all names in a value.
+  private mutating func write(
+    _ node: inout JSONNode, key: String, at path: ValuePath
+  ) throws(ValueError) {
     switch node.value {
     case .string(let text):
       // Most files define no names, and need no list of all keys.
-      guard isDefined(text), !isPlain(key) else { return node }
-      return try value(of: text, usedAt: node, at: path, isElement: false)
-    case .array(let elements):
-      var expanded: [JSONNode] = []
-      expanded.reserveCapacity(elements.count)
-      for (index, element) in elements.enumerated() {
-        let value = try expand(element, key: key, at: path.index(index))
-        // A name of several in a list of such, where lists in lists mean nothing else.
-        if element.text != nil, vocabulary.rules.flatKeys.contains(key),
-          let several = value.elements
-        {
-          expanded += several
-        } else {
-          expanded.append(value)
+      guard isDefined(text), !isPlain(key) else { return }
+      node = try value(of: text, usedAt: node, at: path, isElement: false)
+    case .array(var elements):
+      // Taken out of the node, so that the elements are copied once, and then changed in place.
+      node.value = .null
+      let texts = elements.indices.filter { elements[$0].isText }
+      for index in elements.indices {
+        try write(&elements[index], key: key, at: path.index(index))
+      }
+      // A name of several in a list of such, where lists in lists mean nothing else.
+      if !texts.isEmpty, Self.isShort(key), vocabulary.rules.flatKeys.contains(key) {
+        for index in texts.reversed() {
+          guard let several = elements[index].elements else { continue }
+          elements.replaceSubrange(index...index, with: several)
         }
       }
-      result.value = .array(expanded)
-    case .object(let members):
-      var expanded: [JSONNode.Member] = []
-      expanded.reserveCapacity(members.count)
+      node.value = .array(elements)
+    case .object(var members):
+      node.value = .null
+      let used = members.firstIndex { $0.key == "use" }.map { members.remove(at: $0).node }
       // A number there, and elsewhere one of a few words.
       let isDraw = members.contains { $0.key == "by" }
-      for member in members where member.key != "use" {
-        var member = member
-        let key = isDraw && member.key == "from" ? "to" : member.key
-        member.node = try expand(member.node, key: key, at: path.key(member.key))
-        expanded.append(member)
+      for index in members.indices where !members[index].node.isNumber {
+        let key = members[index].key
+        try write(
+          &members[index].node, key: isDraw && key == "from" ? "to" : key, at: path.key(key))
       }
-      result.value = .object(expanded)
-      guard let used = node["use"] else { return result }
-      return try fragments(used, at: path.key("use"))?.merged(with: result, by: vocabulary)
-        ?? result
+      node.value = .object(members)
+      guard let used, let base = try fragments(used, at: path.key("use")) else { return }
+      node = base.merged(with: node, by: vocabulary)
     case .null, .bool, .number: break
     }
-    return result
   }
 
   /// Lets the names of elements stand for the changed elements from now on.
@@ -245,7 +257,9 @@ package struct NameExpansion {
     deepest = max(deepest, open.count + depth)
     guard deepest <= Limit.depth else { throw Self.tooDeep(path) }
     var origins = Origins(name: JSONScanner.excerpt(name), use: use)
-    return try copy(expanded, &origins, at: path)
+    var copy = expanded
+    try stamp(&copy, &origins, at: path)
+    return copy
   }
 
   private static func tooDeep(_ path: ValuePath) -> ValueError {
@@ -253,34 +267,28 @@ package struct NameExpansion {
       path, expected: "names that lead to others at most \(Limit.depth) deep", found: "more")
   }
 
-  /// A value whose parts all say where they are used.
-  private mutating func copy(
-    _ node: JSONNode, _ origins: inout Origins, at path: ValuePath
-  ) throws(ValueError) -> JSONNode {
+  /// Lets all parts of a value say where they are used.
+  private mutating func stamp(
+    _ node: inout JSONNode, _ origins: inout Origins, at path: ValuePath
+  ) throws(ValueError) {
     room -= 1
     guard room >= 0 else {
       throw ValueError(
         path, expected: "names that stand for at most \(Limit.values) values in all", found: "more")
     }
-    var result = node
-    result.origin = origins.origin(of: node)
+    node.origin = origins.origin(of: node.origin)
     switch node.value {
-    case .array(let elements):
-      var copies: [JSONNode] = []
-      copies.reserveCapacity(elements.count)
-      for element in elements { copies.append(try copy(element, &origins, at: path)) }
-      result.value = .array(copies)
-    case .object(let members):
-      var copies: [JSONNode.Member] = []
-      copies.reserveCapacity(members.count)
-      for var member in members {
-        member.node = try copy(member.node, &origins, at: path)
-        copies.append(member)
-      }
-      result.value = .object(copies)
+    case .array(var elements):
+      // Taken out of the node, so that the elements are copied once, and then changed in place.
+      node.value = .null
+      for index in elements.indices { try stamp(&elements[index], &origins, at: path) }
+      node.value = .array(elements)
+    case .object(var members):
+      node.value = .null
+      for index in members.indices { try stamp(&members[index].node, &origins, at: path) }
+      node.value = .object(members)
     case .null, .bool, .number, .string: break
     }
-    return result
   }
 }
 
@@ -294,11 +302,10 @@ private struct Origins {
   init(name: String, use: JSONNode) { (self.name, self.use) = (name, use) }
 
   /// The origin of a part; parts that came the same way share it.
-  mutating func origin(of node: JSONNode) -> NodeOrigin {
-    if let origin = known.first(where: { $0.inner === node.origin }) { return origin }
+  mutating func origin(of inner: NodeOrigin?) -> NodeOrigin {
+    if let origin = known.first(where: { $0.inner === inner }) { return origin }
     let origin = NodeOrigin(
-      file: node.origin?.file, name: name, use: use.place, usedIn: use.origin?.file,
-      inner: node.origin)
+      file: inner?.file, name: name, use: use.place, usedIn: use.origin?.file, inner: inner)
     known.append(origin)
     return origin
   }

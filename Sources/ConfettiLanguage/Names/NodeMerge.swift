@@ -12,8 +12,8 @@ extension JSONNode {
     guard let members = base.members, let changed = own.members, !base.hasAny(of: whole),
       !own.hasAny(of: whole)
     else { return changes }
-    var result = MemberTable(members, vocabulary)
-    for change in changed { result.merge(change) }
+    var result = MemberTable(members)
+    for change in changed { result.merge(change, by: vocabulary) }
     return JSONNode(
       value: .object(result.members), place: own.place, end: own.end, origin: own.origin)
   }
@@ -40,9 +40,8 @@ extension JSONNode {
     return JSONNode(value: .object([member]), place: place, end: end, origin: origin)
   }
 
-  private func hasAny(of keys: Set<String>) -> Bool {
-    // The longest keys are no words, and would take long to hash.
-    members?.contains { $0.key.utf8.count <= 32 && keys.contains($0.key) } ?? false
+  private func hasAny(of keys: [String]) -> Bool {
+    members?.contains { keys.contains($0.key) } ?? false
   }
 }
 
@@ -53,12 +52,10 @@ private struct MemberTable {
   /// with the square of the number of combining marks on one character.
   private var large: [[UInt8]: Int]?
 
-  private let vocabulary: Vocabulary
-
   private static let few = 64
 
-  init(_ members: [JSONNode.Member], _ vocabulary: Vocabulary) {
-    (slots, self.vocabulary) = (members, vocabulary)
+  init(_ members: [JSONNode.Member]) {
+    slots = members
     guard members.count > Self.few else { return }
     var large: [[UInt8]: Int] = [:]
     for (index, member) in members.enumerated() { large[Array(member.key.utf8)] = index }
@@ -71,7 +68,7 @@ private struct MemberTable {
     large.map { $0[Array(key.utf8)] } ?? slots.firstIndex { $0?.key == key }
   }
 
-  mutating func merge(_ change: JSONNode.Member) {
+  mutating func merge(_ change: JSONNode.Member, by vocabulary: Vocabulary) {
     for rival in vocabulary.rivals(of: change.key) {
       if let slot = slot(rival) { remove(slot) }
     }
@@ -80,7 +77,7 @@ private struct MemberTable {
       if case .null = change.node.value { return }
       var change = change
       change.node = change.node.withoutNulls
-      if large == nil, slots.count >= Self.few { self = MemberTable(members, vocabulary) }
+      if large == nil, slots.count >= Self.few { self = MemberTable(members) }
       large?[Array(change.key.utf8)] = slots.count
       slots.append(change)
       return

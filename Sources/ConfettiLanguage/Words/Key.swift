@@ -1,117 +1,191 @@
-/// A key of a word: the form of its value, and the property that has the value.
-package struct Key<Owner>: Sendable {
+/// A key of a word, whatever the type of its owner.
+///
+/// A class, because reading a file looks through the keys of a word for each value, and to copy a key takes
+/// longer than to read with it.
+package class AnyKey: @unchecked Sendable {
   /// The name in a file.
   package let name: String
   /// A former name, which files may still use; `nil` if it has none.
-  private(set) var formerName: String?
+  let formerName: String?
   /// Its meaning, for the schema and the documentation.
   package let summary: String
   /// The form of its value.
   package let form: any Form
   /// The description of its values.
   package let description: FormDescription
-  /// Whether its values are words, which check themselves where they are read.
-  package let isOfWords: Bool
-  /// Reads a value into its owner.
-  package let read: @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void
-  /// The value of an owner; `nil` if it has none.
-  package let write: @Sendable (Owner) -> JSONValue?
-  /// Throws an error if the value of an owner cannot be used.
-  package let check: @Sendable (Owner, ValuePath) throws(ValueError) -> Void
   /// The kinds of values in its value, for walks.
-  package private(set) var kinds: ValueKinds
-  /// Takes a walk through the value of an owner.
-  private(set) var walk: @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
+  package let kinds: ValueKinds
+
+  fileprivate init(
+    _ name: String, formerly formerName: String?, _ form: any Form, _ summary: String,
+    _ description: FormDescription, _ kinds: ValueKinds
+  ) {
+    (self.name, self.formerName, self.form, self.summary) = (name, formerName, form, summary)
+    (self.description, self.kinds) = (description, kinds)
+  }
+
+  /// Whether a file may call it so.
+  final func isCalled(_ name: String) -> Bool { name == self.name || name == formerName }
+}
+
+/// A key of a word: the form of its value, and the property that has the value.
+package final class Key<Owner>: AnyKey, @unchecked Sendable {
+  private let access: Access
+
+  /// What can be done with the value of an owner.
+  private struct Access: Sendable {
+    var read: @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void
+    let write: @Sendable (Owner) -> JSONValue?
+    let check: @Sendable (Owner, ValuePath) throws(ValueError) -> Void
+    var walk: @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
+  }
 
   private init(
-    _ name: String, _ form: any Form, _ summary: String, _ description: FormDescription,
-    read: @escaping @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void,
-    write: @escaping @Sendable (Owner) -> JSONValue?,
-    check: @escaping @Sendable (Owner, ValuePath) throws(ValueError) -> Void,
-    walk: @escaping @Sendable (inout Owner, any ValueWalk, ValuePlace) -> Void
+    _ name: String, formerly formerName: String? = nil, _ form: any Form, _ summary: String,
+    _ description: FormDescription, _ kinds: ValueKinds, _ access: Access
   ) {
-    (self.name, self.form, self.summary) = (name, form, summary)
-    (self.description, isOfWords) = (description, description.isOfWords)
-    (self.read, self.write, self.check) = (read, write, check)
-    (kinds, self.walk) = (form.kinds, walk)
+    self.access = access
+    super.init(name, formerly: formerName, form, summary, description, kinds)
   }
 
   /// A key whose value is always there.
-  package init<F: Form>(
+  package convenience init<F: Form>(
     _ name: String, _ property: WritableKeyPath<Owner, F.Value> & Sendable, _ form: F,
     _ summary: String
   ) {
+    let property = Property(property)
     self.init(
-      name, form, summary, form.description,
-      read: { node, path, owner throws(ValueError) in
-        owner[keyPath: property] = try form.read(node, at: path)
-      },
-      write: { form.json($0[keyPath: property]) },
-      check: { owner, path throws(ValueError) in
-        try form.check(owner[keyPath: property], at: path)
-      },
-      walk: { form.walk(&$0[keyPath: property], $1, at: $2.key(name)) })
+      name, form, summary, form.description, form.kinds,
+      Access(
+        read: { node, path, owner throws(ValueError) in
+          property.set(try form.readChecked(node, at: path), of: &owner)
+        },
+        write: { form.json(property.value(of: $0)) },
+        check: { owner, path throws(ValueError) in
+          try form.check(property.value(of: owner), at: path)
+        },
+        walk: { owner, walk, place in
+          property.change(of: &owner) { form.walk(&$0, walk, at: place.key(name)) }
+        }))
   }
 
   /// A key whose value may be missing.
-  package init<F: Form>(
+  package convenience init<F: Form>(
     _ name: String, _ property: WritableKeyPath<Owner, F.Value?> & Sendable, _ form: F,
     _ summary: String
   ) {
+    let property = Property(property)
     self.init(
-      name, form, summary, form.description,
-      read: { node, path, owner throws(ValueError) in
-        owner[keyPath: property] = try form.read(node, at: path)
-      },
-      write: { $0[keyPath: property].flatMap { form.json($0) } },
-      check: { owner, path throws(ValueError) in
-        guard let value = owner[keyPath: property] else { return }
-        try form.check(value, at: path)
-      },
-      walk: { owner, walk, place in
-        guard var value = owner[keyPath: property] else { return }
-        form.walk(&value, walk, at: place.key(name))
-        owner[keyPath: property] = value
-      })
+      name, form, summary, form.description, form.kinds,
+      Access(
+        read: { node, path, owner throws(ValueError) in
+          property.set(try form.readChecked(node, at: path), of: &owner)
+        },
+        write: { property.value(of: $0).flatMap { form.json($0) } },
+        check: { owner, path throws(ValueError) in
+          guard let value = property.value(of: owner) else { return }
+          try form.check(value, at: path)
+        },
+        walk: { owner, walk, place in
+          // To write nothing into a property that is computed may change others.
+          guard property.isStored || property.value(of: owner) != nil else { return }
+          property.change(of: &owner) { value in
+            if value != nil { form.walk(&value!, walk, at: place.key(name)) }
+          }
+        }))
+  }
+
+  /// Reads and checks a value.
+  package func read(
+    _ node: JSONNode, at path: ValuePath, into owner: inout Owner
+  ) throws(ValueError) { try access.read(node, path, &owner) }
+
+  /// The value of an owner as JSON; `nil` if it has none.
+  package func write(_ owner: Owner) -> JSONValue? { access.write(owner) }
+
+  /// Throws an error if the value of an owner cannot be used.
+  package func check(_ owner: Owner, at path: ValuePath) throws(ValueError) {
+    try access.check(owner, path)
+  }
+
+  /// Takes a walk through the value of an owner.
+  func walk(_ owner: inout Owner, _ walk: any ValueWalk, at place: ValuePlace) {
+    access.walk(&owner, walk, place)
   }
 
   /// The key, which files may also call by a name that it had before.
-  package func formerly(_ name: String) -> Key {
-    var key = self
-    key.formerName = name
-    return key
+  package func formerly(_ formerName: String) -> Key {
+    Key(name, formerly: formerName, form, summary, description, kinds, access)
   }
 
   /// The key for an owner that has this one's owner as a part.
   package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
-    let (read, write, check, walk) = (read, write, check, walk)
-    var key = Key<Whole>(
-      name, form, summary, description,
-      read: { node, path, whole throws(ValueError) in
-        try read(node, path, &whole[keyPath: part])
-      },
-      write: { write($0[keyPath: part]) },
-      check: { whole, path throws(ValueError) in try check(whole[keyPath: part], path) },
-      walk: { walk(&$0[keyPath: part], $1, $2) })
-    (key.formerName, key.kinds) = (formerName, kinds)
-    return key
+    let (access, part) = (access, Property(part))
+    return Key<Whole>(
+      name, formerly: formerName, form, summary, description, kinds,
+      Key<Whole>.Access(
+        read: { node, path, whole throws(ValueError) in
+          try part.change(of: &whole) { owner throws(ValueError) in
+            try access.read(node, path, &owner)
+          }
+        },
+        write: { access.write(part.value(of: $0)) },
+        check: { whole, path throws(ValueError) in try access.check(part.value(of: whole), path) },
+        walk: { whole, walk, place in
+          part.change(of: &whole) { access.walk(&$0, walk, place) }
+        }))
   }
 
   /// The key, whose lengths stay as they are when those of a whole are scaled.
   package func unscaled() -> Key {
-    var key = self
-    key.kinds.remove(.lengths)
-    return key
+    Key(
+      name, formerly: formerName, form, summary, description, kinds.subtracting(.lengths), access)
   }
 
   /// The key, whose lengths are scaled only for some owners.
   package func scaled(where isScaled: @escaping @Sendable (Owner) -> Bool) -> Key {
-    let walk = walk
-    var key = self
-    key.walk = { owner, change, place in
+    var access = access
+    access.walk = { [walk = access.walk] owner, change, place in
       if change.kinds != .lengths || isScaled(owner) { walk(&owner, change, place) }
     }
-    return key
+    return Key(name, formerly: formerName, form, summary, description, kinds, access)
+  }
+}
+
+/// A property of an owner, which is found in its memory where it is stored there: a key path takes some
+/// hundred instructions to follow.
+private struct Property<Owner, Value>: Sendable {
+  private let path: WritableKeyPath<Owner, Value> & Sendable
+  private let offset: Int?
+
+  init(_ path: WritableKeyPath<Owner, Value> & Sendable) {
+    (self.path, offset) = (path, MemoryLayout<Owner>.offset(of: path))
+  }
+
+  var isStored: Bool { offset != nil }
+
+  func value(of owner: Owner) -> Value {
+    guard let offset else { return owner[keyPath: path] }
+    return withUnsafePointer(to: owner) {
+      (UnsafeRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee
+    }
+  }
+
+  func set(_ value: Value, of owner: inout Owner) {
+    guard let offset else { return owner[keyPath: path] = value }
+    withUnsafeMutablePointer(to: &owner) {
+      (UnsafeMutableRawPointer($0) + offset).assumingMemoryBound(to: Value.self).pointee = value
+    }
+  }
+
+  func change<Failure: Error>(
+    of owner: inout Owner, _ change: (inout Value) throws(Failure) -> Void
+  ) throws(Failure) {
+    guard let offset else { return try change(&owner[keyPath: path]) }
+    try withUnsafeMutablePointer(to: &owner) { pointer throws(Failure) in
+      let memory = UnsafeMutableRawPointer(pointer) + offset
+      try change(&memory.assumingMemoryBound(to: Value.self).pointee)
+    }
   }
 }
 

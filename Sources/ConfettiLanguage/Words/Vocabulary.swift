@@ -33,7 +33,7 @@ package struct Vocabulary: Sendable {
     /// Keys that may not stand beside each other, beside the alternatives of the words.
     package var rivals: [(String, String)] = []
     /// The keys of objects that mean something only together, so that merging replaces them as a whole.
-    package var whole: Set<String> = []
+    package var whole: [String] = []
     /// The key of a word that may be written as the value of one of its keys, by the word's own key; merging
     /// treats both the same.
     package var shorthands: [String: String] = [:]

@@ -50,6 +50,12 @@ extension Word {
     return others.isEmpty ? keys : keys.filter { !others.contains($0.name) }
   }
 
+  /// The keys without the type of their owner: to go through keys of a type that is not known here asks the
+  /// system for that type at each step, which takes longer than to read a value.
+  private static var plainKeys: [AnyKey] { unsafeBitCast(keys, to: [AnyKey].self) }
+
+  private static func own(_ key: AnyKey) -> Key<Self> { unsafeDowncast(key, to: Key<Self>.self) }
+
   /// The names of all keys.
   package static var keyNames: [String] { keys.map(\.name) }
 
@@ -78,41 +84,26 @@ extension Word {
 
   /// Reads and checks the members of an object, each of which must be one of the keys.
   package mutating func read(_ members: [JSONNode.Member], at path: ValuePath) throws(ValueError) {
-    var seen: [String] = []
-    try Self.keys.withUnsafeBufferPointer { keys throws(ValueError) in
-      try ValueError.collecting(members) { member throws(ValueError) in
-        try read(member, by: keys, &seen, at: path)
+    let (keys, alternatives) = (Self.plainKeys, Self.alternatives)
+    try ValueError.collecting(members.indices) { index throws(ValueError) in
+      let (name, node) = (members[index].key, members[index].node)
+      guard let key = keys.first(where: { $0.isCalled(name) }) else {
+        let hint = Self.vocabulary.advice().expected(insteadOf: name, in: Self.self)
+        throw ValueError(path.key(name), expected: hint.expected, found: hint.found, isKey: true)
       }
+      func refuse(_ rival: String?) throws(ValueError) {
+        guard let rival, members[..<index].contains(where: { $0.key == rival }) else { return }
+        throw .both(name, and: rival, at: path)
+      }
+      if key.formerName != nil { try refuse(name == key.name ? key.formerName : key.name) }
+      for (one, other) in alternatives where one == name || other == name {
+        try refuse(one == name ? other : one)
+      }
+      try Self.own(key).read(node, at: path.isKept ? path.key(name) : path, into: &self)
     }
   }
 
-  private mutating func read(
-    _ member: JSONNode.Member, by keys: UnsafeBufferPointer<Key<Self>>, _ seen: inout [String],
-    at path: ValuePath
-  ) throws(ValueError) {
-    let index = keys.indices.first {
-      keys[$0].name == member.key || keys[$0].formerName == member.key
-    }
-    // In place: to copy a key takes longer than to read with it.
-    guard let key = index.flatMap({ keys.baseAddress?.advanced(by: $0) }) else {
-      let hint = Self.vocabulary.advice().expected(insteadOf: member.key, in: Self.self)
-      throw ValueError(
-        path.key(member.key), expected: hint.expected, found: hint.found, isKey: true)
-    }
-    if let former = key.pointee.formerName {
-      let rival = member.key == former ? key.pointee.name : former
-      if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
-    }
-    for (one, other) in Self.alternatives where one == member.key || other == member.key {
-      let rival = one == member.key ? other : one
-      if seen.contains(rival) { throw .both(member.key, and: rival, at: path) }
-    }
-    seen.append(member.key)
-    let place = path.isKept ? path.key(member.key) : path
-    try key.pointee.read(member.node, place, &self)
-    // Checked at once, where its place is known. A word has been checked by then, with all its keys.
-    if !key.pointee.isOfWords { try key.pointee.check(self, place) }
-  }
+  package func checkRest(at path: ValuePath) throws(ValueError) {}
 
   package var json: JSONValue { .object(members) }
 
@@ -127,11 +118,8 @@ extension Word {
   package func check(at path: ValuePath) throws(ValueError) { try checkKeys(at: path) }
 
   fileprivate func checkKeys(at path: ValuePath) throws(ValueError) {
-    try Self.keys.withUnsafeBufferPointer { keys throws(ValueError) in
-      for index in keys.indices {
-        let place = path.isKept ? path.key(keys[index].name) : path
-        try keys[index].check(self, place)
-      }
+    for key in Self.plainKeys {
+      try Self.own(key).check(self, at: path.isKept ? path.key(key.name) : path)
     }
     try checkTogether(at: path)
   }
@@ -144,11 +132,8 @@ extension Word {
   package static var kinds: ValueKinds { .all }
 
   package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
-    // In place: to copy a key takes longer than to pass over it.
-    Self.keys.withUnsafeBufferPointer { keys in
-      for index in keys.indices where !keys[index].kinds.isDisjoint(with: walk.kinds) {
-        keys[index].walk(&self, walk, place)
-      }
+    for key in Self.plainKeys where !key.kinds.isDisjoint(with: walk.kinds) {
+      Self.own(key).walk(&self, walk, at: place)
     }
   }
 
@@ -189,6 +174,10 @@ extension FileWord {
       self = .defaults
       try read(members, at: path)
     }
+  }
+
+  package func checkRest(at path: ValuePath) throws(ValueError) {
+    try checkTogether(at: path)
   }
 
   package func check(at path: ValuePath) throws(ValueError) {

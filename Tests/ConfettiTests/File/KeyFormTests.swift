@@ -11,7 +11,7 @@ import Testing
     let kinds: ValueKinds
     /// The default; `nil` if there is none.
     let standard: JSONValue?
-    /// Reads a value into the word with its defaults, checks it, and writes it again.
+    /// Reads a value into the word with its defaults, and writes it again.
     let reread: @Sendable (JSONValue) throws -> JSONValue?
 
     init<W: Word>(_ key: Key<W>, of word: W.Type) {
@@ -20,8 +20,7 @@ import Testing
       standard = key.write(word.defaults)
       reread = { value in
         var owner = word.defaults
-        try key.read(JSONParser.parse(value.text.utf8), EffectPath(), &owner)
-        try key.check(owner, EffectPath())
+        try key.read(JSONParser.parse(value.text.utf8), at: EffectPath(), into: &owner)
         return key.write(owner)
       }
     }

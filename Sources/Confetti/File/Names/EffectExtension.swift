@@ -117,6 +117,18 @@ struct EffectExtension {
 
   /// The tree that the words read, and the names that the file defines.
   mutating func expanded(_ source: JSONNode) throws(EffectError) -> (JSONNode, [String]) {
+    // To keep paths takes as long as all else, and only a mistake needs them.
+    var quick = self
+    if let result = try? quick.expanded(source, at: .unkept), quick.mistakes == mistakes {
+      self = quick
+      return result
+    }
+    return try expanded(source, at: EffectPath())
+  }
+
+  private mutating func expanded(
+    _ source: JSONNode, at root: EffectPath
+  ) throws(EffectError) -> (JSONNode, [String]) {
     guard let members = source.members else { return (source, []) }
     // Most files of others have no names.
     let keys = ExpandedFile.keys
@@ -126,20 +138,20 @@ struct EffectExtension {
       return (source, [])
     }
     for key in ["fromPoint", "reducedMotion", "quiet"] {
-      let path = EffectPath().key(key)
+      let path = root.key(key)
       guard let node = source[key] else { continue }
       lists.append((node, path))
       if let emitters = node["emitters"] { lists.append((emitters, path.key("emitters"))) }
     }
     var names = try NameExpansion(
-      definitions: source["define"], elements: lists, .effects)
+      definitions: source["define"], elements: lists, at: root, .effects)
     var tree = source
     tree.value = .object(members.filter { !ExpandedFile.keys.contains($0.key) })
-    let changes = try emitterChanges(&names)
+    let changes = try emitterChanges(&names, at: root)
     for change in changes.prefix(superseded) { try names.change(change) }
-    tree = try names.expand(tree, at: EffectPath())
+    tree = try names.expand(tree, at: root)
     for style in styles {
-      restyles.append(try Restyle(try names.expand(style, at: EffectPath()), at: EffectPath()))
+      restyles.append(try Restyle(try names.expand(style, at: root), at: root))
     }
     mistakes += names.unknownNames
     var variants = EffectVariants(
@@ -155,14 +167,14 @@ struct EffectExtension {
 extension EffectExtension {
   /// The changes of all files, with their names written out.
   private func emitterChanges(
-    _ names: inout NameExpansion
+    _ names: inout NameExpansion, at root: EffectPath
   ) throws(EffectError) -> [ElementChanges] {
     var all: [ElementChanges] = []
     for one in changes {
       let own = (one.members ?? []).filter { ElementChanges.keys.contains($0.key) }
       let node = try names.expand(
-        JSONNode(value: .object(own), place: one.place, origin: one.origin), at: EffectPath())
-      if let change = try ElementChanges(node, at: EffectPath(), .effects) { all.append(change) }
+        JSONNode(value: .object(own), place: one.place, origin: one.origin), at: root)
+      if let change = try ElementChanges(node, at: root, .effects) { all.append(change) }
     }
     return all
   }
