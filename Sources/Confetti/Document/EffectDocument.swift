@@ -110,7 +110,7 @@ extension ExpandedFile {
     let path = ValuePath()
     var effect = try Effect(node, at: path)
     // Each value has been checked where it was read.
-    try effect.checkTogether(at: path)
+    try effect.checkTogether(at: path, in: node)
     guard !restyles.isEmpty else { return effect }
     for restyle in restyles { effect = restyle.applied(to: effect) }
     try effect.check(at: path)

@@ -1,7 +1,11 @@
 extension Effect {
   /// Throws an error if a number follows a draw that neither its emitter nor a parent has, or if an
   /// emitter without a parent has the colours of one.
-  func checkNames(at path: EffectPath) throws(EffectError) {
+  ///
+  /// - Parameter tree: the tree that the effect was read from, if it was: most trees show at once that all
+  ///   draws are known.
+  func checkNames(at path: EffectPath, in tree: JSONNode? = nil) throws(EffectError) {
+    let areKnown = tree.map { !$0.mayFollowUnknownDraw(known: []) } ?? false
     for (key, emitters) in [("emitters", emitters), ("fromPoint", fromPoint)] {
       for (index, emitter) in emitters.enumerated() {
         let path = path.key(key).index(index)
@@ -10,8 +14,26 @@ extension Effect {
             path.key("look").key("colors"),
             expected: "colours, as only children have a parent", found: "\"parent\"")
         }
-        try emitter.checkDraws(known: [], at: path)
+        if !areKnown { try emitter.checkDraws(known: [], at: path) }
       }
+    }
+  }
+}
+
+extension JSONNode {
+  /// Whether a number in it may follow a draw that no object around it has.
+  fileprivate func mayFollowUnknownDraw(known: [String]) -> Bool {
+    switch value {
+    case .array(let elements):
+      return elements.contains { $0.mayFollowUnknownDraw(known: known) }
+    case .object(let members):
+      let own = self["draws"]?.members?.map(\.key) ?? []
+      let known = own.isEmpty ? known : known + own
+      return members.contains {
+        $0.key == "by"
+          ? !known.contains($0.node.text ?? "") : $0.node.mayFollowUnknownDraw(known: known)
+      }
+    case .null, .bool, .number, .string: return false
     }
   }
 }

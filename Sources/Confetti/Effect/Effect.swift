@@ -119,7 +119,12 @@ extension Effect: FileWord {
     title: "[width, height]", unit: "points", expected: "the size of a stage, such as [1280, 720]")
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
-    try checkNames(at: path)
+    try checkTogether(at: path, in: nil)
+  }
+
+  /// - Parameter tree: the tree that the effect was read from; `nil` if it was not read from a file.
+  func checkTogether(at path: EffectPath, in tree: JSONNode?) throws(EffectError) {
+    try checkNames(at: path, in: tree)
     try checkLimits(at: path.key("emitters"))
     if !fromPoint.isEmpty { try atPoint.checkLimits(at: path.key("fromPoint")) }
   }

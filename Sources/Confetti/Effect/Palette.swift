@@ -52,8 +52,8 @@ struct ColorList: FileForm {
     }
     try Self.count.check(count: nodes.count, at: path)
     var all: [Color] = []
-    try EffectError.collecting(nodes.enumerated()) { item throws(EffectError) in
-      all += try Self.colors(item.element, at: path.index(item.offset))
+    try EffectError.collecting(nodes.indices) { index throws(EffectError) in
+      all += try Self.colors(nodes[index], at: path.index(index))
     }
     colors = all
   }

@@ -7,6 +7,7 @@ extension JSONNode {
   package func merged(
     with changes: JSONNode, key: String = "", by vocabulary: Vocabulary
   ) -> JSONNode {
+    guard isObject || changes.isObject else { return changes }
     let (base, own) = (inBraces(as: key, vocabulary), changes.inBraces(as: key, vocabulary))
     let whole = vocabulary.rules.whole
     guard let members = base.members, let changed = own.members, !base.hasAny(of: whole),
@@ -18,13 +19,15 @@ extension JSONNode {
       value: .object(result.members), place: own.place, end: own.end, origin: own.origin)
   }
 
+  fileprivate var isNull: Bool { if case .null = value { true } else { false } }
+
   /// The value without keys that take away.
   fileprivate var withoutNulls: JSONNode {
     guard let members else { return self }
     var result = self
     result.value = .object(
       members.compactMap { member in
-        if case .null = member.node.value { return nil }
+        if member.node.isNull { return nil }
         var member = member
         member.node = member.node.withoutNulls
         return member
@@ -47,48 +50,53 @@ extension JSONNode {
 
 /// The members of an object into which others are merged.
 private struct MemberTable {
-  private var slots: [JSONNode.Member?]
-  /// The slots by the bytes of the keys, of large objects: hashing a string takes a time that grows
+  private var all: [JSONNode.Member]
+  /// The places of members that were taken away.
+  private var removed: Set<Int> = []
+  /// The places by the bytes of the keys, of large objects: hashing a string takes a time that grows
   /// with the square of the number of combining marks on one character.
   private var large: [[UInt8]: Int]?
 
   private static let few = 64
 
   init(_ members: [JSONNode.Member]) {
-    slots = members
+    all = members
     guard members.count > Self.few else { return }
     var large: [[UInt8]: Int] = [:]
     for (index, member) in members.enumerated() { large[Array(member.key.utf8)] = index }
     self.large = large
   }
 
-  var members: [JSONNode.Member] { slots.compactMap { $0 } }
+  var members: [JSONNode.Member] {
+    removed.isEmpty ? all : all.indices.filter { !removed.contains($0) }.map { all[$0] }
+  }
 
-  private func slot(_ key: String) -> Int? {
-    large.map { $0[Array(key.utf8)] } ?? slots.firstIndex { $0?.key == key }
+  private func index(of key: String) -> Int? {
+    if let large { return large[Array(key.utf8)] }
+    return all.indices.first { all[$0].key == key && !removed.contains($0) }
   }
 
   mutating func merge(_ change: JSONNode.Member, by vocabulary: Vocabulary) {
     for rival in vocabulary.rivals(of: change.key) {
-      if let slot = slot(rival) { remove(slot) }
+      if let index = index(of: rival) { remove(index) }
     }
-    guard let slot = slot(change.key), let old = slots[slot] else {
+    var change = change
+    guard let index = index(of: change.key) else {
       // There is nothing to take away.
-      if case .null = change.node.value { return }
-      var change = change
+      if change.node.isNull { return }
       change.node = change.node.withoutNulls
-      if large == nil, slots.count >= Self.few { self = MemberTable(members) }
-      large?[Array(change.key.utf8)] = slots.count
-      slots.append(change)
+      if large == nil, all.count >= Self.few { self = MemberTable(members) }
+      large?[Array(change.key.utf8)] = all.count
+      all.append(change)
       return
     }
-    if case .null = change.node.value { return remove(slot) }
-    let node = old.node.merged(with: change.node, key: change.key, by: vocabulary)
-    slots[slot] = JSONNode.Member(key: change.key, keyPlace: change.keyPlace, node: node)
+    if change.node.isNull { return remove(index) }
+    change.node = all[index].node.merged(with: change.node, key: change.key, by: vocabulary)
+    all[index] = change
   }
 
-  private mutating func remove(_ slot: Int) {
-    if let old = slots[slot] { large?[Array(old.key.utf8)] = nil }
-    slots[slot] = nil
+  private mutating func remove(_ index: Int) {
+    large?[Array(all[index].key.utf8)] = nil
+    removed.insert(index)
   }
 }

@@ -65,6 +65,20 @@ package struct JSONNode: Hashable, Sendable {
     return node
   }
 
+  /// The number of objects and arrays that the deepest value is in, but at most some.
+  package func depth(upTo most: Int) -> Int {
+    guard most > 0 else { return 0 }
+    var deepest = 0
+    switch value {
+    case .array(let elements):
+      for element in elements { deepest = max(deepest, element.depth(upTo: most - 1)) }
+    case .object(let members):
+      for member in members { deepest = max(deepest, member.node.depth(upTo: most - 1)) }
+    case .null, .bool, .number, .string: return 0
+    }
+    return deepest + 1
+  }
+
   /// The value of a member or an element; `nil` if there is none.
   package subscript(step: PathStep) -> JSONNode? {
     switch step {

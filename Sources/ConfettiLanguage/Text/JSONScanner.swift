@@ -174,8 +174,9 @@ extension JSONScanner {
     while let byte = next, byte != "\n", byte != "\r" {
       switch byte {
       case quote:
+        defer { offset += 1 }
+        if text.isEmpty { return String(decoding: bytes[copied..<offset], as: UTF8.self) }
         text += bytes[copied..<offset]
-        offset += 1
         return String(decoding: text, as: UTF8.self)
       case "\\":
         text += bytes[copied..<offset]

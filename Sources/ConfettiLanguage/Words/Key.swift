@@ -23,9 +23,6 @@ package class AnyKey: @unchecked Sendable {
     (self.name, self.formerName, self.form, self.summary) = (name, formerName, form, summary)
     (self.description, self.kinds) = (description, kinds)
   }
-
-  /// Whether a file may call it so.
-  final func isCalled(_ name: String) -> Bool { name == self.name || name == formerName }
 }
 
 /// A key of a word: the form of its value, and the property that has the value.
@@ -90,7 +87,9 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
           // To write nothing into a property that is computed may change others.
           guard property.isStored || property.value(of: owner) != nil else { return }
           property.change(of: &owner) { value in
-            if value != nil { form.walk(&value!, walk, at: place.key(name)) }
+            guard var walked = value else { return }
+            form.walk(&walked, walk, at: place.key(name))
+            value = walked
           }
         }))
   }
@@ -164,6 +163,7 @@ private struct Property<Owner, Value>: Sendable {
 
   var isStored: Bool { offset != nil }
 
+  @inline(__always)
   func value(of owner: Owner) -> Value {
     guard let offset else { return owner[keyPath: path] }
     return withUnsafePointer(to: owner) {
@@ -171,6 +171,7 @@ private struct Property<Owner, Value>: Sendable {
     }
   }
 
+  @inline(__always)
   func set(_ value: Value, of owner: inout Owner) {
     guard let offset else { return owner[keyPath: path] = value }
     withUnsafeMutablePointer(to: &owner) {
@@ -178,6 +179,7 @@ private struct Property<Owner, Value>: Sendable {
     }
   }
 
+  @inline(__always)
   func change<Failure: Error>(
     of owner: inout Owner, _ change: (inout Value) throws(Failure) -> Void
   ) throws(Failure) {

@@ -107,15 +107,15 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// This mistake and those that were found with it.
   package var all: [ValueError] { [self] + others }
 
-  /// Takes steps although some fail, until ``most`` mistakes are found; throws the first of them, with the
-  /// others in it.
-  package static func collecting<Items: Sequence>(
-    _ items: Items, _ take: (Items.Element) throws(ValueError) -> Void
+  /// Takes steps by their numbers although some fail, until ``most`` mistakes are found; throws the first of
+  /// them, with the others in it.
+  package static func collecting(
+    _ steps: Range<Int>, _ take: (Int) throws(ValueError) -> Void
   ) throws(ValueError) {
     var errors: [ValueError] = []
-    for item in items where errors.count < most {
+    for step in steps where errors.count < most {
       do throws(ValueError) {
-        try take(item)
+        try take(step)
       } catch {
         errors += error.all
       }

@@ -87,7 +87,10 @@ extension Word {
     let (keys, alternatives) = (Self.plainKeys, Self.alternatives)
     try ValueError.collecting(members.indices) { index throws(ValueError) in
       let (name, node) = (members[index].key, members[index].node)
-      guard let key = keys.first(where: { $0.isCalled(name) }) else {
+      guard
+        let key = keys.first(where: { $0.name == name })
+          ?? keys.first(where: { $0.formerName == name })
+      else {
         let hint = Self.vocabulary.advice().expected(insteadOf: name, in: Self.self)
         throw ValueError(path.key(name), expected: hint.expected, found: hint.found, isKey: true)
       }

@@ -38,26 +38,13 @@ extension ExpandedFile {
       throw ExpansionError(error: error, source: source)
     }
     self.source = source
-    guard Self.depth(of: self.node, upTo: Self.mostNested + 1) <= Self.mostNested else {
+    guard self.node.depth(upTo: Self.mostNested + 1) <= Self.mostNested else {
       throw ExpansionError(
         error: EffectError(
           EffectPath(),
           expected: "values that are nested at most \(Self.mostNested) deep with "
             + "their names written out", found: "more"), source: source)
     }
-  }
-
-  private static func depth(of node: JSONNode, upTo most: Int) -> Int {
-    guard most > 0 else { return 0 }
-    var deepest = 0
-    switch node.value {
-    case .array(let elements):
-      for element in elements { deepest = max(deepest, depth(of: element, upTo: most - 1)) }
-    case .object(let members):
-      for member in members { deepest = max(deepest, depth(of: member.node, upTo: most - 1)) }
-    default: return 0
-    }
-    return deepest + 1
   }
 }
 
