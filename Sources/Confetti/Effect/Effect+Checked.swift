@@ -79,16 +79,11 @@ extension Effect {
     /// - Complexity: O(*n*) in the emitters.
     public var shapes: [Shape] {
       var shapes: [Shape] = []
-      func add(_ emitters: [Emitter]) {
-        for emitter in emitters {
-          for one in emitter.look.shapes where !shapes.contains(one.shape) {
-            shapes.append(one.shape)
-          }
-          add(emitter.children.map(\.emitter))
+      for emitter in value.allEmitters + (value.ownReducedMotion?.allEmitters ?? []) {
+        for one in emitter.look.shapes where !shapes.contains(one.shape) {
+          shapes.append(one.shape)
         }
       }
-      add(value.emitters + value.fromPoint)
-      if let reduced = value.ownReducedMotion { add(reduced.emitters + reduced.fromPoint) }
       return shapes
     }
 

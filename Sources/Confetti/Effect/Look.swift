@@ -142,12 +142,18 @@ extension Look: Word {
   }
 
   /// The longest side that a particle can have at birth, in points.
-  var longestSide: Float {
-    switch size {
-    case .square(let side): Float(side.largest)
+  var longestSide: Float { Float(size.most(max)) }
+}
+
+extension Look.Sizes {
+  /// The most that a measure of the width and the height in points can be.
+  func most(_ measure: (Double, Double) -> Double) -> Double {
+    switch self {
+    case .square(let side): measure(side.largest, side.largest)
     case .sides(let width, let height, let scale):
-      Float(max(width.largest, height.largest) * scale.largest)
-    case .oneOf(let sizes): sizes.reduce(0) { max($0, $1.width, $1.height) }
+      measure(width.largest * scale.largest, height.largest * scale.largest)
+    case .oneOf(let sizes):
+      sizes.reduce(0) { max($0, measure(Double($1.width), Double($1.height))) }
     }
   }
 }
