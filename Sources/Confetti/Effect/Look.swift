@@ -111,7 +111,7 @@ extension Look: Word {
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
       Key("size", \.size, OwnForm("points"), "a number, {width, height, scale} or {oneOf}"),
       Key(
-        "colors", \.colorList, OwnForm(),
+        "colors", \.writtenColors, ColorsForm.look,
         "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
       Key("order", \.writtenOrder, ChoiceForm(without: [.parent]), "how the colours are dealt out"),
       Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
@@ -125,14 +125,10 @@ extension Look: Word {
     set { shapes = newValue.shapes }
   }
 
-  private var colorList: LookColors {
-    get { order == .parent ? .parent : .swatches(swatches) }
-    set {
-      switch newValue {
-      case .parent: order = .parent
-      case .swatches(let swatches): self.swatches = swatches
-      }
-    }
+  /// The colours; `nil` if they are that of the parent.
+  private var writtenColors: [Swatch]? {
+    get { order == .parent ? nil : swatches }
+    set { if let newValue { swatches = newValue } else { order = .parent } }
   }
 
   /// The order, but that of the parent's colour, which the colours say.

@@ -18,9 +18,8 @@ package struct ColorListText {
   package init(_ text: String) throws(Invalid) {
     let node = try Self.node(text)
     do throws(EffectError) {
-      let list = try ColorList(node, at: EffectPath())
-      try list.check(at: EffectPath())
-      colors = list.colors
+      colors = try ColorsForm.all.read(node, at: EffectPath())
+      try ColorsForm.all.check(colors, at: EffectPath())
     } catch {
       guard case .index(let index)? = error.path.steps.first else {
         throw Invalid(description: "expected \(error.expected), found \(error.found)")

@@ -67,7 +67,7 @@ extension Cue: Word {
         "picture", \.picture, NeighborForm(upTo: Shape.longestName),
         "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
-      Key("colors", \.colorList, OwnForm(), "the colours of all its particles"),
+      Key("colors", \.colors, ColorsForm.all, "the colours of all its particles"),
       Key("corners", \.corners, OwnForm(), "which corners burst, of an effect that has corners"),
       Key("share", \.share, NumberForm(0.01...1), "how many of its particles"),
       Key(
@@ -86,11 +86,6 @@ extension Cue: Word {
         NumberForm(0.01...Score.longest, "s", usual: 0.05...10, scale: .logarithmic),
         "from one firing to the next"),
     ]
-
-  private var colorList: ColorList? {
-    get { colors.isEmpty ? nil : ColorList(colors) }
-    set { colors = newValue?.colors ?? [] }
-  }
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard from != nil || (to == nil && frame == nil && aim == nil) else {
