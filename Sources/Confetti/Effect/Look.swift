@@ -107,7 +107,7 @@ extension Look: Word {
   package static let keys: [Key<Look>] =
     [
       Key(
-        "shapes", \.shapeList, OwnForm(),
+        "shapes", \.shapes, ShapesForm(),
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
       Key("size", \.size, OwnForm("points"), "a number, {width, height, scale} or {oneOf}"),
       Key(
@@ -119,11 +119,6 @@ extension Look: Word {
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
     ]
-
-  private var shapeList: ShapeList {
-    get { ShapeList(shapes) }
-    set { shapes = newValue.shapes }
-  }
 
   /// The colours; `nil` if they are that of the parent.
   private var writtenColors: [Swatch]? {

@@ -140,20 +140,18 @@ struct KeyframesForm<Base: Form>: Form {
       list.keyframes = try keyframes(node, at: whole)
       return list
     }
-    for member in members {
-      let path = whole.key(member.key)
-      switch member.key {
-      case "values": list.keyframes = try keyframes(member.node, at: path)
-      case "ease":
-        let curve = try Ease(member.node, at: path)
-        try curve.check(at: path)
-        list.ease = curve
-      default: throw .unknown(member.key, at: whole, known: ["values", "ease"])
-      }
+    let known = ["values", "ease"]
+    if let other = members.first(where: { !known.contains($0.key) }) {
+      throw .unknown(other.key, at: whole, known: known)
     }
-    guard !list.keyframes.isEmpty else {
+    if let ease = node["ease"] {
+      list.ease = try Ease(ease, at: whole.key("ease"))
+      try list.ease?.check(at: whole.key("ease"))
+    }
+    guard let values = node["values"] else {
       throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
     }
+    list.keyframes = try keyframes(values, at: whole.key("values"))
     return list
   }
 
