@@ -52,9 +52,11 @@ extension Effect {
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()
-      hasSounds = effect.emitters.contains { $0.hasSounds }
-      soundTail = effect.emitters.map(\.soundTail).max() ?? 0
-      longestSound = effect.emitters.map(\.longestSound).max() ?? 0
+      let all = effect.emitters.flatMap(\.family)
+      hasSounds = all.contains { !$0.sound.isEmpty }
+      soundTail = all.flatMap(\.sound).map(\.tail).max() ?? 0
+      let flying = all.filter { $0.sound.contains { $0.moment == .flight && $0.voice != .rustle } }
+      longestSound = flying.map(\.life.seconds.bounds.upperBound).reduce(soundTail, max)
     }
 
     /// A property of the effect.

@@ -36,18 +36,4 @@ extension Effect.Checked {
   public static let symmetricFountain = Effect.Checked(unchecked: .symmetricFountain)
   /// ``Effect/fanfare``, ready to be fired.
   public static let fanfare = Effect.Checked(unchecked: .fanfare)
-
-  /// ``sparks`` from a choice of corners, ready to be fired.
-  ///
-  /// - Parameter corners: which corners burst; the number of random ones is clamped to 1…1,000.
-  public static func sparks(corners: Where.Corners) -> Effect.Checked {
-    switch corners {
-    case .all: .sparks
-    case .these(let some):
-      Effect.Checked(unchecked: .sparks(corners: some.isEmpty ? .all : corners))
-    case .random(let count):
-      Effect.Checked(
-        unchecked: .sparks(corners: .random(count.clamped(to: 1...Where.mostCorners))))
-    }
-  }
 }

@@ -35,36 +35,30 @@ extension Effect {
     /// The effects, ready to be fired; the files of all of them are read.
     public var effects: [Checked] { entries.map(\.effect) }
 
-    init(_ title: String, _ entries: [Entry]) {
-      (self.title, self.entries) = (title, entries)
+    fileprivate init(_ title: String, _ effects: [Checked]) {
+      (self.title, entries) = (title, effects.map(Entry.init))
+    }
+
+    fileprivate init(_ title: String, files names: String...) {
+      (self.title, entries) = (title, names.map(Entry.init(file:)))
     }
   }
 
   /// All effects that come with the library, in groups.
   public static let library: [Group] = [
-    Group("Classics", classics.map(Entry.init)),
+    Group("Classics", classics),
     Group(
       "Confetti",
-      [
-        "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
-        "paths", "emoji",
-      ].map(Entry.init(file:))),
-    Group(
-      "Festivities",
-      [
-        "festive", "explode", "parade", "confetti-rain",
-      ].map(Entry.init(file:))),
+      files: "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
+      "paths", "emoji"),
+    Group("Festivities", files: "festive", "explode", "parade", "confetti-rain"),
     Group(
       "Elements",
-      [
-        "fireworks", "fire", "fireflies", "magic", "rain", "smoke", "spark", "splash",
-      ].map(Entry.init(file:))),
+      files: "fireworks", "fire", "fireflies", "magic", "rain", "smoke", "spark", "splash"),
     Group(
       "Signature",
-      [
-        "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
-        "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
-      ].map(Entry.init(file:))),
+      files: "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
+      "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes"),
   ]
 }
 

@@ -49,16 +49,10 @@ struct LibraryFile {
   /// A list of all effects needs only this sentence, so only its line is read: the show lists
   /// effects as it starts.
   var summary: String {
-    let start: StaticString = "  \"summary\": \""
-    var line = 0
-    while line + start.utf8CodeUnitCount < bytes.count {
-      if (0..<start.utf8CodeUnitCount).allSatisfy({ bytes[line + $0] == start.utf8Start[$0] }) {
-        let sentence = bytes[(line + start.utf8CodeUnitCount)...].prefix {
-          $0 != UInt8(ascii: "\"")
-        }
-        return String(decoding: sentence, as: UTF8.self)
-      }
-      line = (bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+    let start = "  \"summary\": \"".utf8
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {
+      let sentence = line.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+      return String(decoding: sentence, as: UTF8.self)
     }
     preconditionFailure("\(name).json says no summary")
   }

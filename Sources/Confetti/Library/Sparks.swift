@@ -5,7 +5,7 @@ extension Effect {
   /// Small firework sparks around the corners of a frame, in front of it and behind it.
   ///
   /// After tomkowz/fireworks and the articles about it. The original bursts at two random corners:
-  /// `.sparks(corners: .random(2))`. Its upper sparks all start on the diagonal, because one number is
+  /// `.sparks.with(corners: .random(2))`. Its upper sparks all start on the diagonal, because one number is
   /// drawn for both axes; that slip is not repeated here.
   public static let sparks = Effect(
     "sparks", summary: "Firework sparks around the four corners of a frame.", source: .frame,
@@ -42,9 +42,4 @@ extension Effect {
       ]))
 
   private static let sparkJitter = (0...14).map { Double($0) - 7.5 }
-
-  /// ``sparks`` from a choice of corners.
-  public static func sparks(corners: Where.Corners) -> Effect {
-    sparks.with(corners: corners)
-  }
 }

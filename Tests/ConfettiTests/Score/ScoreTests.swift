@@ -143,7 +143,9 @@ import Testing
       try Self.score("{ length: 5, cues: [{ \(cue) }] }")
     }
     #expect(
-      try score("effect: \"sparks\", corners: 2").effects == [.sparks(corners: .random(2))])
+      try score("effect: \"sparks\", corners: 2").effects == [
+        try Effect.Checked.sparks.with(corners: .random(2))
+      ])
     #expect(try score("effect: \"sparks\", corners: \"all\"").effects == [.sparks])
     for (cue, message) in [
       (
