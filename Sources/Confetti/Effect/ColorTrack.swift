@@ -148,26 +148,26 @@ private struct TrackColorForm: Form {
   }
 }
 
+extension ColorTrack: KeyframeTrack {
+  var steps: [(share: Double, value: Keyframe)] { keyframes.map { ($0.share, $0) } }
+
+  init(_ steps: [(share: Double, value: Keyframe)], ease: Ease?) {
+    self.init(
+      steps.map { share, color in
+        var keyframe = color
+        keyframe.share = share
+        return keyframe
+      }, ease: ease)
+  }
+}
+
 extension ColorTrack: Formed {
-  private static let one = Mapped(
-    KeyframesForm(TrackColorForm(), title: "colour track"), { ColorTrack($0) }, { $0.list })
+  private static let one = KeyframesForm<ColorTrack, TrackColorForm>(
+    TrackColorForm(), title: "colour track")
 
   package static let form = OneOf<ColorTrack>(
     title: "colour track", Variant(one, { $0 }) { $0.others.isEmpty ? $0 : nil },
     Variant(
       Tagged("oneOf", ListForm(of: one, 1...32, expected: "a list of tracks")),
       if: { $0.isTagged("oneOf") }, { .oneOf($0) }, { $0.all }))
-
-  private init(_ list: KeyframeList<Keyframe>) {
-    self.init(
-      list.keyframes.map { share, color in
-        var keyframe = color
-        keyframe.share = share
-        return keyframe
-      }, ease: list.ease)
-  }
-
-  private var list: KeyframeList<Keyframe> {
-    KeyframeList(keyframes: keyframes.map { ($0.share, $0) }, ease: ease)
-  }
 }

@@ -36,11 +36,8 @@ extension Effect {
       self.init(unchecked: effect)
     }
 
-    /// Wraps an effect that is known to be valid.
-    ///
-    /// - Parameters:
-    ///   - lengthScale: the factor by which its lengths have been multiplied.
-    ///   - designedFor: the stage that they were for.
+    /// Wraps an effect that is known to be valid, with the factor of its lengths and the stage that they were
+    /// for.
     init(unchecked effect: Effect, lengthScale: Double = 1, designedFor: Size? = nil) {
       value = effect
       let throwStage = designedFor ?? effect.designedFor ?? PointThrowFit.stage
@@ -133,8 +130,6 @@ extension Effect {
 
 extension Effect {
   /// The effect with a share of its particles, but at least one of each emitter that has any.
-  ///
-  /// - Parameter share: the share, clamped to 0…1.
   func with(share: Double) -> Effect {
     guard share < 1 else { return self }
     return with {

@@ -1,10 +1,8 @@
 import ConfettiGraphics
 
 extension Effect {
-  /// The effect, a restyled version of another, with births at the edges of the stage out of sight: its
-  /// birthplaces move out by what its particles grew, or large ones would be there from one moment to the next.
-  ///
-  /// - Parameter original: the effect with the same emitters before it was restyled.
+  /// The effect, another one restyled, with births at the edges of the stage out of sight: its birthplaces
+  /// move out by what its particles grew, or large ones would be there from one moment to the next.
   func bornOutOfSight(like original: Effect) -> Effect {
     bornOutOfSight(like: original, on: designedFor ?? PointThrowFit.stage)
   }
@@ -88,9 +86,7 @@ private struct Margin {
   /// −1 beyond the left or the upper edge, 1 beyond the right or the lower one, 0 where both occur.
   var direction = 0.0
 
-  /// The distance in points.
-  ///
-  /// - Parameter side: the length of the frame's side, in points.
+  /// The distance on a side of the frame, both in points.
   func distance(on side: Float, _ shifts: Shifts) -> Double {
     func least(_ shift: Draw) -> Double {
       direction < 0 ? -shift.bounds.upperBound : direction > 0 ? shift.bounds.lowerBound : 0

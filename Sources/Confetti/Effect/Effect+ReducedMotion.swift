@@ -48,13 +48,7 @@ extension Effect {
 
   /// Whether there are never too many particles at once.
   private var isWithinLimits: Bool {
-    do {
-      try checkLimits(at: EffectPath())
-      try atPoint.checkLimits(at: EffectPath())
-      return true
-    } catch {
-      return false
-    }
+    [self, atPoint].allSatisfy { (try? $0.checkLimits(at: EffectPath())) != nil }
   }
 }
 
@@ -62,8 +56,6 @@ extension Emitter {
   /// The emitter with fewer and calmer particles, in the same time.
   ///
   /// All generations are thinned alike: half of the rockets with half of the stars are a quarter of all stars.
-  ///
-  /// - Parameter share: how far, more than 0 and at most 1.
   fileprivate func familyCalmed(by share: Double) -> Emitter {
     let (all, one) = (1 - 0.75 * share, 1 / Double(generations))
     let kept = Elementary.exp(Elementary.log(all) * one)
@@ -156,9 +148,7 @@ extension Track {
     return track
   }
 
-  /// The track, but rising from 0 at first, unless it does so already.
-  ///
-  /// - Parameter share: where it has risen, 0…1.
+  /// The track, but rising from 0 up to a share of the life, unless it does so already.
   fileprivate func appearing(until share: Double) -> Track {
     guard let first = keyframes.first, first.share > 0 || first.value.constant != 0 else {
       return self
@@ -167,9 +157,7 @@ extension Track {
     return replacing([Keyframe(share: 0, value: 0), keyframe(at: share)] + later)
   }
 
-  /// The track, but falling to 0 at last.
-  ///
-  /// - Parameter share: where it begins to fall, 0…1.
+  /// The track, but falling to 0 from a share of the life on.
   fileprivate func vanishing(from share: Double) -> Track {
     let earlier = keyframes.filter { $0.share < share }
     return replacing(earlier + [keyframe(at: share), Keyframe(share: 1, value: 0)])
@@ -193,11 +181,8 @@ extension Track {
     return Keyframe(share: share, value: .fixed(from + (to - from) * part))
   }
 
-  /// The track with its values nearer to the one number that it is for most of the time that is seen.
-  ///
-  /// - Parameters:
-  ///   - share: how far, 0…1.
-  ///   - weights: how much each part of a life is seen.
+  /// The track with its values nearer to the one number that it is for most of the time that is seen, as
+  /// the weights say.
   fileprivate func steadied(by share: Double, weights: Track) -> Track {
     guard keyframes.contains(where: { $0.value != keyframes[0].value }) else { return self }
     var (sum, total, signed) = (0.0, 0.0, 0.0)

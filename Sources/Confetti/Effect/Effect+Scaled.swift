@@ -2,9 +2,8 @@ import ConfettiGraphics
 import ConfettiSystem
 
 extension Effect {
-  /// The factor for the lengths of an effect that is fired on a stage: the square root of the ratio of
-  /// its area to that of the stage that the effect is designed for, held to 0.25…4; 1 if it is designed
-  /// for none.
+  /// The factor for its lengths on a stage: 1 if it is designed for none, else the square root of the ratio
+  /// of the areas, held to 0.25…4.
   func lengthScale(on stage: Size) -> Double {
     guard let designedFor else { return 1 }
     let ratio = Double(stage.width * stage.height) / Double(designedFor.width * designedFor.height)

@@ -16,8 +16,6 @@ extension Emitter {
 
   /// The area of a particle and all echoes of it, each at its largest but none larger than the stage; of a
   /// particle that its speed stretches, the area at a thousand points a second.
-  ///
-  /// - Parameter stage: the area of the stage, in square points.
   func largestPaint(onStageOf stage: Double) -> Double {
     let area = unstretchedArea * (1 + turn.stretch)
     func paint(_ factor: Double) -> Double { min(area * factor * factor, stage) }

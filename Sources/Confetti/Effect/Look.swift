@@ -101,7 +101,6 @@ extension Look: Word {
   package static let defaults = Look(lit: 0)
 
   package static var name: String { "look" }
-  package static var title: String { "a look" }
   package static var example: String { "{\"shapes\": [\"star\"], \"size\": 12}" }
 
   package static let keys: [Key<Look>] =
@@ -182,7 +181,6 @@ struct Sides: Word {
 
   static let defaults = Sides()
   static var name: String { "size" }
-  static var title: String { "a size" }
   static let keys: [Key<Sides>] =
     [
       Key("width", \.width, side, "from side to side"),
@@ -217,11 +215,7 @@ extension Look.Back: Formed {
 }
 
 extension Size {
-  /// The form of a size in brackets.
-  ///
-  /// - Parameters:
-  ///   - side: the form of each side.
-  ///   - expected: what must stand there, for errors.
+  /// The form of a size in brackets, by the form of each side.
   static func form(
     _ side: NumberForm, title: String? = nil, unit: String = "", expected: String
   ) -> Mapped<NumbersForm<Float>, Size> {

@@ -116,85 +116,85 @@ extension Ease: Formed {
   private static let value = NumberForm(-100...100, usual: -1...2)
 }
 
-/// The keyframes of a track as they stand in a file, whatever their values.
-struct KeyframeList<Value: Sendable>: Sendable {
-  var keyframes: [(share: Double, value: Value)] = []
-  var ease: Ease?
+/// Values that change over a particle's life: numbers or colours.
+protocol KeyframeTrack: Sendable {
+  associatedtype Value: Sendable
+
+  /// The shares of the life, 0…1, and the values there.
+  var steps: [(share: Double, value: Value)] { get }
+  /// A curve that the share of the life goes through first.
+  var ease: Ease? { get }
+
+  init(_ steps: [(share: Double, value: Value)], ease: Ease?)
 }
 
 /// Keyframes in a file: one value, values evenly spaced, pairs of a share and a value, or any of these in
 /// `{"values", "ease"}`.
-struct KeyframesForm<Base: Form>: Form {
+struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
   private let value: Base
   private let title: String
 
   /// - Parameter value: the form of a value.
   init(_ value: Base, title: String) { (self.value, self.title) = (value, title) }
 
-  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> KeyframeList<Base.Value>
-  {
-    var list = KeyframeList<Base.Value>()
+  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> Whole {
     guard let members = node.members, !node.isDrawn,
       members.contains(where: { ["values", "ease"].contains($0.key) })
-    else {
-      list.keyframes = try keyframes(node, at: whole)
-      return list
-    }
+    else { return Whole(try steps(node, at: whole), ease: nil) }
     let known = ["values", "ease"]
     if let other = members.first(where: { !known.contains($0.key) }) {
       throw .unknown(other.key, at: whole, known: known)
     }
-    if let ease = node["ease"] {
-      list.ease = try Ease(ease, at: whole.key("ease"))
-      try list.ease?.check(at: whole.key("ease"))
+    let ease = try node["ease"].map { node throws(EffectError) in
+      let ease = try Ease(node, at: whole.key("ease"))
+      try ease.check(at: whole.key("ease"))
+      return ease
     }
     guard let values = node["values"] else {
       throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
     }
-    list.keyframes = try keyframes(values, at: whole.key("values"))
-    return list
+    return Whole(try steps(values, at: whole.key("values")), ease: ease)
   }
 
-  private func keyframes(
+  private func steps(
     _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> [(share: Double, value: Base.Value)] {
+  ) throws(EffectError) -> [(share: Double, value: Whole.Value)] {
     guard case .array(let nodes) = node.value else { return [(0, try read(node, path))] }
     try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
-    var keyframes: [(share: Double, value: Base.Value)] = []
+    var steps: [(share: Double, value: Whole.Value)] = []
     // Pairs, if all elements are lists: a list of two numbers among single values is a range.
     let arePairs = nodes.allSatisfy { $0.elements?.count == 2 }
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
         let share = try pair[0].number(at: path.index(0))
-        try check(share, after: keyframes.last?.share ?? 0, at: path.index(0))
-        keyframes.append((share, try read(pair[1], path.index(1))))
+        try check(share, after: steps.last?.share ?? 0, at: path.index(0))
+        steps.append((share, try read(pair[1], path.index(1))))
       } else {
         let share = nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0
-        keyframes.append((share, try read(node, path)))
+        steps.append((share, try read(node, path)))
       }
     }
-    return keyframes
+    return steps
   }
 
   /// Reads a value and checks it, where its place is known.
-  private func read(_ node: JSONNode, _ path: EffectPath) throws(EffectError) -> Base.Value {
+  private func read(_ node: JSONNode, _ path: EffectPath) throws(EffectError) -> Whole.Value {
     let read = try value.read(node, at: path)
     try value.check(read, at: path)
     return read
   }
 
-  func check(_ list: KeyframeList<Base.Value>, at path: EffectPath) throws(EffectError) {
-    try (1...FormDescription.mostKeyframes).check(count: list.keyframes.count, at: path)
+  func check(_ track: Whole, at path: EffectPath) throws(EffectError) {
+    let steps = track.steps
+    try (1...FormDescription.mostKeyframes).check(count: steps.count, at: path)
     var last = 0.0
-    for (index, keyframe) in list.keyframes.enumerated() {
-      try check(keyframe.share, after: last, at: path.index(index).index(0))
-      last = keyframe.share
+    for (index, step) in steps.enumerated() {
+      try check(step.share, after: last, at: path.index(index).index(0))
+      last = step.share
     }
-    try list.ease?.check(at: path.key("ease"))
-    for (index, keyframe) in list.keyframes.enumerated() {
-      try value.check(keyframe.value, at: path.index(index))
-    }
+    try track.ease?.check(at: path.key("ease"))
+    for (index, step) in steps.enumerated() { try value.check(step.value, at: path.index(index)) }
   }
 
   private func check(
@@ -209,15 +209,15 @@ struct KeyframesForm<Base: Form>: Form {
   }
 
   /// The shortest form.
-  func json(_ list: KeyframeList<Base.Value>) -> JSONValue? {
+  func json(_ track: Whole) -> JSONValue? {
     let values: JSONValue
-    let (forms, spacing) = forms(of: list)
+    let (steps, (forms, spacing)) = (track.steps, forms(of: track))
     switch spacing {
     case .one: values = forms[0]
     case .even: values = .array(forms)
-    case .pairs: values = .array(zip(list.keyframes, forms).map { [.number($0.share), $1] })
+    case .pairs: values = .array(zip(steps, forms).map { [.number($0.share), $1] })
     }
-    guard let ease = list.ease else { return values }
+    guard let ease = track.ease else { return values }
     return ["values": values, "ease": ease.json]
   }
 
@@ -225,27 +225,14 @@ struct KeyframesForm<Base: Form>: Form {
   private enum Spacing { case one, even, pairs }
 
   /// The values, and the shortest way of writing them.
-  private func forms(of list: KeyframeList<Base.Value>) -> ([JSONValue], Spacing) {
-    let keyframes = list.keyframes
-    let forms = keyframes.compactMap { value.json($0.value) }
-    let last = Double(max(keyframes.count - 1, 1))
+  private func forms(of track: Whole) -> ([JSONValue], Spacing) {
+    let steps = track.steps
+    let forms = steps.compactMap { value.json($0.value) }
+    let last = Double(max(steps.count - 1, 1))
     let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
-    guard !areAllLists, keyframes.indices.allSatisfy({ keyframes[$0].share == Double($0) / last })
+    guard !areAllLists, steps.indices.allSatisfy({ steps[$0].share == Double($0) / last })
     else { return (forms, .pairs) }
-    return (forms, keyframes.count == 1 ? .one : .even)
-  }
-
-  /// Where the values stand in the shortest form.
-  private func places(of list: KeyframeList<Base.Value>, at place: ValuePlace) -> [ValuePlace] {
-    let whole = list.ease == nil ? place : place.key("values")
-    let spacing = forms(of: list).1
-    return list.keyframes.indices.map { index in
-      switch spacing {
-      case .one: whole
-      case .even: whole.index(index)
-      case .pairs: whole.index(index).index(1)
-      }
-    }
+    return (forms, steps.count == 1 ? .one : .even)
   }
 
   var description: FormDescription {
@@ -254,26 +241,31 @@ struct KeyframesForm<Base: Form>: Form {
 
   var kinds: ValueKinds { value.kinds }
 
-  func walk(_ list: inout KeyframeList<Base.Value>, _ walk: any ValueWalk, at place: ValuePlace) {
-    let places = place.path == nil ? nil : places(of: list, at: place)
-    for index in list.keyframes.indices {
-      value.walk(&list.keyframes[index].value, walk, at: places?[index] ?? place)
+  func walk(_ track: inout Whole, _ walk: any ValueWalk, at place: ValuePlace) {
+    var steps = track.steps
+    let whole = track.ease == nil ? place : place.key("values")
+    // Where the values stand in the shortest form.
+    let spacing = place.path == nil ? .one : forms(of: track).1
+    for index in steps.indices {
+      let own =
+        switch spacing {
+        case .one: whole
+        case .even: whole.index(index)
+        case .pairs: whole.index(index).index(1)
+        }
+      value.walk(&steps[index].value, walk, at: own)
     }
+    track = Whole(steps, ease: track.ease)
   }
 }
 
-extension Track {
+extension Track: KeyframeTrack {
+  var steps: [(share: Double, value: Draw)] { keyframes.map { ($0.share, $0.value) } }
+
   /// The form of a number that changes over a particle's life.
-  ///
-  /// - Parameters:
-  ///   - range: the values that are taken.
-  ///   - usual: the values that are chosen most often; else those that are taken.
-  static func form(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) -> some Form<
-    Track
-  > {
-    Mapped(
-      KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track"),
-      { list in Track(list.keyframes, ease: list.ease) },
-      { KeyframeList(keyframes: $0.keyframes.map { ($0.share, $0.value) }, ease: $0.ease) })
+  static func form(
+    _ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil
+  ) -> some Form<Track> {
+    KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track")
   }
 }

@@ -1,7 +1,10 @@
 import ConfettiGraphics
 
-/// The colours of a look in a file: `"parent"`, the name of a palette, or a list of colours, palettes,
-/// `{"between": [colour, colour]}` and `{"color": colour, "weight": 3}`. The value of `"parent"` is `nil`.
+/// The colours of a look in a file, or those of all particles.
+///
+/// Those of a look are `"parent"`, which is `nil`, the name of a palette, or a list of colours, palettes,
+/// `{"between": [colour, colour]}` and `{"color": colour, "weight": 3}`. Those of all particles have no
+/// weights; if there are none, nothing is written.
 struct ColorsForm: Form {
   private let isOfLook: Bool
 
@@ -13,8 +16,6 @@ struct ColorsForm: Form {
 
   static let look = ColorsForm(isOfLook: true)
 
-  /// The colours of all particles, which have no weights: a palette, or a list of colours and palettes. If
-  /// there are none, nothing is written.
   static let all = Mapped(
     ColorsForm(isOfLook: false), { $0?.map(\.color) ?? [] }, { $0.map { Swatch($0) } })
 
@@ -107,19 +108,25 @@ struct ColorsForm: Form {
         palette, Color.description, .list(.either(palette, Color.description), Self.count),
         title: "palette, or list of colours and palettes")
     }
-    let forms: KeyValuePairs<String, FormDescription> = [
-      "color": .either(palette, Color.description),
-      "between": .tuple(Color.description, Color.description),
-      "weight": NumberForm.weight.description,
-    ]
-    let swatch = FormDescription(
-      .object(
-        forms.map { .init(name: $0.key, form: $0.value, isRequired: false) },
-        rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])]))
+    let swatch = FormDescription.object(
+      [
+        "color": .either(palette, Color.description),
+        "between": .tuple(Color.description, Color.description),
+        "weight": NumberForm.weight.description,
+      ], rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])])
     return .either(
       palette, FormDescription(.constant("parent")), Color.description,
       .list(.either(palette, Color.description, swatch), Self.count),
       title: "palette, list of colours and palettes, or \"parent\"")
+  }
+}
+
+extension Effect {
+  /// Reads and checks the colours of all particles as a file says them.
+  package static func colors(_ node: JSONNode) throws(EffectError) -> [Color] {
+    let colors = try ColorsForm.all.read(node, at: EffectPath())
+    try ColorsForm.all.check(colors, at: EffectPath())
+    return colors
   }
 }
 

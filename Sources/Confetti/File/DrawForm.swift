@@ -1,7 +1,7 @@
 /// A number that may differ from particle to particle.
 package struct DrawForm: Form {
   /// The form of a draw that is always the same number.
-  private let number: NumberForm
+  private var number: NumberForm
   private let others: [String]
 
   /// By default the usual numbers and the scale follow from the unit; `others` are keys that would have
@@ -14,14 +14,12 @@ package struct DrawForm: Form {
     self.others = others
   }
 
-  private init(_ number: NumberForm, others: [String]) {
-    (self.number, self.others) = (number, others)
-  }
-
   /// The form of draws that follow lengths and times otherwise than the unit says; see
   /// ``NumberForm/measured(in:)``.
   func measured(in dimension: Dimension?) -> DrawForm {
-    DrawForm(number.measured(in: dimension), others: others)
+    var form = self
+    form.number = number.measured(in: dimension)
+    return form
   }
 
   package func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
@@ -61,9 +59,7 @@ extension Draw {
   static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
   private static let kinds = ["either", "steps", "oneOf"]
 
-  /// Reads a draw, without checking its numbers.
-  ///
-  /// - Parameter others: keys that would have made another value of it than a draw.
+  /// Reads a draw, without checking its numbers; other keys would have made another value of it.
   fileprivate init(
     _ node: JSONNode, at path: EffectPath, others: [String]
   ) throws(EffectError) {

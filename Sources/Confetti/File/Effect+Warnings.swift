@@ -1,15 +1,7 @@
 import ConfettiGraphics
 
 /// Something in an effect that is valid and surely not meant.
-struct EffectWarning {
-  let path: EffectPath
-  let message: String
-
-  /// The warning with its place in a file.
-  func told(_ file: String, _ node: JSONNode) -> EffectFileWarning {
-    EffectFileWarning(file, at: path, message, in: node, .effects)
-  }
-}
+typealias EffectWarning = (path: EffectPath, message: String)
 
 extension Effect {
   /// The things that are surely not meant, at most ten.
@@ -29,10 +21,10 @@ extension Effect {
     if warnings.isEmpty, isNeverSeen {
       let place = source == .stage ? "fired at a stage of 1280 × 720 points" : "fired at its frame"
       warnings.append(
-        EffectWarning(
-          path: EffectPath().key("emitters"),
-          message:
-            "nothing of it is ever seen, \(place): see where particles are born, and how large"))
+        (
+          path.key("emitters"),
+          "nothing of it is ever seen, \(place): see where particles are born, and how large"
+        ))
     }
     return Array(warnings.prefix(EffectError.most))
   }
@@ -102,11 +94,8 @@ extension QuadBuffer {
 extension ExpandedFile {
   /// The definitions that change nothing.
   var unusedNames: [EffectWarning] {
-    unused.map {
-      EffectWarning(
-        path: EffectPath().key("define").key($0),
-        message: "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys "
-          + "in braces")
-    }
+    let message =
+      "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
+    return unused.map { (EffectPath().key("define").key($0), message) }
   }
 }

@@ -16,7 +16,7 @@ extension Effect {
   public init(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) {
-    self = try Self.reading(file: file, contents: contents, beside: beside).effect
+    self = try EffectDocument(file: file, contents: contents, beside: beside).effect
   }
 
   /// Reads an effect as ``init(file:contents:beside:)`` does, and says what in it is valid but surely
@@ -34,19 +34,8 @@ extension Effect {
   public static func read(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) -> (effect: Effect, warnings: [EffectFileWarning]) {
-    let (effect, warnings) = try reading(file: file, contents: contents, beside: beside)
-    return (effect, warnings())
-  }
-
-  /// Reads an effect as ``read(file:contents:beside:)`` does; finding its warnings takes longer than that,
-  /// so they are looked for when they are asked for.
-  package static func reading(
-    file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])?
-  ) throws(EffectFileError) -> (
-    effect: Effect, warnings: @Sendable () -> [EffectFileWarning]
-  ) {
     let document = try EffectDocument(file: file, contents: contents, beside: beside)
-    return (document.effect, { document.warnings })
+    return (document.effect, document.warnings)
   }
 
   /// The effect as the text of a file, which gives the same effect.

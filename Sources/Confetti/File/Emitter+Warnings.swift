@@ -1,27 +1,21 @@
 import ConfettiGraphics
 
 extension Emitter {
-  /// The things in it and in its children that are surely not meant.
-  ///
-  /// - Parameter followed: the names of all draws that numbers of the effect follow.
+  /// The things in it and in its children that are surely not meant, by the names of all draws that numbers
+  /// of the effect follow.
   func warnings(
     at path: EffectPath, followed: Set<String>, isChild: Bool = false
   ) -> [EffectWarning] {
     var own = EmitterWarnings(of: self, isChild: isChild, at: path)
     own.findAll(followed: followed)
-    return children.enumerated().reduce(own.all) { all, child in
-      let path = path.key("children").index(child.offset)
-      var unborn: [EffectWarning] = []
-      if case .every(let seconds) = child.element.moment, seconds >= life.seconds.bounds.upperBound
-      {
-        unborn = [
-          EffectWarning(
-            path: path.key("at"), message: "no child is ever born: the parents die before")
-        ]
+    for (index, child) in children.enumerated() {
+      let path = path.key("children").index(index)
+      if case .every(let seconds) = child.moment, seconds >= life.seconds.bounds.upperBound {
+        own.all.append((path.key("at"), "no child is ever born: the parents die before"))
       }
-      return all + unborn
-        + child.element.emitter.warnings(at: path, followed: followed, isChild: true)
+      own.all += child.emitter.warnings(at: path, followed: followed, isChild: true)
     }
+    return own.all
   }
 }
 
@@ -31,19 +25,17 @@ private struct EmitterWarnings {
   private let emitter: Emitter
   private let isChild: Bool
   private var path: EffectPath
-  private(set) var all: [EffectWarning] = []
+  var all: [EffectWarning] = []
 
   init(of emitter: Emitter, isChild: Bool, at path: EffectPath) {
     (self.emitter, self.isChild, self.path) = (emitter, isChild, path)
   }
 
-  /// Adds a warning.
-  ///
-  /// - Parameter way: the keys that lead to the value, such as `life.scale`.
+  /// Adds a warning of the value that some keys lead to, such as `life.scale`.
   private mutating func warn(_ way: String, _ message: String, if isWrong: Bool = true) {
     guard isWrong else { return }
     let path = way.split(separator: ".").reduce(path) { $0.key(String($1)) }
-    all.append(EffectWarning(path: path, message: message))
+    all.append((path, message))
   }
 
   mutating func findAll(followed: Set<String>) {

@@ -83,9 +83,7 @@ extension Shape {
     keys.filter { !["rule", "weight"].contains($0) }
   }
 
-  /// Reads one shape, or one for each letter.
-  ///
-  /// - Parameter isOfLook: whether it may be letters, and have a weight.
+  /// Reads one shape; one of a look may have a weight, and stand for one shape a letter.
   fileprivate static func read(
     _ node: JSONNode, isOfLook: Bool, at whole: EffectPath
   ) throws(EffectError) -> [Look.WeightedShape] {

@@ -133,7 +133,6 @@ extension Sound: Word {
   package static let defaults = Sound()
 
   package static var name: String { "sound" }
-  package static var title: String { "a sound" }
   package static var example: String { "{\"at\": \"death\", \"voice\": \"boom\"}" }
   package static let keys: [Key<Sound>] =
     [

@@ -1,4 +1,4 @@
-import ConfettiLanguage
+@testable import ConfettiLanguage
 
 @testable import Confetti
 
