@@ -4,6 +4,18 @@
 
 #pragma clang diagnostic ignored "-Wc23-extensions"
 
+static const unsigned char celebration[] = {
+#embed "../Confetti/Library/Files/celebration.json"
+};
+static const unsigned char sparks[] = {
+#embed "../Confetti/Library/Files/sparks.json"
+};
+static const unsigned char fountain[] = {
+#embed "../Confetti/Library/Files/fountain.json"
+};
+static const unsigned char fanfare[] = {
+#embed "../Confetti/Library/Files/fanfare.json"
+};
 static const unsigned char party[] = {
 #embed "../Confetti/Library/Files/party.json"
 };
@@ -122,6 +134,10 @@ static const struct {
   const char *name;
   EmbeddedFile file;
 } effects[] = {
+    EFFECT("celebration", celebration),
+    EFFECT("sparks", sparks),
+    EFFECT("fountain", fountain),
+    EFFECT("fanfare", fanfare),
     EFFECT("party", party),
     EFFECT("cannon", cannon),
     EFFECT("scatter", scatter),

@@ -120,44 +120,36 @@ extension EffectDocument.Origin {
 extension EffectDocument {
   /// The ways to the other values that the same text says; the versions of one emitter count as one.
   private func users(of node: JSONNode, but path: [PathStep]) -> [ValuePath] {
-    var users: [(emitter: JSONNode?, path: [PathStep])] = []
-    collect(in: expanded.node, at: [], of: node, inside: nil, into: &users)
-    let own = tree.innermostElement(on: path)
-    var seen = [own].compactMap { $0 }
-    return users.compactMap { user in
-      guard user.path != path else { return nil }
-      if let emitter = user.emitter {
-        if seen.contains(where: { $0.isSaid(by: emitter) }) { return nil }
+    var seen = [tree.innermostElement(on: path)].compactMap { $0 }
+    var users: [ValuePath] = []
+    expanded.node.forEachValue { other, way in
+      guard way != path, other.isSaid(by: node) else { return }
+      if let emitter = expanded.node.innermostElement(on: way) {
+        if seen.contains(where: { $0.isSaid(by: emitter) }) { return }
         seen.append(emitter)
       }
-      return ValuePath(user.path)
+      users.append(ValuePath(way))
     }
-  }
-
-  private func collect(
-    in tree: JSONNode, at path: [PathStep], of node: JSONNode, inside emitter: JSONNode?,
-    into users: inout [(emitter: JSONNode?, path: [PathStep])]
-  ) {
-    if tree.isSaid(by: node) { users.append((emitter, path)) }
-    for member in tree.members ?? [] {
-      collect(
-        in: member.node, at: path + [.key(member.key)], of: node, inside: emitter, into: &users)
-    }
-    for (index, element) in (tree.elements ?? []).enumerated() {
-      // Elements with keys: emitters, sounds, gusts.
-      let inner = element.members == nil ? emitter : element
-      collect(in: element, at: path + [.index(index)], of: node, inside: inner, into: &users)
-    }
+    return users
   }
 }
 
 extension JSONNode {
+  /// Calls `body` with the value and all values in it, and the ways to them.
+  func forEachValue(at path: [PathStep] = [], _ body: (JSONNode, [PathStep]) -> Void) {
+    body(self, path)
+    for member in members ?? [] { member.node.forEachValue(at: path + [.key(member.key)], body) }
+    for (index, element) in (elements ?? []).enumerated() {
+      element.forEachValue(at: path + [.index(index)], body)
+    }
+  }
+
   /// Whether the same text says both.
   func isSaid(by other: JSONNode) -> Bool {
     (origin?.file, range) == (other.origin?.file, other.range)
   }
 
-  /// The last element with keys that a path leads through; `nil` if there is none.
+  /// The last element with keys, such as an emitter or a sound, that a path leads through; `nil` if there is none.
   func innermostElement(on path: [PathStep]) -> JSONNode? {
     var (node, found) = (self, JSONNode?.none)
     for step in path {

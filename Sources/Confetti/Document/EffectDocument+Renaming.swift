@@ -24,8 +24,11 @@ extension EffectDocument {
         ValuePath(path), expected: "an emitter that the file names itself",
         found: "one of \(named.origin?.file ?? file)")
     }
-    let others = expanded.node.elements(named: old).filter { $0["name"]?.isSaid(by: named) != true }
-    guard others.isEmpty else {
+    var isShared = false
+    expanded.node.forEachValue { other, _ in
+      isShared = isShared || other.elementName == old && other["name"]?.isSaid(by: named) != true
+    }
+    guard !isShared else {
       throw ValueError(
         ValuePath(path), expected: "a name that only one emitter has, as uses mean one by it",
         found: JSONScanner.excerpt(old))
@@ -61,9 +64,7 @@ extension EffectDocument {
     return TextChange(splices)
   }
 
-  /// Finds the uses of a name in a part of the text.
-  ///
-  /// - Parameter key: the key that the part is the value of, or that of the list that it is in.
+  /// Finds the uses of a name in a part of the text, which is the value of a key, or in a list that is.
   private func collectUses(
     of name: String, as kind: Named, in node: JSONNode, at path: [PathStep], key: String,
     into uses: inout [Use]
@@ -98,15 +99,5 @@ extension EffectDocument {
     case .hiddenEmitter: ["only", "without"].contains(key)
     case .draw: key == "by"
     }
-  }
-}
-
-extension JSONNode {
-  /// All elements of lists, nested ones as well, that have a name.
-  fileprivate func elements(named name: String) -> [JSONNode] {
-    (members ?? []).flatMap { $0.node.elements(named: name) }
-      + (elements ?? []).flatMap { element in
-        (element.elementName == name ? [element] : []) + element.elements(named: name)
-      }
   }
 }

@@ -67,10 +67,12 @@ package struct EffectDocument: Sendable {
   ///
   /// Finding them takes longer than reading the file.
   package var warnings: [DocumentWarning] {
-    let all =
-      expanded.unusedNames.map { $0.told(file, expanded.source) }
-      + effect.warnings.map { $0.told(file, expanded.node) }
-    return Array(all.prefix(ValueError.most))
+    let told =
+      expanded.unusedNames.map { ($0, expanded.source) }
+      + effect.warnings.map { ($0, expanded.node) }
+    return told.prefix(ValueError.most).map { warning, node in
+      DocumentWarning(file, at: warning.path, warning.message, in: node, .effects)
+    }
   }
 
   /// The document after a change, and the change that gives the present text again.

@@ -29,7 +29,6 @@ extension Child: Word {
   package static let defaults = Child(at: .death)
 
   package static var name: String { "child" }
-  package static var title: String { "a child" }
   package static var included: (any Word.Type)? { Emitter.self }
   package static var alternatives: [(String, String)] { Emitter.alternatives }
   package static let keys: [Key<Child>] =

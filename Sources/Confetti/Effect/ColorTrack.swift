@@ -150,23 +150,23 @@ private struct TrackColorForm: Form {
   }
 }
 
+extension ColorTrack: KeyframeTrack {
+  var shares: [Double] { keyframes.map(\.share) }
+  var values: [Keyframe] { keyframes }
+
+  init(shares: [Double], values: [Keyframe], ease: Ease?) {
+    self.init(values, ease: ease)
+    for (index, share) in shares.enumerated() { keyframes[index].share = share }
+  }
+}
+
 extension ColorTrack: Formed {
-  private static let one = Mapped(
-    KeyframesForm(TrackColorForm(), title: "colour track"), { ColorTrack($0) }, { $0.list })
+  private static let one = KeyframesForm<ColorTrack, TrackColorForm>(
+    TrackColorForm(), title: "colour track")
 
   package static let form = OneOf<ColorTrack>(
     title: "colour track", Variant(one, { $0 }) { $0.others.isEmpty ? $0 : nil },
     Variant(
       Tagged("oneOf", ListForm(of: one, 1...32, expected: "a list of tracks")),
       if: { $0.isTagged("oneOf") }, { .oneOf($0) }, { $0.all }))
-
-  private init(_ list: KeyframeList<Keyframe>) {
-    var keyframes = list.values
-    for (index, share) in list.shares.enumerated() { keyframes[index].share = share }
-    self.init(keyframes, ease: list.ease)
-  }
-
-  private var list: KeyframeList<Keyframe> {
-    KeyframeList(shares: keyframes.map(\.share), values: keyframes, ease: ease)
-  }
 }

@@ -36,11 +36,8 @@ extension Effect {
       self.init(unchecked: effect)
     }
 
-    /// Wraps an effect that is known to be valid.
-    ///
-    /// - Parameters:
-    ///   - lengthScale: the factor by which its lengths have been multiplied.
-    ///   - designedFor: the stage that they were for.
+    /// Wraps an effect that is known to be valid, with the factor of its lengths and the stage that they were
+    /// for.
     init(unchecked effect: Effect, lengthScale: Double = 1, designedFor: Size? = nil) {
       value = effect
       let throwStage = designedFor ?? effect.designedFor ?? PointThrowFit.stage
@@ -52,9 +49,11 @@ extension Effect {
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()
-      hasSounds = effect.emitters.contains { $0.hasSounds }
-      soundTail = effect.emitters.map(\.soundTail).max() ?? 0
-      longestSound = effect.emitters.map(\.longestSound).max() ?? 0
+      let all = effect.emitters.flatMap(\.family)
+      hasSounds = all.contains { !$0.sound.isEmpty }
+      soundTail = all.flatMap(\.sound).map(\.tail).max() ?? 0
+      let flying = all.filter { $0.sound.contains { $0.moment == .flight && $0.voice != .rustle } }
+      longestSound = flying.map(\.life.seconds.bounds.upperBound).reduce(soundTail, max)
     }
 
     /// A property of the effect.
@@ -79,16 +78,11 @@ extension Effect {
     /// - Complexity: O(*n*) in the emitters.
     public var shapes: [Shape] {
       var shapes: [Shape] = []
-      func add(_ emitters: [Emitter]) {
-        for emitter in emitters {
-          for one in emitter.look.shapes where !shapes.contains(one.shape) {
-            shapes.append(one.shape)
-          }
-          add(emitter.children.map(\.emitter))
+      for emitter in value.allEmitters + (value.ownReducedMotion?.allEmitters ?? []) {
+        for one in emitter.look.shapes where !shapes.contains(one.shape) {
+          shapes.append(one.shape)
         }
       }
-      add(value.emitters + value.fromPoint)
-      if let reduced = value.ownReducedMotion { add(reduced.emitters + reduced.fromPoint) }
       return shapes
     }
 
@@ -136,8 +130,6 @@ extension Effect {
 
 extension Effect {
   /// The effect with a share of its particles, but at least one of each emitter that has any.
-  ///
-  /// - Parameter share: the share, clamped to 0…1.
   func with(share: Double) -> Effect {
     guard share < 1 else { return self }
     return with {

@@ -17,9 +17,7 @@ extension Effect {
   /// ever be seen.
   static let mostEmitters = 1024
 
-  /// Throws an error if the effect could have more particles or quads at once than its limits.
-  ///
-  /// - Parameter path: the path of its emitters.
+  /// Throws an error if the effect, whose emitters are at a path, could have more at once than its limits.
   func checkLimits(at path: EffectPath) throws(EffectError) {
     for (index, emitter) in emitters.enumerated() {
       try emitter.checkDepth(at: path.index(index), depth: 0)
@@ -63,23 +61,28 @@ extension Effect {
   /// because the children of a whole life are born together.
   private func checkFamilies(at path: EffectPath) throws(EffectError) {
     for (index, emitter) in emitters.enumerated() {
-      let family = emitter.mostBorn(within: emitter.slice)
-      guard family <= Self.mostAlive else {
-        throw EffectError(
-          emitter.children.isEmpty ? path.index(index) : path.index(index).key("children"),
-          expected: "at most \(Int(Self.mostAlive)) particles that are born within a second, "
-            + "all their children counted",
-          found: "up to \(Crowd.text(family))")
-      }
+      let path = path.index(index)
+      try EffectError.check(
+        emitter.mostBorn(within: emitter.slice), upTo: Self.mostAlive,
+        at: emitter.children.isEmpty ? path : path.key("children")
+      ) { "at most \($0) particles that are born within a second, all their children counted" }
     }
-    let kept = emitters.reduce(0) { $0 + $1.mostKept(inSlicesOf: $1.slice) }
-    guard kept <= Self.mostKept else {
-      throw EffectError(
-        path,
-        expected: "at most \(Int(Self.mostKept)) particles that are born while others of their "
-          + "families live",
-        found: "up to \(Crowd.text(kept))")
-    }
+    try EffectError.check(
+      emitters.reduce(0) { $0 + $1.mostKept(inSlicesOf: $1.slice) }, upTo: Self.mostKept, at: path
+    ) { "at most \($0) particles that are born while others of their families live" }
+  }
+}
+
+extension EffectError {
+  /// Throws an error if a number is above a limit, which the expectation says.
+  fileprivate static func check(
+    _ number: Double, upTo most: Double, at path: EffectPath, unit: String = "",
+    _ expected: (Int) -> String
+  ) throws(EffectError) {
+    if number <= most { return }
+    throw EffectError(
+      path, expected: expected(Int(most)),
+      found: "up to \(JSONWriter.text(of: min(number.rounded(), 1e15)))\(unit)")
   }
 }
 
@@ -94,35 +97,19 @@ private struct Crowd {
 
   /// - Parameter stageArea: the area of the stage, in square points.
   func check(at path: EffectPath, onStageOf stageArea: Double) throws(EffectError) {
-    guard particles <= Effect.mostAlive else {
-      throw EffectError(
-        path,
-        expected: "at most \(Int(Effect.mostAlive)) particles alive at once, children counted",
-        found: "up to \(Self.text(particles))")
+    try EffectError.check(particles, upTo: Effect.mostAlive, at: path) {
+      "at most \($0) particles alive at once, children counted"
     }
-    guard trailQuads <= Effect.mostTrailQuads else {
-      throw EffectError(
-        path, expected: "at most \(Int(Effect.mostTrailQuads)) quads of trails at once",
-        found: "up to \(Self.text(trailQuads))")
+    try EffectError.check(trailQuads, upTo: Effect.mostTrailQuads, at: path) {
+      "at most \($0) quads of trails at once"
     }
-    guard area <= Effect.mostCover * stageArea else {
-      throw EffectError(
-        path,
-        expected:
-          "particles and echoes that cover the stage at most \(Int(Effect.mostCover)) times "
-          + "over at once: fewer or smaller ones",
-        found: "up to \(Self.text(area / stageArea)) times")
+    try EffectError.check(area / stageArea, upTo: Effect.mostCover, at: path, unit: " times") {
+      "particles and echoes that cover the stage at most \($0) times over at once: fewer or smaller "
+        + "ones"
     }
-    guard sounds <= Effect.mostSounds else {
-      throw EffectError(
-        path,
-        expected: "at most \(Int(Effect.mostSounds)) sounds that begin within a second, children "
-          + "counted", found: "up to \(Self.text(sounds))")
+    try EffectError.check(sounds, upTo: Effect.mostSounds, at: path) {
+      "at most \($0) sounds that begin within a second, children counted"
     }
-  }
-
-  static func text(_ number: Double) -> String {
-    JSONWriter.text(of: min(number.rounded(), 1e15))
   }
 
   static func += (sum: inout Crowd, more: Crowd) {
@@ -204,11 +191,7 @@ extension Emitter {
     return crowd
   }
 
-  /// The most sounds of a kind that begin within a second.
-  ///
-  /// - Parameters:
-  ///   - variation: how much lives differ, in seconds.
-  ///   - births: the most births within a number of seconds.
+  /// The most sounds of a kind that begin within a second, where lives differ by some seconds.
   private func mostSounds(
     of sound: Sound, variation: Double, _ births: (Double) -> Double
   ) -> Double {
@@ -266,9 +249,7 @@ extension Emitter {
     most(within: seconds) * familySize
   }
 
-  /// The most particles in families with a living member.
-  ///
-  /// - Parameter slice: the duration of a slice of the births, in seconds.
+  /// The most particles in families with a living member, with slices of some seconds.
   fileprivate func mostKept(inSlicesOf slice: Double) -> Double {
     // A family without children ends with its particle, which is counted already.
     children.isEmpty ? 0 : mostBorn(within: familyDuration + slice)

@@ -1,3 +1,44 @@
+extension ValueKinds {
+  /// Numbers that may differ from particle to particle.
+  static let draws = ValueKinds(rawValue: 4)
+}
+
+/// A walk through all draws.
+final class DrawWalk: ValueWalk {
+  let kinds = ValueKinds.draws
+  private let body: (Draw, NumberForm, ValuePlace) -> Void
+
+  init(_ body: @escaping (Draw, NumberForm, ValuePlace) -> Void) { self.body = body }
+
+  func visit<Value: Quantity>(
+    _ value: inout Value, _ form: NumberForm, at place: ValuePlace
+  ) {
+    // Most are not, and a cast takes much longer than this finds out.
+    if Value.self == Draw.self, let draw = value as? Draw { body(draw, form, place) }
+  }
+}
+
+extension FileForm {
+  /// Calls `body` with the names of the draws that its numbers follow, and the places of these.
+  fileprivate func forEachFollowed(
+    at place: ValuePlace = ValuePlace(), _ body: (String, ValuePlace) -> Void
+  ) {
+    var copy = self
+    withoutActuallyEscaping(body) { body in
+      copy.walk(
+        DrawWalk { draw, _, place in if case .by(let name, _, _, _) = draw { body(name, place) } },
+        at: place)
+    }
+  }
+
+  /// The names of the draws that its numbers follow.
+  var followedDraws: Set<String> {
+    var names: Set<String> = []
+    forEachFollowed { name, _ in names.insert(name) }
+    return names
+  }
+}
+
 extension Effect {
   /// Throws an error if a number follows a draw that neither its emitter nor a parent has, or if an
   /// emitter without a parent has the colours of one.
@@ -42,9 +83,21 @@ extension Emitter {
   /// - Parameter known: the names of the parents' draws.
   fileprivate func checkDraws(known: [String], at path: EffectPath) throws(EffectError) {
     let known = known + draws.map(\.name)
-    if let (name, place) = unknownDraw(known: known, at: path) {
+    var alone = self
+    alone.children = []
+    // Paths take longer than all else, and are needed for a mistake alone.
+    if !alone.followedDraws.isSubset(of: known) {
+      var unknown: (name: String, path: EffectPath)?
+      alone.forEachFollowed(at: ValuePlace(path)) { name, place in
+        guard unknown == nil, !known.contains(name) else { return }
+        unknown = place.path.map { (name, $0) }
+      }
+      guard let (name, place) = unknown else { return }
+      // A life of seconds alone is written as their number.
+      let life = path.key("life")
+      let isShort = place == life.key("seconds") && self.life.isSecondsAlone
       throw EffectError(
-        place.key("by"),
+        (isShort ? life : place).key("by"),
         expected: known.isEmpty
           ? "\"draws\" in the emitter, such as {\"\(name)\": [0, 1]}"
           : "one of the emitter's \"draws\"" + Spelling.hint(for: name, among: known),
@@ -53,30 +106,5 @@ extension Emitter {
     for (index, child) in children.enumerated() {
       try child.emitter.checkDraws(known: known, at: path.key("children").index(index))
     }
-  }
-
-  /// The first of its own draws that follows one with an unknown name: that name, and the path of the draw.
-  private func unknownDraw(known: [String], at path: EffectPath) -> (String, EffectPath)? {
-    var unknown: (String, EffectPath)?
-    var alone = self
-    alone.children = []
-    // Paths take longer than all else, and are needed for a mistake alone.
-    var isRight = true
-    alone.walk(
-      DrawWalk { draw, _, _ in
-        if case .by(let name, _, _, _) = draw, !known.contains(name) { isRight = false }
-      }, at: ValuePlace())
-    guard !isRight else { return nil }
-    alone.walk(
-      DrawWalk { draw, _, place in
-        guard unknown == nil, case .by(let name, _, _, _) = draw, !known.contains(name) else {
-          return
-        }
-        unknown = place.path.map { (name, $0) }
-      }, at: ValuePlace(path))
-    // A life of seconds alone is written as their number.
-    let life = path.key("life")
-    if unknown?.1 == life.key("seconds"), self.life.isSecondsAlone { unknown?.1 = life }
-    return unknown
   }
 }

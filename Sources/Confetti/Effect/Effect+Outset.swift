@@ -1,10 +1,8 @@
 import ConfettiGraphics
 
 extension Effect {
-  /// The effect, a restyled version of another, with births at the edges of the stage out of sight: its
-  /// birthplaces move out by what its particles grew, or large ones would be there from one moment to the next.
-  ///
-  /// - Parameter original: the effect with the same emitters before it was restyled.
+  /// The effect, another one restyled, with births at the edges of the stage out of sight: its birthplaces
+  /// move out by what its particles grew, or large ones would be there from one moment to the next.
   func bornOutOfSight(like original: Effect) -> Effect {
     bornOutOfSight(like: original, on: designedFor ?? PointThrowFit.stage)
   }
@@ -25,33 +23,25 @@ extension Effect {
 
 extension Emitter {
   fileprivate func bornOutOfSight(like original: Emitter, on stage: Size) -> Emitter {
-    let (sides, ends) = self.where.place.margins
-    guard sides != nil || ends != nil else { return self }
+    let (place, margins) = (self.where, self.where.place.margins)
+    guard margins.sides != nil || margins.ends != nil else { return self }
     let (now, before) = (reach, original.reach)
+    /// How much farther out particles must be born that reach farther than before, or are others.
+    func outset(_ margin: Margin?, _ axis: Int, _ side: Float, _ shifts: Shifts) -> Double {
+      guard let margin, now[axis] > before[axis] || look.shapes != original.look.shapes else {
+        return 0
+      }
+      // They may have been nearer than they could reach: few are the largest ones, just turned on end.
+      let distance = margin.distance(on: side, shifts)
+      // In tenths of a point, as files are read by people.
+      return max(((now[axis] - min(before[axis], distance)) * 10).rounded(.up) / 10, 0)
+    }
     var emitter = self
-    if let sides {
-      let shifts = (offset: self.where.offset.x, jitter: self.where.jitter.x)
-      let distance = sides.distance(on: stage.width, self.where.outset.x, shifts)
-      emitter.where.outset.x += outset(from: before.x, to: now.x, at: distance, original)
-    }
-    if let ends {
-      let shifts = (offset: self.where.offset.y, jitter: self.where.jitter.y)
-      let distance = ends.distance(on: stage.height, self.where.outset.y, shifts)
-      emitter.where.outset.y += outset(from: before.y, to: now.y, at: distance, original)
-    }
+    emitter.where.outset.x += outset(
+      margins.sides, 0, stage.width, (place.outset.x, place.offset.x, place.jitter.x))
+    emitter.where.outset.y += outset(
+      margins.ends, 1, stage.height, (place.outset.y, place.offset.y, place.jitter.y))
     return emitter
-  }
-
-  /// How much farther out particles must be born that reach farther than before, or are others.
-  ///
-  /// - Parameter distance: the distance from the edge before, which may be less than they could reach: few are
-  ///   the largest ones, just turned on end.
-  private func outset(
-    from before: Double, to now: Double, at distance: Double, _ original: Emitter
-  ) -> Double {
-    guard now > before || look.shapes != original.look.shapes else { return 0 }
-    // In tenths of a point, as files are read by people.
-    return max(((now - min(before, distance)) * 10).rounded(.up) / 10, 0)
   }
 
   /// How far a particle reaches to each side of its birthplace when it is born, and those that are born with
@@ -78,41 +68,13 @@ extension Look {
   /// Half of the width and the height of the box around the largest particle, in points.
   fileprivate func halfSize(isTurned: Bool) -> SIMD2<Double> {
     shapes.map(\.shape).reduce(SIMD2.zero) { half, shape in
-      var own = size.largestHalf
+      var own = SIMD2(size.most { width, _ in width }, size.most { _, height in height }) / 2
       if let aspect = shape.knownAspect {
         let height = min(own.y, own.x / aspect)
         own = SIMD2(height * aspect, height)
       }
       if isTurned { own = SIMD2(repeating: (own * own).sum().squareRoot()) }
       return pointwiseMax(half, own)
-    }
-  }
-}
-
-extension Look.Sizes {
-  fileprivate var largestHalf: SIMD2<Double> {
-    switch self {
-    case .square(let side): SIMD2(repeating: side.largest / 2)
-    case .sides(let width, let height, let scale):
-      SIMD2(width.largest, height.largest) * scale.largest / 2
-    case .oneOf(let sizes):
-      sizes.reduce(SIMD2.zero) {
-        pointwiseMax($0, SIMD2(Double($1.width), Double($1.height)) / 2)
-      }
-    }
-  }
-}
-
-extension Shape {
-  /// Width over height, if it is known without the pixels of a picture.
-  fileprivate var knownAspect: Double? {
-    switch self {
-    case .text: Double(ShapeMask.of(self).coverage.aspect)
-    case .path(let path): Double(path.aspect)
-    // A picture of letters that our lettering lacks.
-    case .picture(let picture) where picture.isWhite:
-      picture.bitmap.map { Double($0.width) / Double($0.height) }
-    default: nil
     }
   }
 }
@@ -124,21 +86,18 @@ private struct Margin {
   /// −1 beyond the left or the upper edge, 1 beyond the right or the lower one, 0 where both occur.
   var direction = 0.0
 
-  /// The distance in points.
-  ///
-  /// - Parameters:
-  ///   - side: the length of the frame's side, in points.
-  ///   - outset: how far they are moved out already, in points.
-  ///   - shifts: the draws by which they are shifted along the side.
-  func distance(
-    on side: Float, _ outset: Double, _ shifts: (offset: Draw, jitter: Draw)
-  ) -> Double {
+  /// The distance on a side of the frame, both in points.
+  func distance(on side: Float, _ shifts: Shifts) -> Double {
     func least(_ shift: Draw) -> Double {
       direction < 0 ? -shift.bounds.upperBound : direction > 0 ? shift.bounds.lowerBound : 0
     }
-    return max(share * Double(side) + outset + least(shifts.offset) + least(shifts.jitter), 0)
+    return max(
+      share * Double(side) + shifts.outset + least(shifts.offset) + least(shifts.jitter), 0)
   }
 }
+
+/// How far births are moved along one of the frame's sides, in points.
+private typealias Shifts = (outset: Double, offset: Draw, jitter: Draw)
 
 extension Where.Place {
   /// The margins at the left or right edge and at the upper or lower one.

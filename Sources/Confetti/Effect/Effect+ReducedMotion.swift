@@ -39,7 +39,7 @@ extension Effect {
       $0.fromPoint = fromPoint.map { $0.familyCalmed(by: share) }
       $0.ownReducedMotion = nil
     }
-    let slowed = calmed.slowed(by: 1 + share)
+    let slowed = calmed.withTimes(times: 1 + share)
     return slowed.isWithinLimits ? slowed : calmed
   }
 
@@ -48,13 +48,7 @@ extension Effect {
 
   /// Whether there are never too many particles at once.
   private var isWithinLimits: Bool {
-    do {
-      try checkLimits(at: EffectPath())
-      try atPoint.checkLimits(at: EffectPath())
-      return true
-    } catch {
-      return false
-    }
+    [self, atPoint].allSatisfy { (try? $0.checkLimits(at: EffectPath())) != nil }
   }
 }
 
@@ -62,30 +56,29 @@ extension Emitter {
   /// The emitter with fewer and calmer particles, in the same time.
   ///
   /// All generations are thinned alike: half of the rockets with half of the stars are a quarter of all stars.
-  ///
-  /// - Parameter share: how far, more than 0 and at most 1.
   fileprivate func familyCalmed(by share: Double) -> Emitter {
     let (all, one) = (1 - 0.75 * share, 1 / Double(generations))
-    return calmed(by: share, keeping: Elementary.exp(Elementary.log(all) * one))
+    let kept = Elementary.exp(Elementary.log(all) * one)
+    return mappingFamily { $0.calm(by: share, keeping: kept) }
   }
 
   private var generations: Int { 1 + (children.map(\.emitter.generations).max() ?? 0) }
 
   /// - Parameter kept: the share of the particles of each generation that stay.
-  private func calmed(by share: Double, keeping kept: Double) -> Emitter {
-    var calmed = mappingChildren { $0.calmed(by: share, keeping: kept) }
+  private mutating func calm(by share: Double, keeping kept: Double) {
+    let glow = look.glow
     // A part of a text cannot be read.
-    if air.attract?.shape == nil { calmed.when = when.thinned(to: kept) }
-    calmed.turn = turn.calmed(by: share)
-    calmed.look.glow = look.glow * (1 - share / 2)
-    calmed.trail = trail?.shortened(by: share)
-    calmed.sound = sound.filter { $0.voice != .whistle }
-    for index in calmed.sound.indices { calmed.sound[index].place = .none }
-    calmed.life.scale = life.scale.steadied(by: share, weights: life.opacity)
-    if path != nil { calmed.life.opacity = life.opacity.vanishing(from: 1 - share / 2) }
-    let isLarge = Double(look.longestSide) * calmed.life.scale.largest > Self.largestSpark
-    if isLarge { calmed.life = calmed.life.softened(by: share, glow: look.glow) }
-    return calmed
+    if air.attract?.shape == nil { when.thin(keeping: kept) }
+    turn = turn.calmed(by: share)
+    look.glow *= 1 - share / 2
+    trail?.shorten(by: share)
+    sound.removeAll { $0.voice == .whistle }
+    for index in sound.indices { sound[index].place = .none }
+    life.scale = life.scale.steadied(by: share, weights: life.opacity)
+    if path != nil { life.opacity = life.opacity.vanishing(from: 1 - share / 2) }
+    if Double(look.longestSide) * life.scale.largest > Self.largestSpark {
+      life.soften(by: share, glow: glow)
+    }
   }
 
   /// The side of the largest particle that may appear at once, in points.
@@ -93,15 +86,13 @@ extension Emitter {
 }
 
 extension When {
-  fileprivate func thinned(to share: Double) -> When {
-    var thinned = self
+  fileprivate mutating func thin(keeping share: Double) {
     // A stream has no count, and none may stand beside its rate in a file.
     if let rate {
-      thinned.rate = max(rate * share, min(rate, 1))
+      self.rate = max(rate * share, min(rate, 1))
     } else {
-      thinned.count = max(Int(Double(count) * share), min(count, 1))
+      count = max(Int(Double(count) * share), min(count, 1))
     }
-    return thinned
   }
 }
 
@@ -126,11 +117,11 @@ extension Turn {
 }
 
 extension Trail {
-  /// The trail with fewer echoes; a ribbon is the piece itself, and stays.
-  fileprivate func shortened(by share: Double) -> Trail {
-    guard case .echoes(var echoes) = self else { return self }
+  /// Takes echoes away; a ribbon is the piece itself, and stays.
+  fileprivate mutating func shorten(by share: Double) {
+    guard case .echoes(var echoes) = self else { return }
     echoes.count = max(Int(Double(echoes.count) * (1 - share / 2)), 1)
-    return .echoes(echoes)
+    self = .echoes(echoes)
   }
 }
 
@@ -138,13 +129,11 @@ extension Life {
   /// The seconds in which a particle appears, and the largest share of its life that this takes.
   private static let appearing = (seconds: 0.2, share: 0.4)
 
-  /// The life of a particle that appears softly, and that is weaker the more of it is light.
-  fileprivate func softened(by share: Double, glow: Double) -> Life {
+  /// Lets a particle appear softly, and makes it weaker the more of it is light.
+  fileprivate mutating func soften(by share: Double, glow: Double) {
     let usual = max(seconds.middle, 1e-3)
     let risen = min(Self.appearing.seconds / usual, Self.appearing.share) * share
-    var softened = self
-    softened.opacity = opacity.appearing(until: risen).scaled(by: 1 - glow * share / 2)
-    return softened
+    opacity = opacity.appearing(until: risen).mapping { $0.scaled(by: 1 - glow * share / 2) }
   }
 }
 
@@ -152,19 +141,14 @@ extension Track {
   /// The largest of its values, without signs.
   fileprivate var largest: Double { keyframes.reduce(0) { max($0, $1.value.largest) } }
 
-  /// The track with all its values multiplied.
-  fileprivate func scaled(by factor: Double) -> Track {
-    var scaled = self
-    guard factor != 1 else { return self }
-    for index in keyframes.indices {
-      scaled.keyframes[index].value = keyframes[index].value.scaled(by: factor)
-    }
-    return scaled
+  /// The track with other values.
+  fileprivate func mapping(_ change: (Draw) -> Draw) -> Track {
+    var track = self
+    for index in keyframes.indices { track.keyframes[index].value = change(keyframes[index].value) }
+    return track
   }
 
-  /// The track, but rising from 0 at first, unless it does so already.
-  ///
-  /// - Parameter share: where it has risen, 0…1.
+  /// The track, but rising from 0 up to a share of the life, unless it does so already.
   fileprivate func appearing(until share: Double) -> Track {
     guard let first = keyframes.first, first.share > 0 || first.value.constant != 0 else {
       return self
@@ -173,9 +157,7 @@ extension Track {
     return replacing([Keyframe(share: 0, value: 0), keyframe(at: share)] + later)
   }
 
-  /// The track, but falling to 0 at last.
-  ///
-  /// - Parameter share: where it begins to fall, 0…1.
+  /// The track, but falling to 0 from a share of the life on.
   fileprivate func vanishing(from share: Double) -> Track {
     let earlier = keyframes.filter { $0.share < share }
     return replacing(earlier + [keyframe(at: share), Keyframe(share: 1, value: 0)])
@@ -199,11 +181,8 @@ extension Track {
     return Keyframe(share: share, value: .fixed(from + (to - from) * part))
   }
 
-  /// The track with its values nearer to the one number that it is for most of the time that is seen.
-  ///
-  /// - Parameters:
-  ///   - share: how far, 0…1.
-  ///   - weights: how much each part of a life is seen.
+  /// The track with its values nearer to the one number that it is for most of the time that is seen, as
+  /// the weights say.
   fileprivate func steadied(by share: Double, weights: Track) -> Track {
     guard keyframes.contains(where: { $0.value != keyframes[0].value }) else { return self }
     var (sum, total, signed) = (0.0, 0.0, 0.0)
@@ -218,11 +197,7 @@ extension Track {
     let mean = total > 0 ? (signed < 0 ? -sum : sum) / total : 1
     let steady = (mean * 1000).rounded() / 1000
     guard share < 1 else { return Track([(0, .fixed(steady))]) }
-    var steadied = self
-    for index in keyframes.indices {
-      steadied.keyframes[index].value = keyframes[index].value.mixed(with: steady, share: share)
-    }
-    return steadied
+    return mapping { $0.mixed(with: steady, share: share) }
   }
 
   private static let steps = 64

@@ -1,20 +1,40 @@
 import ConfettiGraphics
+import ConfettiSystem
 
 extension Effect {
-  /// The factor for the lengths of an effect that is fired on a stage: the square root of the ratio of
-  /// its area to that of the stage that the effect is designed for, held to 0.25…4; 1 if it is designed
-  /// for none.
+  /// The factor for its lengths on a stage: 1 if it is designed for none, else the square root of the ratio
+  /// of the areas, held to 0.25…4.
   func lengthScale(on stage: Size) -> Double {
     guard let designedFor else { return 1 }
     let ratio = Double(stage.width * stage.height) / Double(designedFor.width * designedFor.height)
     return ratio > 0 ? ratio.squareRoot().clamped(to: 0.25...4) : 0.25
   }
+}
 
-  /// The effect with all its lengths multiplied: places, speeds, accelerations and sizes, but those
-  /// that are shares of the frame or the stage already.
-  ///
-  /// Times and counts stay.
-  func scaled(by factor: Double) -> Effect { withLengths(times: factor) }
+/// The latest versions of an effect for stages of several sizes: to make one takes as long as to check
+/// an effect, and most firings are on the same stage.
+///
+/// A class, because all copies of the effect share it.
+final class ScaledVersions: Sendable {
+  private let versions = Locked<[(scale: Double, effect: Effect.Checked)]>([])
+
+  /// The most versions that are kept: a window that changes its size leaves one behind, and comes back to it.
+  private static let most = 2
+
+  /// The version with lengths multiplied by a factor.
+  func version(of effect: Effect, by scale: Double) -> Effect.Checked {
+    if let known = versions.with({ $0.first { $0.scale == scale }?.effect }) { return known }
+    var scaled = effect.withLengths(times: scale)
+    // It is for this stage now.
+    scaled.designedFor = nil
+    let version = Effect.Checked(
+      unchecked: scaled, lengthScale: scale, designedFor: effect.designedFor)
+    versions.with {
+      if $0.count >= Self.most { $0.removeFirst() }
+      $0.append((scale, version))
+    }
+    return version
+  }
 }
 
 extension Effect.Checked {
@@ -23,30 +43,15 @@ extension Effect.Checked {
   package func withLargerPieces(by factor: Double) -> Effect.Checked {
     guard value.designedFor != nil else { return self }
     return Effect.Checked(
-      unchecked: value.mappingEmitters {
+      unchecked: value.mappingEmitters { emitter in
         // One factor for a family, as some pieces are made of several.
-        $0.withPieces(by: (factor * 24 / max($0.largestPiece, 1)).clamped(to: 1...factor))
+        let largest = emitter.family.map { Double($0.look.longestSide) }.filter { $0 <= 60 }.max()
+        let scale = (factor * 24 / max(largest ?? 0, 1)).clamped(to: 1...factor)
+        return emitter.mappingFamily {
+          // Larger ones are glows and the like.
+          if $0.look.longestSide <= 60 { $0.look.size = $0.look.size.withLengths(times: scale) }
+          $0.trail = $0.trail?.withLengths(times: scale)
+        }
       })
-  }
-}
-
-extension Emitter {
-  /// Larger particles are glows and the like.
-  private static let largestPiece = 60.0
-
-  private var isOfPieces: Bool { Double(look.longestSide) <= Self.largestPiece }
-
-  /// The longest side of a piece of it or its children, in points.
-  fileprivate var largestPiece: Double {
-    children.reduce(isOfPieces ? Double(look.longestSide) : 0) {
-      max($0, $1.emitter.largestPiece)
-    }
-  }
-
-  fileprivate func withPieces(by factor: Double) -> Emitter {
-    var larger = mappingChildren { $0.withPieces(by: factor) }
-    if isOfPieces { larger.look.size = look.size.withLengths(times: factor) }
-    larger.trail = trail?.withLengths(times: factor)
-    return larger
   }
 }

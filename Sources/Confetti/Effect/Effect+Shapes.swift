@@ -34,24 +34,24 @@ extension Effect {
       with { $0.walk(ShapeWalk(change), at: ValuePlace()) }
     }
   }
+}
 
-  /// The effect with other emitters, also from a point and in its version for reduced motion.
-  func mappingEmitters(_ change: (Emitter) -> Emitter) -> Effect {
-    with {
-      $0.emitters = emitters.map(change)
-      $0.fromPoint = fromPoint.map(change)
-      $0.ownReducedMotion = ownReducedMotion?.mappingEmitters(change)
+/// A walk that changes all shapes.
+final class ShapeWalk: ValueWalk {
+  let kinds = ValueKinds.shapes
+  private let change: (Shape) -> Shape
+
+  init(_ change: @escaping (Shape) -> Shape) { self.change = change }
+
+  func visit<Value>(_ value: inout Value, at place: ValuePlace) {
+    if Value.self == Shape.self, let shape = value as? Shape, let changed = change(shape) as? Value
+    {
+      value = changed
     }
   }
 }
 
-extension Emitter {
-  /// The emitter with other emitters as its children, which have their moments and shares as before.
-  func mappingChildren(_ change: (Emitter) -> Emitter) -> Emitter {
-    var emitter = self
-    for index in children.indices {
-      emitter.children[index].emitter = change(children[index].emitter)
-    }
-    return emitter
-  }
+extension ValueKinds {
+  /// Shapes, of particles and of places.
+  static let shapes = ValueKinds(rawValue: 8)
 }

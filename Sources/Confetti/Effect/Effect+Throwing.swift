@@ -19,54 +19,33 @@ extension Effect {
   }
 
   private func restyled(by shape: Shape) -> Effect {
-    if (emitters + fromPoint).contains(where: \.gathers) {
-      return mappingEmitters { $0.gathering(into: shape) }
+    if allEmitters.contains(where: { $0.air.attract?.shape != nil }) {
+      return mappingEmitters { $0.mappingFamily { $0.gather(into: shape) } }
     }
-    let keepsHeads = emitters.contains(where: \.throwsPlainly)
-    return mappingEmitters { $0.throwing(shape, keepsHeads: keepsHeads) }
-  }
-}
-
-extension Effect.Checked {
-  /// The effect with a shape of one's own; see ``Effect/throwing(_:)``.
-  ///
-  ///     let hello = try Effect.Checked.word.throwing(.text("HELLO"))
-  ///
-  /// - Throws: an ``EffectError`` if the shape is invalid, such as an empty text.
-  public func throwing(_ shape: Shape) throws(EffectError) -> Effect.Checked {
-    try value.throwing(shape).checked()
+    let keepsHeads = emitters.flatMap(\.family).contains(where: \.isPlain)
+    return mappingEmitters {
+      $0.mappingFamily { if $0.isPlain || !keepsHeads { $0.throwPieces(of: shape) } }
+    }
   }
 }
 
 extension Emitter {
-  /// Whether particles of it or of a child gather into a shape.
-  fileprivate var gathers: Bool {
-    air.attract?.shape != nil || children.contains { $0.emitter.gathers }
-  }
-
-  /// Whether particles of it or of a child are neither smoke nor have a trail.
-  fileprivate var throwsPlainly: Bool {
-    isPlain || children.contains { $0.emitter.throwsPlainly }
-  }
-
-  private var isPlain: Bool {
+  /// Whether its particles are neither smoke nor have a trail.
+  fileprivate var isPlain: Bool {
     trail == nil && look.shapes.contains { $0.shape != .softCircle }
   }
 
-  /// The emitter with another shape to gather into, filled as densely with pieces.
-  fileprivate func gathering(into shape: Shape) -> Emitter {
-    var emitter = mappingChildren { $0.gathering(into: shape) }
-    guard let old = air.attract?.shape else { return emitter }
-    emitter.air.attract?.target = .shape(shape)
+  /// Gives those that gather into a shape another one, filled as densely with pieces.
+  fileprivate mutating func gather(into shape: Shape) {
+    guard let old = air.attract?.shape else { return }
+    air.attract?.target = .shape(shape)
     let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
-    emitter.look.size = look.size.withLengths(
-      times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
+    look.size = look.size.withLengths(times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {
-      emitter.look.order = .target
-      emitter.life.color = nil
-      if case .color = look.back { emitter.look.back = .shade(0.75) }
+      look.order = .target
+      life.color = nil
+      if case .color = look.back { look.back = .shade(0.75) }
     }
-    return emitter
   }
 
   /// The area that a shape covers on the stage, in square points.
@@ -77,32 +56,18 @@ extension Emitter {
     return box.width * box.height * coverage.share
   }
 
-  /// The emitter with particles of a shape.
-  ///
-  /// - Parameter keepsHeads: whether those with trails stay as they are.
-  fileprivate func throwing(_ shape: Shape, keepsHeads: Bool) -> Emitter {
-    var emitter = mappingChildren { $0.throwing(shape, keepsHeads: keepsHeads) }
-    guard isPlain || !keepsHeads else { return emitter }
-    emitter.look = look.throwing(shape)
+  /// Gives the particles a shape, in a size at which it can be made out.
+  fileprivate mutating func throwPieces(of shape: Shape) {
+    look.shapes = [Look.WeightedShape(shape)]
+    look.size = look.size.atLeast(shape.readableSide)
     // A shape that is stretched by its speed could not be made out.
-    emitter.turn.stretch = 0
-    if shape.hasColors { emitter.life.color = nil }
-    return emitter
-  }
-}
-
-extension Look {
-  /// The look with one shape, in a size at which it can be made out.
-  fileprivate func throwing(_ shape: Shape) -> Look {
-    var look = self
-    look.shapes = [WeightedShape(shape)]
-    look.size = size.atLeast(shape.readableSide)
-    guard shape.hasColors else { return look }
+    turn.stretch = 0
+    guard shape.hasColors else { return }
+    life.color = nil
     look.colors = [.white()]
     look.order = .random
     look.glow = 0
-    if case .color = back { look.back = .shade(0.75) }
-    return look
+    if case .color = look.back { look.back = .shade(0.75) }
   }
 }
 
@@ -115,12 +80,22 @@ extension Shape {
   /// The shortest longer side at which it can be made out, in points.
   fileprivate var readableSide: Double {
     switch self {
-    case .text: min(18 * Double(max(ShapeMask.of(self).coverage.aspect, 1)), 320)
-    case .picture(let picture) where !hasColors:
-      min(18 * Double(max(picture.bitmap.map { Float($0.width) / Float($0.height) } ?? 1, 1)), 320)
-    case .picture: 24
     case .path: 14
+    case .picture where hasColors: 24
+    case .text, .picture: min(18 * max(knownAspect ?? 1, 1), 320)
     default: 10
+    }
+  }
+
+  /// Width over height, if it is known without the pixels of a picture in colours.
+  var knownAspect: Double? {
+    switch self {
+    case .text: Double(ShapeMask.of(self).coverage.aspect)
+    case .path(let path): Double(path.aspect)
+    // A picture of letters that our lettering lacks.
+    case .picture(let picture) where picture.isWhite:
+      picture.bitmap.map { Double(Float($0.width) / Float($0.height)) }
+    default: nil
     }
   }
 }
@@ -128,20 +103,16 @@ extension Shape {
 extension Look.Sizes {
   /// The lengths of the longer sides as squares, none shorter than a length.
   fileprivate func atLeast(_ side: Double) -> Look.Sizes {
-    let range: ClosedRange<Double>
-    switch self {
-    case .square(let side): range = side.bounds
-    case .sides(let width, let height, let scale):
-      let (width, height, scale) = (width.bounds, height.bounds, scale.bounds)
-      let low = max(width.lowerBound, height.lowerBound) * scale.lowerBound
-      range = low...(max(width.upperBound, height.upperBound) * scale.upperBound)
-    case .oneOf(let sizes):
-      let sides = sizes.map { Double(max($0.width, $0.height)) }
-      range = (sides.min() ?? side)...(sides.max() ?? side)
-    }
+    let least =
+      switch self {
+      case .square(let side): side.bounds.lowerBound
+      case .sides(let width, let height, let scale):
+        max(width.bounds.lowerBound, height.bounds.lowerBound) * scale.bounds.lowerBound
+      case .oneOf(let sizes): sizes.map { Double(max($0.width, $0.height)) }.min() ?? side
+      }
+    let low = max(least, side)
     // Sizes that had to grow still differ a little.
-    let low = max(range.lowerBound, side)
-    let high = max(range.upperBound, range.lowerBound < side ? side * 1.25 : side)
+    let high = max(most(max), least < side ? side * 1.25 : side)
     return .square(low == high ? .fixed(low) : .between(low, high))
   }
 }

@@ -7,15 +7,15 @@ extension Emitter {
   var largestArea: Double { turn.stretch == 0 ? unstretchedArea : .infinity }
 
   private var unstretchedArea: Double {
-    guard life.scale.keepsToKeyframes, life.keepsToKeyframes else { return .infinity }
+    guard [life.ease, life.scale.ease].allSatisfy({ $0?.staysInside ?? true }) else {
+      return .infinity
+    }
     let factor = life.scale.keyframes.map(\.value.largest).max() ?? 1
-    return look.size.largestArea * factor * factor
+    return look.size.most(*) * factor * factor
   }
 
   /// The area of a particle and all echoes of it, each at its largest but none larger than the stage; of a
   /// particle that its speed stretches, the area at a thousand points a second.
-  ///
-  /// - Parameter stage: the area of the stage, in square points.
   func largestPaint(onStageOf stage: Double) -> Double {
     let area = unstretchedArea * (1 + turn.stretch)
     func paint(_ factor: Double) -> Double { min(area * factor * factor, stage) }
@@ -24,26 +24,6 @@ extension Emitter {
       $0 + paint(Double(echoes.factors(of: $1).scale))
     }
   }
-}
-
-extension Look.Sizes {
-  fileprivate var largestArea: Double {
-    switch self {
-    case .square(let side): side.largest * side.largest
-    case .sides(let width, let height, let scale):
-      width.largest * height.largest * scale.largest * scale.largest
-    case .oneOf(let sizes):
-      sizes.map { Double($0.width) * Double($0.height) }.max() ?? 0
-    }
-  }
-}
-
-extension Life {
-  fileprivate var keepsToKeyframes: Bool { ease?.staysInside ?? true }
-}
-
-extension Track {
-  fileprivate var keepsToKeyframes: Bool { ease?.staysInside ?? true }
 }
 
 extension Ease {

@@ -88,7 +88,7 @@ extension Emitter: Word {
       Key(
         "deal", \.deal, IntegerForm(0...1_000_000_000, usual: 0...100),
         "which random numbers it is dealt; absent: those of its name"),
-      Key("draws", \.writtenDraws, NamedDrawsForm(), "draws that several numbers follow"),
+      Key("draws", \.draws, NamedDrawsForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),
       Key("mirror", \.mirror, ChoiceForm(), "mirror images, with the same random numbers"),
       Key("where", \.where, OwnForm(), "where they are born"),
@@ -103,11 +103,6 @@ extension Emitter: Word {
       Key("children", \.children, ListForm(0...most), "the emitters that each particle has"),
     ]
 
-  private var writtenDraws: [NamedDraw]? {
-    get { draws.isEmpty ? nil : draws }
-    set { draws = newValue ?? [] }
-  }
-
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     if look.order == .target, air.attract?.shape == nil {
       throw EffectError(
@@ -116,14 +111,9 @@ extension Emitter: Word {
         isKey: true)
     }
     guard self.path != nil else { return }
-    guard launch == Launch() else {
+    for (key, isSaid) in [("launch", launch != Launch()), ("air", air != Air())] where isSaid {
       throw EffectError(
-        path.key("launch"), expected: "no launch beside a path, which takes its place",
-        found: "both")
-    }
-    guard air == Air() else {
-      throw EffectError(
-        path.key("air"), expected: "no air beside a path, which takes its place", found: "both")
+        path.key(key), expected: "no \(key) beside a path, which takes its place", found: "both")
     }
   }
 }

@@ -83,7 +83,6 @@ extension Launch: Word {
   package static let defaults = Launch(.polar(direction: 0, speed: 0))
 
   package static var name: String { "launch" }
-  package static var title: String { "a launch" }
   package static var example: String { "{\"direction\": [-30, 30], \"speed\": 400}" }
   package static var alternatives: [(String, String)] { Velocity.alternatives }
   package static let keys: [Key<Launch>] =
@@ -118,7 +117,6 @@ extension Launch.Velocity: Word {
   package static let defaults: Launch.Velocity = .polar(direction: 0, speed: 0)
 
   package static var name: String { "velocity" }
-  package static var title: String { "a velocity" }
   package static var alternatives: [(String, String)] {
     [("direction", "x"), ("direction", "y"), ("speed", "x"), ("speed", "y")]
   }

@@ -34,7 +34,6 @@ extension Life: Word {
   package static let defaults = Life(2)
 
   package static var name: String { "life" }
-  package static var title: String { "a life" }
 
   /// The longest life, in seconds.
   static let longest = 1e6
@@ -74,9 +73,5 @@ extension Life: Word {
   var isSecondsAlone: Bool {
     let members = members
     return members.count == 1 && members[0].key == "seconds"
-  }
-
-  package static var definition: JSONValue {
-    ["anyOf": [secondsForm.description.schema, objectDefinition]]
   }
 }

@@ -101,17 +101,16 @@ extension Look: Word {
   package static let defaults = Look(lit: 0)
 
   package static var name: String { "look" }
-  package static var title: String { "a look" }
   package static var example: String { "{\"shapes\": [\"star\"], \"size\": 12}" }
 
   package static let keys: [Key<Look>] =
     [
       Key(
-        "shapes", \.shapeList, OwnForm(),
+        "shapes", \.shapes, ShapesForm(),
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
       Key("size", \.size, OwnForm("points"), "a number, {width, height, scale} or {oneOf}"),
       Key(
-        "colors", \.colorList, OwnForm(),
+        "colors", \.writtenColors, ColorsForm.look,
         "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
       Key("order", \.writtenOrder, ChoiceForm(without: [.parent]), "how the colours are dealt out"),
       Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
@@ -120,19 +119,10 @@ extension Look: Word {
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
     ]
 
-  private var shapeList: ShapeList {
-    get { ShapeList(shapes) }
-    set { shapes = newValue.shapes }
-  }
-
-  private var colorList: LookColors {
-    get { order == .parent ? .parent : .swatches(swatches) }
-    set {
-      switch newValue {
-      case .parent: order = .parent
-      case .swatches(let swatches): self.swatches = swatches
-      }
-    }
+  /// The colours; `nil` if they are that of the parent.
+  private var writtenColors: [Swatch]? {
+    get { order == .parent ? nil : swatches }
+    set { if let newValue { swatches = newValue } else { order = .parent } }
   }
 
   /// The order, but that of the parent's colour, which the colours say.
@@ -142,12 +132,18 @@ extension Look: Word {
   }
 
   /// The longest side that a particle can have at birth, in points.
-  var longestSide: Float {
-    switch size {
-    case .square(let side): Float(side.largest)
+  var longestSide: Float { Float(size.most(max)) }
+}
+
+extension Look.Sizes {
+  /// The most that a measure of the width and the height in points can be.
+  func most(_ measure: (Double, Double) -> Double) -> Double {
+    switch self {
+    case .square(let side): measure(side.largest, side.largest)
     case .sides(let width, let height, let scale):
-      Float(max(width.largest, height.largest) * scale.largest)
-    case .oneOf(let sizes): sizes.reduce(0) { max($0, $1.width, $1.height) }
+      measure(width.largest * scale.largest, height.largest * scale.largest)
+    case .oneOf(let sizes):
+      sizes.reduce(0) { max($0, measure(Double($1.width), Double($1.height))) }
     }
   }
 }
@@ -185,7 +181,6 @@ struct Sides: Word {
 
   static let defaults = Sides()
   static var name: String { "size" }
-  static var title: String { "a size" }
   static let keys: [Key<Sides>] =
     [
       Key("width", \.width, side, "from side to side"),
@@ -220,11 +215,7 @@ extension Look.Back: Formed {
 }
 
 extension Size {
-  /// The form of a size in brackets.
-  ///
-  /// - Parameters:
-  ///   - side: the form of each side.
-  ///   - expected: what must stand there, for errors.
+  /// The form of a size in brackets, by the form of each side.
   static func form(
     _ side: NumberForm, title: String? = nil, unit: String = "", expected: String
   ) -> Mapped<NumbersForm<Float>, Size> {

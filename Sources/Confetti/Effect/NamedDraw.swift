@@ -41,7 +41,8 @@ extension NamedDraw {
   func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
 }
 
-/// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`.
+/// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`; without any
+/// nothing is written.
 struct NamedDrawsForm: Form {
   private static let count = 1...8
   private static let number = DrawForm(0...1)
@@ -62,41 +63,34 @@ struct NamedDrawsForm: Form {
         found: node.summary)
     }
     try Self.count.check(count: members.count, at: path)
-    var draws: [NamedDraw] = []
-    for member in members {
-      let path = path.key(member.key)
-      try NameExpansion.check(name: member.key, at: path, isKey: true)
-      var draw = try Self.one.read(member.node, at: path)
+    return try members.map { member throws(EffectError) in
+      try NameExpansion.check(name: member.key, at: path.key(member.key), isKey: true)
+      var draw = try Self.one.read(member.node, at: path.key(member.key))
       draw.name = member.key
-      try check(draw, at: path)
-      draws.append(draw)
+      return draw
     }
-    return draws
   }
 
   func checkRest(_ draws: [NamedDraw], at path: EffectPath) {}
 
   func json(_ draws: [NamedDraw]) -> JSONValue? {
-    .object(draws.map { .init($0.name, Self.one.json($0) ?? .null) })
+    draws.isEmpty ? nil : .object(draws.map { .init($0.name, Self.one.json($0) ?? .null) })
   }
 
   func check(_ draws: [NamedDraw], at path: EffectPath) throws(EffectError) {
-    try Self.count.check(count: draws.count, at: path)
+    try (0...Self.count.upperBound).check(count: draws.count, at: path)
     var names: Set<String> = []
     for draw in draws {
       let path = path.key(draw.name)
       guard names.insert(draw.name).inserted else {
         throw EffectError(path, expected: "a name of its own", found: "two draws of one name")
       }
-      try check(draw, at: path)
+      try NameExpansion.check(name: draw.name, at: path, isKey: true)
+      try Self.one.check(draw, at: path)
+      if case .by = draw.draw {
+        throw EffectError(path, expected: "a draw of its own", found: "one that follows another")
+      }
     }
-  }
-
-  private func check(_ draw: NamedDraw, at path: EffectPath) throws(EffectError) {
-    try NameExpansion.check(name: draw.name, at: path, isKey: true)
-    try Self.one.check(draw, at: path)
-    guard case .by = draw.draw else { return }
-    throw EffectError(path, expected: "a draw of its own", found: "one that follows another")
   }
 
   var description: FormDescription {

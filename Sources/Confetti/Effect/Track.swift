@@ -116,85 +116,85 @@ extension Ease: Formed {
   private static let value = NumberForm(-100...100, usual: -1...2)
 }
 
-/// The keyframes of a track as they stand in a file, whatever their values.
-struct KeyframeList<Value: Sendable>: Sendable {
-  /// The shares of the life, in their order.
-  var shares: [Double]
-  /// As many values.
-  var values: [Value]
-  var ease: Ease?
+/// Values that change over a particle's life: numbers or colours.
+protocol KeyframeTrack: Sendable {
+  associatedtype Value: Sendable
+
+  /// The shares of the life, 0…1.
+  var shares: [Double] { get }
+  /// The values there.
+  var values: [Value] { get }
+  /// A curve that the share of the life goes through first.
+  var ease: Ease? { get }
+
+  init(shares: [Double], values: [Value], ease: Ease?)
 }
 
 /// Keyframes in a file: one value, values evenly spaced, pairs of a share and a value, or any of these in
 /// `{"values", "ease"}`.
-struct KeyframesForm<Base: Form>: Form {
+struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
   private let value: Base
   private let title: String
 
   /// - Parameter value: the form of a value.
   init(_ value: Base, title: String) { (self.value, self.title) = (value, title) }
 
-  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> KeyframeList<Base.Value>
-  {
-    var list = KeyframeList<Base.Value>(shares: [], values: [])
+  func read(_ node: JSONNode, at whole: EffectPath) throws(EffectError) -> Whole {
     guard let members = node.members, !node.isDrawn,
       members.contains(where: { ["values", "ease"].contains($0.key) })
-    else {
-      try read(node, into: &list, at: whole)
-      return list
+    else { return try track(node, ease: nil, at: whole) }
+    let known = ["values", "ease"]
+    if let other = members.first(where: { !known.contains($0.key) }) {
+      throw .unknown(other.key, at: whole, known: known)
     }
-    for member in members {
-      let path = whole.key(member.key)
-      switch member.key {
-      case "values": try read(member.node, into: &list, at: path)
-      case "ease":
-        let curve = try Ease(member.node, at: path)
-        try curve.check(at: path)
-        list.ease = curve
-      default: throw .unknown(member.key, at: whole, known: ["values", "ease"])
-      }
+    let ease = try node["ease"].map { node throws(EffectError) in
+      let ease = try Ease(node, at: whole.key("ease"))
+      try ease.check(at: whole.key("ease"))
+      return ease
     }
-    guard !list.values.isEmpty else {
+    guard let values = node["values"] else {
       throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
     }
-    return list
+    return try track(values, ease: ease, at: whole.key("values"))
   }
 
-  private func read(
-    _ node: JSONNode, into list: inout KeyframeList<Base.Value>, at path: EffectPath
-  ) throws(EffectError) {
+  private func track(
+    _ node: JSONNode, ease: Ease?, at path: EffectPath
+  ) throws(EffectError) -> Whole {
     guard case .array(let nodes) = node.value else {
-      (list.shares, list.values) = ([0], [try value.readChecked(node, at: path)])
-      return
+      return Whole(shares: [0], values: [try value.readChecked(node, at: path)], ease: ease)
     }
     try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
+    var (shares, values): ([Double], [Whole.Value]) = ([], [])
     // Pairs, if all elements are lists: a list of two numbers among single values is a range.
     let arePairs = nodes.allSatisfy { $0.elements?.count == 2 }
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
         let share = try pair[0].number(at: path.index(0))
-        try check(share, after: list.shares.last ?? 0, at: path.index(0))
-        list.shares.append(share)
-        list.values.append(try value.readChecked(pair[1], at: path.index(1)))
+        try check(share, after: shares.last ?? 0, at: path.index(0))
+        shares.append(share)
+        values.append(try value.readChecked(pair[1], at: path.index(1)))
       } else {
-        list.shares.append(nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0)
-        list.values.append(try value.readChecked(node, at: path))
+        shares.append(nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0)
+        values.append(try value.readChecked(node, at: path))
       }
     }
+    return Whole(shares: shares, values: values, ease: ease)
   }
 
-  func checkRest(_ list: KeyframeList<Base.Value>, at path: EffectPath) {}
+  func checkRest(_ track: Whole, at path: EffectPath) {}
 
-  func check(_ list: KeyframeList<Base.Value>, at path: EffectPath) throws(EffectError) {
-    try (1...FormDescription.mostKeyframes).check(count: list.values.count, at: path)
+  func check(_ track: Whole, at path: EffectPath) throws(EffectError) {
+    let (shares, values) = (track.shares, track.values)
+    try (1...FormDescription.mostKeyframes).check(count: shares.count, at: path)
     var last = 0.0
-    for (index, share) in list.shares.enumerated() {
+    for (index, share) in shares.enumerated() {
       try check(share, after: last, at: path.index(index).index(0))
       last = share
     }
-    try list.ease?.check(at: path.key("ease"))
-    for index in list.shares.indices { try value.check(list.values[index], at: path.index(index)) }
+    try track.ease?.check(at: path.key("ease"))
+    for index in shares.indices { try value.check(values[index], at: path.index(index)) }
   }
 
   private func check(
@@ -209,15 +209,15 @@ struct KeyframesForm<Base: Form>: Form {
   }
 
   /// The shortest form.
-  func json(_ list: KeyframeList<Base.Value>) -> JSONValue? {
+  func json(_ track: Whole) -> JSONValue? {
     let values: JSONValue
-    let (forms, spacing) = forms(of: list)
+    let (forms, spacing) = forms(of: track)
     switch spacing {
     case .one: values = forms[0]
     case .even: values = .array(forms)
-    case .pairs: values = .array(zip(list.shares, forms).map { [.number($0), $1] })
+    case .pairs: values = .array(zip(track.shares, forms).map { [.number($0), $1] })
     }
-    guard let ease = list.ease else { return values }
+    guard let ease = track.ease else { return values }
     return ["values": values, "ease": ease.json]
   }
 
@@ -225,27 +225,14 @@ struct KeyframesForm<Base: Form>: Form {
   private enum Spacing { case one, even, pairs }
 
   /// The values, and the shortest way of writing them.
-  private func forms(of list: KeyframeList<Base.Value>) -> ([JSONValue], Spacing) {
-    let shares = list.shares
-    let forms = list.values.compactMap { value.json($0) }
+  private func forms(of track: Whole) -> ([JSONValue], Spacing) {
+    let shares = track.shares
+    let forms = track.values.compactMap { value.json($0) }
     let last = Double(max(shares.count - 1, 1))
     let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
     guard !areAllLists, shares.indices.allSatisfy({ shares[$0] == Double($0) / last })
     else { return (forms, .pairs) }
     return (forms, shares.count == 1 ? .one : .even)
-  }
-
-  /// Where the values stand in the shortest form.
-  private func places(of list: KeyframeList<Base.Value>, at place: ValuePlace) -> [ValuePlace] {
-    let whole = list.ease == nil ? place : place.key("values")
-    let spacing = forms(of: list).1
-    return list.shares.indices.map { index in
-      switch spacing {
-      case .one: whole
-      case .even: whole.index(index)
-      case .pairs: whole.index(index).index(1)
-      }
-    }
   }
 
   var description: FormDescription {
@@ -254,29 +241,36 @@ struct KeyframesForm<Base: Form>: Form {
 
   var kinds: ValueKinds { value.kinds }
 
-  func walk(_ list: inout KeyframeList<Base.Value>, _ walk: any ValueWalk, at place: ValuePlace) {
-    let places = place.path == nil ? nil : places(of: list, at: place)
-    for index in list.shares.indices {
-      value.walk(&list.values[index], walk, at: places?[index] ?? place)
+  func walk(_ track: inout Whole, _ walk: any ValueWalk, at place: ValuePlace) {
+    var values = track.values
+    let whole = track.ease == nil ? place : place.key("values")
+    // Where the values stand in the shortest form.
+    let spacing = place.path == nil ? .one : forms(of: track).1
+    for index in values.indices {
+      let own =
+        switch spacing {
+        case .one: whole
+        case .even: whole.index(index)
+        case .pairs: whole.index(index).index(1)
+        }
+      value.walk(&values[index], walk, at: own)
     }
+    track = Whole(shares: track.shares, values: values, ease: track.ease)
   }
 }
 
-extension Track {
+extension Track: KeyframeTrack {
+  var shares: [Double] { keyframes.map(\.share) }
+  var values: [Draw] { keyframes.map(\.value) }
+
+  init(shares: [Double], values: [Draw], ease: Ease?) {
+    self.init(Array(zip(shares, values)), ease: ease)
+  }
+
   /// The form of a number that changes over a particle's life.
-  ///
-  /// - Parameters:
-  ///   - range: the values that are taken.
-  ///   - usual: the values that are chosen most often; else those that are taken.
-  static func form(_ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil) -> some Form<
-    Track
-  > {
-    Mapped(
-      KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track"),
-      { list in Track(Array(zip(list.shares, list.values)), ease: list.ease) },
-      {
-        KeyframeList(
-          shares: $0.keyframes.map(\.share), values: $0.keyframes.map(\.value), ease: $0.ease)
-      })
+  static func form(
+    _ range: ClosedRange<Double>, usual: ClosedRange<Double>? = nil
+  ) -> some Form<Track> {
+    KeyframesForm(DrawForm(range, usual: usual, others: ["values"]), title: "track")
   }
 }

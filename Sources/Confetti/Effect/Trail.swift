@@ -45,28 +45,24 @@ extension Trail: Formed {
   static let spacing = NumberForm(
     0.0001...longestSpacing, "s", usual: 0.005...0.5, scale: .logarithmic)
 
-  /// The number of a particle's quads besides its own.
-  var quadCount: Int {
+  private var parts: (count: Int, spacing: Double) {
     switch self {
-    case .echoes(let echoes): echoes.count
-    case .ribbon(let ribbon): ribbon.segments
+    case .echoes(let echoes): (echoes.count, echoes.spacing)
+    case .ribbon(let ribbon): (ribbon.segments, ribbon.spacing)
     }
   }
 
+  /// The number of a particle's quads besides its own.
+  var quadCount: Int { parts.count }
+
   /// The seconds after which the trail's end gets to the position of its particle.
-  var duration: Double {
-    switch self {
-    case .echoes(let echoes): Double(echoes.count) * echoes.spacing
-    case .ribbon(let ribbon): Double(ribbon.segments) * ribbon.spacing
-    }
-  }
+  var duration: Double { Double(parts.count) * parts.spacing }
 }
 
 extension Trail.Echoes: Word {
   package static let defaults = Trail.Echoes(8)
 
   package static var name: String { "trail" }
-  package static var title: String { "a trail" }
   package static let otherKeys = ["ribbon"]
   package static let keys: [Key<Trail.Echoes>] =
     [

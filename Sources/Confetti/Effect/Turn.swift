@@ -29,7 +29,6 @@ extension Turn: Word {
   package static let defaults = Turn(along: false)
 
   package static var name: String { "turn" }
-  package static var title: String { "a turn" }
   package static var example: String { "{\"spin\": {\"rate\": 90}}" }
 
   package static let keys: [Key<Turn>] =

@@ -81,11 +81,6 @@ extension When: Word {
       Key("repeat", \.repetition, OwnForm(), "how often all this happens again"),
     ]
 
-  package static var definition: JSONValue {
-    guard case .object(let members) = objectDefinition else { return objectDefinition }
-    return .object(members + [.init("dependentRequired", ["for": ["rate"]])])
-  }
-
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard rate == nil || duration != nil || repetition == nil else {
       throw EffectError(
@@ -153,9 +148,7 @@ extension When {
     return once * min(overlapping, Double(repetition.times ?? .max))
   }
 
-  /// The birth of a particle, in seconds after its repetition begins.
-  ///
-  /// - Parameter index: its number within the repetition, from 0.
+  /// The birth of a particle by its number in a repetition, in seconds after that begins.
   func offset(of index: Int) -> Double {
     if let rate { return Double(index) / rate }
     // Multiplied first, because 0.5 · 6 / 10 is exactly 0.3 and 0.05 · 6 is a little more.

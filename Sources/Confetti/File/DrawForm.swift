@@ -1,7 +1,7 @@
 /// A number that may differ from particle to particle.
 package struct DrawForm: Form {
   /// The form of a draw that is always the same number.
-  private let number: NumberForm
+  private var number: NumberForm
   private let others: [String]
 
   /// By default the usual numbers and the scale follow from the unit; `others` are keys that would have
@@ -14,14 +14,12 @@ package struct DrawForm: Form {
     self.others = others
   }
 
-  private init(_ number: NumberForm, others: [String]) {
-    (self.number, self.others) = (number, others)
-  }
-
   /// The form of draws that follow lengths and times otherwise than the unit says; see
   /// ``NumberForm/measured(in:)``.
   func measured(in dimension: Dimension?) -> DrawForm {
-    DrawForm(number.measured(in: dimension), others: others)
+    var form = self
+    form.number = number.measured(in: dimension)
+    return form
   }
 
   package func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
@@ -59,10 +57,9 @@ package struct DrawForm: Form {
 extension Draw {
   /// The keys of a draw in braces.
   static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
+  private static let kinds = ["either", "steps", "oneOf"]
 
-  /// Reads a draw, without checking its numbers.
-  ///
-  /// - Parameter others: keys that would have made another value of it than a draw.
+  /// Reads a draw, without checking its numbers; other keys would have made another value of it.
   fileprivate init(
     _ node: JSONNode, at path: EffectPath, others: [String]
   ) throws(EffectError) {
@@ -71,87 +68,76 @@ extension Draw {
     case .array:
       let ends = try node.numbers(2...2, expected: "a range of two numbers", at: path)
       self = .between(ends[0], ends[1])
-    case .object(let members): self = try Self.read(members, at: path, others: others)
+    case .object: self = try Self.read(node, at: path, others: others)
     default: throw EffectError(path, expected: "a number or a range", found: node.summary)
     }
   }
 
   private static func read(
-    _ members: [JSONNode.Member], at whole: EffectPath, others: [String]
+    _ node: JSONNode, at whole: EffectPath, others: [String]
   ) throws(EffectError) -> Draw {
-    if members.contains(where: { $0.key == "by" }) { return try readBy(members, at: whole) }
+    let keys = (node.members ?? []).map(\.key)
+    if keys.contains("by") { return try readBy(node, keys, at: whole) }
     // Where a list means something else, such as a track, a range needs a key.
-    if members.count == 1, members[0].key == "draw" {
-      return try Draw(members[0].node, at: whole.key("draw"), others: others)
+    if keys == ["draw"], let draw = node["draw"] {
+      return try Draw(draw, at: whole.key("draw"), others: others)
     }
-    var draw: Draw?
-    var first: String?
-    var divisor: Double?
-    for member in members {
-      let path = whole.key(member.key)
-      if ["either", "steps", "oneOf"].contains(member.key) {
-        if let first { throw .both(member.key, and: first, at: whole) }
-        first = member.key
+    let kinds = keys.filter(Self.kinds.contains)
+    guard kinds.count < 2 else { throw .both(kinds[1], and: kinds[0], at: whole) }
+    for key in keys where key != "over" && key != kinds.first {
+      guard ["from", "to", "ease"].contains(key) else {
+        throw .unknown(key, at: whole, known: others + Self.keys)
       }
-      switch member.key {
-      case "either":
-        let ends = try member.node.numbers(2...2, expected: "a range of two numbers", at: path)
-        draw = .either(ends[0], ends[1])
-      case "steps":
-        let ends = try member.node.numbers(
-          2...2, expected: "a range of two whole numbers", at: path)
-        guard let first = Int(exactly: ends[0]), let last = Int(exactly: ends[1]) else {
-          throw EffectError(
-            path, expected: "a range of two whole numbers", found: member.node.summary)
-        }
-        draw = .steps(first, last)
-      case "over": divisor = try member.node.number(at: path)
-      case "oneOf":
-        draw = .oneOf(
-          try member.node.numbers(
-            1...mostChoices, expected: "a list of 1…\(mostChoices) numbers", at: path))
-      case "from", "to", "ease":
-        throw EffectError(
-          whole, expected: "a list such as [1, 2], or \"by\" beside \"\(member.key)\"",
-          found: "{\"\(member.key)\"…}")
-      default:
-        throw .unknown(member.key, at: whole, known: others + keys)
-      }
+      throw EffectError(
+        whole, expected: "a list such as [1, 2], or \"by\" beside \"\(key)\"",
+        found: "{\"\(key)\"…}")
     }
-    switch (draw, divisor) {
-    case (.steps(let first, let last, _), let divisor?): return .steps(first, last, over: divisor)
-    case (let draw?, nil): return draw
-    case (nil, _):
+    let divisor = try node["over"]?.number(at: whole.key("over"))
+    guard let kind = kinds.first, let value = node[kind] else {
       throw EffectError(
         whole, expected: "\"either\", \"steps\", \"oneOf\" or \"by\"", found: "none of them")
-    case (_?, _?):
+    }
+    guard divisor == nil || kind == "steps" else {
       throw EffectError(
         whole.key("over"), expected: "\"steps\" beside it", found: "none", isKey: true)
+    }
+    let path = whole.key(kind)
+    switch kind {
+    case "either":
+      let ends = try value.numbers(2...2, expected: "a range of two numbers", at: path)
+      return .either(ends[0], ends[1])
+    case "steps":
+      let expected = "a range of two whole numbers"
+      let ends = try value.numbers(2...2, expected: expected, at: path)
+      guard let first = Int(exactly: ends[0]), let last = Int(exactly: ends[1]) else {
+        throw EffectError(path, expected: expected, found: value.summary)
+      }
+      return .steps(first, last, over: divisor ?? 1)
+    default:
+      let expected = "a list of 1…\(mostChoices) numbers"
+      return .oneOf(try value.numbers(1...mostChoices, expected: expected, at: path))
     }
   }
 
   /// Reads a number that follows a draw.
   private static func readBy(
-    _ members: [JSONNode.Member], at whole: EffectPath
+    _ node: JSONNode, _ keys: [String], at whole: EffectPath
   ) throws(EffectError) -> Draw {
-    var (name, from, to, ease) = ("", 0.0, 1.0, Ease?.none)
-    for member in members {
-      let path = whole.key(member.key)
-      switch member.key {
-      case "by":
-        name = try member.node.text(
-          "the name of one of the emitter's \"draws\" in quotes", at: path)
-      case "from": from = try member.node.number(at: path)
-      case "to": to = try member.node.number(at: path)
-      case "ease":
-        let curve = try Ease(member.node, at: path)
-        try curve.checkDrawn(at: path)
-        ease = curve
-      case "either", "steps", "oneOf": throw .both(member.key, and: "by", at: whole)
-      default: throw .unknown(member.key, at: whole, known: ["by", "from", "to", "ease"])
-      }
+    let known = ["by", "from", "to", "ease"]
+    if let other = keys.first(where: { !known.contains($0) }) {
+      guard kinds.contains(other) else { throw .unknown(other, at: whole, known: known) }
+      throw .both(other, and: "by", at: whole)
     }
-    return .by(name, from: from, to: to, ease: ease)
+    let name = try node["by"]?.text(
+      "the name of one of the emitter's \"draws\" in quotes", at: whole.key("by"))
+    let from = try node["from"]?.number(at: whole.key("from"))
+    let to = try node["to"]?.number(at: whole.key("to"))
+    let ease = try node["ease"].map { node throws(EffectError) in
+      let curve = try Ease(node, at: whole.key("ease"))
+      try curve.checkDrawn(at: whole.key("ease"))
+      return curve
+    }
+    return .by(name ?? "", from: from ?? 0, to: to ?? 1, ease: ease)
   }
 
   private static let step = IntegerForm(-1_000_000...1_000_000)
@@ -178,16 +164,17 @@ extension Draw {
 
   /// Throws an error if a number that can be chosen cannot be used.
   fileprivate func check(as numbers: NumberForm, at path: EffectPath) throws(EffectError) {
+    func text(_ low: Double, _ high: Double) -> String {
+      "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]"
+    }
     func ordered(_ low: Double, _ high: Double, _ path: EffectPath) throws(EffectError) {
       guard !(low <= high) else { return }
       // [350, 10] is meant around 0°.
       let isAngle = numbers.unit == "°" && low - high > 180 && high >= 0 && low <= 360
       let (least, most) = isAngle ? (low - 360, high) : (high, low)
       throw EffectError(
-        path,
-        expected: "a range from its lower to its upper end, such as "
-          + "[\(JSONWriter.text(of: .number(least))), \(JSONWriter.text(of: .number(most)))]",
-        found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]")
+        path, expected: "a range from its lower to its upper end, such as \(text(least, most))",
+        found: text(low, high))
     }
     let range = numbers.numbers.range
     switch self {
@@ -209,9 +196,7 @@ extension Draw {
         throw EffectError(
           path,
           expected: "no \"either\", as numbers below \(JSONWriter.text(of: range.lowerBound)) "
-            + "make no sense here",
-          found: "[\(JSONWriter.text(of: low)), \(JSONWriter.text(of: high))]",
-          isKey: true)
+            + "make no sense here", found: text(low, high), isKey: true)
       }
     case .steps(let first, let last, let divisor):
       try Self.step.check(first, at: path.key("steps").index(0))
@@ -236,42 +221,5 @@ extension Draw {
       try numbers.check(to, at: path.key("to"))
       try ease?.checkDrawn(at: path.key("ease"))
     }
-  }
-}
-extension Draw {
-  /// The JSON Schema of draws in braces, whatever their range.
-  package static var definition: JSONValue {
-    func pair(_ type: JSONValue) -> JSONValue {
-      ["type": "array", "items": ["type": type], "minItems": 2, "maxItems": 2]
-    }
-    func form(_ key: String, _ value: JSONValue, _ description: String) -> JSONValue {
-      var properties: [JSONValue.Member] = [.init(key, value)]
-      if key == "steps" { properties.append(.init("over", ["type": "number", "default": 1])) }
-      return [
-        "description": .string(description), "type": "object", "additionalProperties": false,
-        "required": [.string(key)], "properties": .object(properties),
-      ]
-    }
-    let choices: JSONValue = [
-      "type": "array", "items": ["type": "number"], "minItems": 1,
-      "maxItems": .number(Double(mostChoices)),
-    ]
-    return [
-      "title": "a draw in braces",
-      "anyOf": [
-        form("either", pair("number"), "a magnitude from a range, with either sign"),
-        form("steps", pair("integer"), "a whole number from a range, over a number"),
-        form("oneOf", choices, "one of these, each equally likely"),
-        [
-          "description": "a number that follows one of the emitter's draws", "type": "object",
-          "additionalProperties": false, "required": ["by"],
-          "properties": [
-            "by": ["type": "string", "pattern": .string(NameExpansion.pattern)],
-            "from": ["type": "number", "default": 0], "to": ["type": "number", "default": 1],
-            "ease": Ease.description.schema,
-          ],
-        ],
-      ],
-    ]
   }
 }

@@ -1,37 +1,30 @@
 import ConfettiGraphics
 
 /// Something in an effect that is valid and surely not meant.
-struct EffectWarning {
-  let path: EffectPath
-  let message: String
-
-  /// The warning with its place in a file.
-  func told(_ file: String, _ node: JSONNode) -> EffectFileWarning {
-    EffectFileWarning(file, at: path, message, in: node, .effects)
-  }
-}
+typealias EffectWarning = (path: EffectPath, message: String)
 
 extension Effect {
   /// The things that are surely not meant, at most ten.
   var warnings: [EffectWarning] {
-    var warnings: [EffectWarning] = []
-    let file = json
-    for (key, emitters) in [("emitters", emitters), ("fromPoint", fromPoint)] {
-      for (index, emitter) in emitters.enumerated() {
-        warnings += emitter.warnings(at: EffectPath().key(key).index(index), of: file)
+    let followed = followedDraws
+    func warnings(of emitters: [Emitter], at path: EffectPath) -> [EffectWarning] {
+      emitters.enumerated().flatMap {
+        $0.element.warnings(at: path.index($0.offset), followed: followed)
       }
     }
-    for (index, emitter) in (ownReducedMotion?.emitters ?? []).enumerated() {
-      warnings += emitter.warnings(
-        at: EffectPath().key("reducedMotion").key("emitters").index(index), of: file)
-    }
+    let path = EffectPath()
+    var warnings =
+      warnings(of: emitters, at: path.key("emitters"))
+      + warnings(of: fromPoint, at: path.key("fromPoint"))
+      + warnings(
+        of: ownReducedMotion?.emitters ?? [], at: path.key("reducedMotion").key("emitters"))
     if warnings.isEmpty, isNeverSeen {
       let place = source == .stage ? "fired at a stage of 1280 × 720 points" : "fired at its frame"
       warnings.append(
-        EffectWarning(
-          path: EffectPath().key("emitters"),
-          message:
-            "nothing of it is ever seen, \(place): see where particles are born, and how large"))
+        (
+          path.key("emitters"),
+          "nothing of it is ever seen, \(place): see where particles are born, and how large"
+        ))
     }
     return Array(warnings.prefix(EffectError.most))
   }
@@ -101,12 +94,8 @@ extension QuadBuffer {
 extension ExpandedFile {
   /// The definitions that change nothing.
   var unusedNames: [EffectWarning] {
-    unused.map { name in
-      EffectWarning(
-        path: EffectPath().key("define").key(name),
-        message:
-          "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
-      )
-    }
+    let message =
+      "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
+    return unused.map { (EffectPath().key("define").key($0), message) }
   }
 }

@@ -1,3 +1,6 @@
+import ConfettiGraphics
+import ConfettiSystem
+
 extension Effect {
   /// Reads an effect from the text of a file: JSON with comments and trailing commas (JSON5).
   ///
@@ -13,7 +16,7 @@ extension Effect {
   public init(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) {
-    self = try Self.reading(file: file, contents: contents, beside: beside).effect
+    self = try EffectDocument(file: file, contents: contents, beside: beside).effect
   }
 
   /// Reads an effect as ``init(file:contents:beside:)`` does, and says what in it is valid but surely
@@ -31,19 +34,8 @@ extension Effect {
   public static func read(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
   ) throws(EffectFileError) -> (effect: Effect, warnings: [EffectFileWarning]) {
-    let (effect, warnings) = try reading(file: file, contents: contents, beside: beside)
-    return (effect, warnings())
-  }
-
-  /// Reads an effect as ``read(file:contents:beside:)`` does; finding its warnings takes longer than that,
-  /// so they are looked for when they are asked for.
-  package static func reading(
-    file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])?
-  ) throws(EffectFileError) -> (
-    effect: Effect, warnings: @Sendable () -> [EffectFileWarning]
-  ) {
     let document = try EffectDocument(file: file, contents: contents, beside: beside)
-    return (document.effect, { document.warnings })
+    return (document.effect, document.warnings)
   }
 
   /// The effect as the text of a file, which gives the same effect.
@@ -74,4 +66,54 @@ extension Effect: Codable {
 
   /// Writes the effect, in the form of an effect file.
   public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
+}
+
+extension Effect {
+  /// Reads the effect file at a path.
+  ///
+  ///     let rocket = try Effect(contentsOf: "rocket.json").checked()
+  ///
+  /// - Parameter path: absolute, or relative to the current folder; a regular file of at most 1 MiB.
+  /// - Throws: an ``EffectFileError``: why the file cannot be read, or the first thing that is wrong
+  ///   in it.
+  public init(contentsOf path: String) throws(EffectFileError) {
+    let folder = Files.folder(of: path)
+    self = try Effect(file: path, contents: EffectFileError.bytes(of: path)) { name in
+      try Files.bytes(of: Files.path(of: name, in: folder), upTo: JSONParser.Limit.bytes)
+    }
+  }
+}
+
+extension Score {
+  /// Reads the score at a path.
+  ///
+  ///     let score = try Score(contentsOf: "evening.json", naming: Effect.named)
+  ///
+  /// - Parameters:
+  ///   - path: absolute, or relative to the current folder; a regular file of at most 1 MiB.
+  ///   - effect: the effect with a name; `nil` if there is none.
+  ///   - drawing: the shape of a text; `nil` if it cannot be drawn. Without it, texts are set in the
+  ///     library's own letters.
+  ///   - picture: the shape of a picture by its name; `nil` if there is none.
+  /// - Throws: an ``EffectFileError``: why the file cannot be read, or the first thing that is wrong
+  ///   in it.
+  public init(
+    contentsOf path: String, naming effect: (String) -> Effect.Checked?,
+    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
+    picture: (String) -> Shape? = { _ in nil }
+  ) throws(EffectFileError) {
+    self = try Score(
+      file: path, contents: EffectFileError.bytes(of: path), naming: effect, drawing: drawing,
+      picture: picture)
+  }
+}
+
+extension EffectFileError {
+  fileprivate static func bytes(of path: String) throws(EffectFileError) -> [UInt8] {
+    do {
+      return try Files.bytes(of: path, upTo: JSONParser.Limit.bytes)
+    } catch {
+      throw EffectFileError(file: path, line: 0, column: 0, message: error.message)
+    }
+  }
 }

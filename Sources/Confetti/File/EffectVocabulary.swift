@@ -37,13 +37,11 @@ extension Vocabulary {
       "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
       "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
       "ribbon": "in \"ribbon\" of \"trail\"",
-    ], ambiguous: ["vector", "velocity", "pointThrow"]
-  ).completed(by: effects.words)
+    ], ambiguous: ["vector", "velocity", "pointThrow"], words: effects.words)
 
   private static let scoreAdvice: KeyAdvice = KeyAdvice(
     table: scoreMeanings, places: ["score": "at the top of the score", "cue": "in a cue"],
-    ambiguous: ["score", "cue"]
-  ).completed(by: scores.words)
+    ambiguous: ["score", "cue"], words: scores.words)
 
   /// Other programs' names, and those of CSS.
   private static let effectMeanings = """

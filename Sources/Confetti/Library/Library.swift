@@ -1,5 +1,5 @@
-// Most effects are files of numbers in the folder Files, which CConfettiFiles compiles into the program.
-// Here each gets a group and a name in Swift.
+// The effects are files of numbers in the folder Files, which CConfettiFiles compiles into the program. Here each
+// gets a group and a name in Swift; those of articles have theirs in Classics.swift.
 
 extension Effect {
   /// An effect of the library, whose file is read when it is first needed.
@@ -8,21 +8,11 @@ extension Effect {
     public let name: String
     /// A description in one sentence.
     public let summary: String
-    private let load: @Sendable () -> Checked
 
     /// The effect, ready to be fired.
-    public var effect: Checked { load() }
+    public var effect: Checked { LibraryFile(name).effect }
 
-    init(_ effect: Checked) {
-      (name, summary, load) = (effect.name, effect.summary, { effect })
-    }
-
-    /// An effect that is a file of the library.
-    init(file name: String) {
-      self.name = name
-      summary = LibraryFile(name).summary
-      load = { LibraryFile(name).effect }
-    }
+    fileprivate init(_ name: String) { (self.name, summary) = (name, LibraryFile(name).summary) }
   }
 
   /// Effects of the library that belong together.
@@ -35,36 +25,26 @@ extension Effect {
     /// The effects, ready to be fired; the files of all of them are read.
     public var effects: [Checked] { entries.map(\.effect) }
 
-    init(_ title: String, _ entries: [Entry]) {
-      (self.title, self.entries) = (title, entries)
+    fileprivate init(_ title: String, _ names: String...) {
+      (self.title, entries) = (title, names.map(Entry.init))
     }
   }
 
   /// All effects that come with the library, in groups.
   public static let library: [Group] = [
-    Group("Classics", classics.map(Entry.init)),
+    Group("Classics", "celebration", "sparks", "fountain", "fanfare"),
     Group(
       "Confetti",
-      [
-        "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
-        "paths", "emoji",
-      ].map(Entry.init(file:))),
-    Group(
-      "Festivities",
-      [
-        "festive", "explode", "parade", "confetti-rain",
-      ].map(Entry.init(file:))),
+      "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
+      "paths", "emoji"),
+    Group("Festivities", "festive", "explode", "parade", "confetti-rain"),
     Group(
       "Elements",
-      [
-        "fireworks", "fire", "fireflies", "magic", "rain", "smoke", "spark", "splash",
-      ].map(Entry.init(file:))),
+      "fireworks", "fire", "fireflies", "magic", "rain", "smoke", "spark", "splash"),
     Group(
       "Signature",
-      [
-        "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
-        "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
-      ].map(Entry.init(file:))),
+      "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
+      "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes"),
   ]
 }
 

@@ -31,46 +31,31 @@ struct LibraryFile {
     }
   }
 
-  /// The tree of a file of the library, or of one of the effects that are written in Swift; `nil` if
-  /// there is no effect of the name.
+  /// The tree of a file of the library; `nil` if there is no effect of the name.
   static func tree(of name: String) -> JSONNode? {
-    if let classic = Effect.classics.first(where: { $0.name == name }) {
-      return JSONNode(classic.value.json)
-    }
-    guard Effect.names.contains(name) else { return nil }
-    return try? JSONParser.parse(LibraryFile(name).bytes)
+    Effect.names.contains(name) ? try? JSONParser.parse(LibraryFile(name).bytes) : nil
   }
 
   /// The text of the file.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The sentence of the file.
-  ///
-  /// A list of all effects needs only this sentence, so only its line is read: the show lists
-  /// effects as it starts.
+  /// The sentence of the file, found without reading it: the show lists effects as it starts.
   var summary: String {
-    let start: StaticString = "  \"summary\": \""
-    var line = 0
-    while line + start.utf8CodeUnitCount < bytes.count {
-      if (0..<start.utf8CodeUnitCount).allSatisfy({ bytes[line + $0] == start.utf8Start[$0] }) {
-        let sentence = bytes[(line + start.utf8CodeUnitCount)...].prefix {
-          $0 != UInt8(ascii: "\"")
-        }
-        return String(decoding: sentence, as: UTF8.self)
-      }
-      line = (bytes[line...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count) + 1
+    let start = "  \"summary\": \"".utf8
+    for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {
+      let sentence = line.dropFirst(start.count).prefix { $0 != UInt8(ascii: "\"") }
+      return String(decoding: sentence, as: UTF8.self)
     }
     preconditionFailure("\(name).json says no summary")
   }
 }
 
 extension Effect {
-  /// The text of the file of an effect of the library, with its names and comments; `nil` for the effects
-  /// that are written in Swift, and if there is no effect of the name.
+  /// The text of the file of an effect of the library, with its names and comments; `nil` if there is no
+  /// effect of the name.
   ///
   /// - Parameter name: the ``name`` of the effect, such as `party`.
   public static func libraryText(of name: String) -> String? {
-    guard names.contains(name), !classics.contains(where: { $0.name == name }) else { return nil }
-    return LibraryFile(name).text
+    names.contains(name) ? LibraryFile(name).text : nil
   }
 }

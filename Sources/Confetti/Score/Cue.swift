@@ -51,7 +51,6 @@ extension Cue: Word {
   package static let defaults = Cue("")
 
   package static var name: String { "cue" }
-  package static var title: String { "a cue" }
   package static var alternatives: [(String, String)] {
     [("text", "picture"), ("text", "path"), ("picture", "path")]
   }
@@ -67,7 +66,7 @@ extension Cue: Word {
         "picture", \.picture, NeighborForm(upTo: Shape.longestName),
         "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
-      Key("colors", \.colorList, OwnForm(), "the colours of all its particles"),
+      Key("colors", \.colors, ColorsForm.all, "the colours of all its particles"),
       Key("corners", \.corners, OwnForm(), "which corners burst, of an effect that has corners"),
       Key("share", \.share, NumberForm(0.01...1), "how many of its particles"),
       Key(
@@ -87,11 +86,6 @@ extension Cue: Word {
         "from one firing to the next"),
     ]
 
-  private var colorList: ColorList? {
-    get { colors.isEmpty ? nil : ColorList(colors) }
-    set { colors = newValue?.colors ?? [] }
-  }
-
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     guard from != nil || (to == nil && frame == nil && aim == nil) else {
       throw EffectError(
@@ -110,7 +104,19 @@ extension Cue: Word {
   ) throws(EffectError) -> Effect.Checked {
     var played = effect.value
     if !colors.isEmpty { played = played.colored(colors) }
-    if let corners { played = try played.cued(with: corners, at: path.key("corners")) }
+    if let corners {
+      let path = path.key("corners")
+      guard played.hasCorners else {
+        throw EffectError(
+          path, expected: "an effect whose particles are born at corners, such as sparks",
+          found: JSONScanner.excerpt(played.name))
+      }
+      do {
+        played = try played.with(corners: corners).checked().value
+      } catch {
+        throw EffectError(path, expected: error.expected, found: error.found)
+      }
+    }
     if !text.isEmpty {
       guard let shape = drawing(text) else {
         throw EffectError(
@@ -148,25 +154,5 @@ extension Cue: Word {
     guard let frame else { return Site(.point(point), in: stage, aim: aim) }
     let size = Size(width: stage.width * Float(frame.u), height: stage.height * Float(frame.v))
     return Site(.frame(Rect(center: point, size: size)), in: stage, aim: aim)
-  }
-}
-
-extension Effect {
-  /// The effect with other corners, if it has any and can have so many.
-  fileprivate func cued(
-    with corners: Where.Corners, at path: EffectPath
-  ) throws(EffectError) -> Effect {
-    guard hasCorners else {
-      throw EffectError(
-        path, expected: "an effect whose particles are born at corners, such as sparks",
-        found: JSONScanner.excerpt(name))
-    }
-    let changed = with(corners: corners)
-    do {
-      _ = try changed.checked()
-    } catch {
-      throw EffectError(path, expected: error.expected, found: error.found)
-    }
-    return changed
   }
 }

@@ -21,12 +21,7 @@ struct ScoreTotals {
   /// - Parameter length: the duration of a round, in seconds.
   init(length: Double) { self.length = length }
 
-  /// Adds a cue.
-  ///
-  /// - Parameters:
-  ///   - effect: the effect that it fires.
-  ///   - duration: the seconds for which particles are born; `nil` leaves it to the effect.
-  ///   - path: the path of the cue.
+  /// Adds a cue, its effect, and the seconds for which particles are born, which may be the effect's own.
   mutating func add(
     _ effect: Effect.Checked, _ cue: Cue, for duration: Double?, at path: EffectPath
   ) throws(EffectError) {

@@ -124,26 +124,8 @@ public struct Sound: Hashable, Sendable {
     Place.allCases.map(\.duration).max() ?? 0)
 
   /// The longest time that it is heard after its moment, in seconds; a sound of a flight ends with that.
-  fileprivate var tail: Double {
+  var tail: Double {
     max(moment == .flight ? 0 : voice.duration * size.bounds.upperBound, place.duration)
-  }
-}
-
-extension Emitter {
-  /// Whether its particles, or their children, make sounds.
-  var hasSounds: Bool { !sound.isEmpty || children.contains { $0.emitter.hasSounds } }
-
-  /// The longest time that a sound of its particles, or of their children, is heard after its moment, in
-  /// seconds; those of flights end with them.
-  var soundTail: Double {
-    (sound.map(\.tail) + children.map(\.emitter.soundTail)).max() ?? 0
-  }
-
-  /// The longest time that a sound of its particles, or of their children, is heard, in seconds.
-  var longestSound: Double {
-    let flies = sound.contains { $0.moment == .flight && $0.voice != .rustle }
-    let own = [flies ? life.seconds.bounds.upperBound : 0, soundTail]
-    return (own + children.map(\.emitter.longestSound)).max() ?? 0
   }
 }
 
@@ -151,7 +133,6 @@ extension Sound: Word {
   package static let defaults = Sound()
 
   package static var name: String { "sound" }
-  package static var title: String { "a sound" }
   package static var example: String { "{\"at\": \"death\", \"voice\": \"boom\"}" }
   package static let keys: [Key<Sound>] =
     [

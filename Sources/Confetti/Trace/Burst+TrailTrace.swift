@@ -50,11 +50,7 @@ extension Burst {
 }
 
 extension Particle {
-  /// The appearance of the particle.
-  ///
-  /// - Parameters:
-  ///   - scale: the factor of the size, such as that of an echo.
-  ///   - factor: the factor of the opacity.
+  /// The appearance of the particle, or of an echo by its factors.
   func stateLine(scale: Float = 1, opacity factor: Float = 1) -> TraceLine {
     var line = TraceLine()
     line.set("position", .numbers(position.x, position.y))

@@ -75,10 +75,7 @@ public struct TraceLine: Sendable {
     }
   }
 
-  /// Adds the values of another line, or replaces those with their names.
-  ///
-  /// - Parameter names: the names of the values that come first, in this order; all others follow
-  ///   in theirs.
+  /// Adds the values of another line, or replaces those with their names; some names come first.
   mutating func set(_ other: TraceLine, first names: [String]) {
     for name in names {
       if let value = other[name] { set(name, value) }

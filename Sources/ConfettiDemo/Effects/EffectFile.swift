@@ -111,11 +111,12 @@ extension EffectFile {
       throw EffectReadError("\(name):1:1: the file is longer than \(mostBytes) bytes")
     }
     do {
-      return try Effect.reading(file: name, contents: contents) { base in
+      let document = try EffectDocument(file: name, contents: contents) { base in
         let file = Files.path(of: base, in: folder)
         sources.note(file)
         return try Self.contents(of: file)
       }
+      return (document.effect, { document.warnings })
     } catch {
       throw EffectReadError(lines: error.all.map(\.description))
     }

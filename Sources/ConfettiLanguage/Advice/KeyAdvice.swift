@@ -19,7 +19,11 @@ package struct KeyAdvice: Sendable {
   ///   - places: where the keys of words stand that are not called as the key that has them, such as
   ///     `in one of "children"`.
   ///   - ambiguous: words whose keys mean something else everywhere.
-  package init(table: String, places: [String: String], ambiguous: Set<String> = []) {
+  ///   - words: the words whose keys may be meant.
+  package init(
+    table: String, places: [String: String], ambiguous: Set<String> = [],
+    words: [any Word.Type] = []
+  ) {
     var meanings: [String: [(word: String, target: String)]] = [:]
     for line in table.split(separator: "\n") {
       let parts = line.split(separator: "→").map { $0.drop { $0 == " " } }
@@ -30,13 +34,7 @@ package struct KeyAdvice: Sendable {
       }
     }
     (self.meanings, self.places, self.ambiguous) = (meanings, places, ambiguous)
-  }
-
-  /// The advice with the keys of some words.
-  package func completed(by words: [any Word.Type]) -> KeyAdvice {
-    var advice = self
-    for word in words { advice.add(word) }
-    return advice
+    for word in words { add(word) }
   }
 
   private mutating func add<W: Word>(_ word: W.Type) {

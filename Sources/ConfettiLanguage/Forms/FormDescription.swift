@@ -94,12 +94,16 @@ extension FormDescription {
     FormDescription(.tuple(parts), title: title)
   }
 
-  /// Values with names in braces, all of which must be there.
-  package static func object(_ members: KeyValuePairs<String, FormDescription>) -> FormDescription {
-    FormDescription(
-      .object(
-        members.map { Member(name: $0.key, form: $0.value, isRequired: true) }, rules: []))
+  /// Values with names in braces, any of which may be left out.
+  package static func object(
+    _ members: KeyValuePairs<String, FormDescription>, rules: [JSONValue.Member]
+  ) -> FormDescription {
+    let members = members.map { Member(name: $0.key, form: $0.value, isRequired: false) }
+    return FormDescription(.object(members, rules: rules))
   }
+
+  /// The most keyframes of a track.
+  package static let mostKeyframes = 32
 
   /// The words that it refers to, in the order in which it names them.
   package var words: [any Word.Type] {

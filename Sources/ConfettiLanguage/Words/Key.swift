@@ -190,32 +190,3 @@ private struct Property<Owner, Value>: Sendable {
     }
   }
 }
-
-extension Key {
-  /// The JSON Schema of its values with the description, the unit and the default.
-  ///
-  /// - Parameter standard: the owner whose values are the defaults.
-  package func describedSchema(_ standard: Owner) -> JSONValue {
-    let unit = description.unit
-    let text = unit.isEmpty ? summary : "\(summary) (\(unit))"
-    var members: [JSONValue.Member] = [.init("description", .string(text))]
-    members += Self.members(of: description.schema)
-    if let value = write(standard), value != .object([]) { members.append(.init("default", value)) }
-    return .object(members)
-  }
-
-  /// The former name in the schema, where editors mark it as one to be replaced.
-  package var formerMember: JSONValue.Member? {
-    guard let formerName else { return nil }
-    let meaning = JSONValue.string("the former name of \(name)")
-    return .init(
-      formerName,
-      .object(
-        [.init("description", meaning)] + Self.members(of: description.schema)
-          + [.init("deprecated", true)]))
-  }
-
-  private static func members(of schema: JSONValue) -> [JSONValue.Member] {
-    if case .object(let members) = schema { members } else { [] }
-  }
-}

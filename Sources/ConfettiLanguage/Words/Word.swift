@@ -9,14 +9,11 @@ package protocol Word: FileForm, Hashable {
   /// The name of the word in the schema, such as `emitter`.
   static var name: String { get }
 
-  /// The name of the word in errors, with its article, such as `an emitter`.
+  /// The name of the word in errors, with its article, such as `an emitter`; by default with `a`.
   static var title: String { get }
 
   /// The keys, in the order in which they are written.
   static var keys: [Key<Self>] { get }
-
-  /// The JSON Schema of the word, to which those of other words refer.
-  static var definition: JSONValue { get }
 
   /// An example in braces, for errors; empty if there is none.
   static var example: String { get }
@@ -40,6 +37,8 @@ package protocol Word: FileForm, Hashable {
 }
 
 extension Word {
+  package static var title: String { "a \(name)" }
+
   package static var example: String { "" }
 
   package static var included: (any Word.Type)? { nil }
@@ -139,26 +138,6 @@ extension Word {
       Self.own(key).walk(&self, walk, at: place)
     }
   }
-
-  package static var definition: JSONValue { objectDefinition }
-
-  /// The form of the word in braces.
-  package static var objectDefinition: JSONValue {
-    var members: [JSONValue.Member] = [
-      .init("title", .string(title)), .init("type", "object"),
-      .init("additionalProperties", false),
-      .init(
-        "properties",
-        .object(
-          keys.map { JSONValue.Member($0.name, $0.describedSchema(defaults)) }
-            + keys.compactMap(\.formerMember))),
-    ]
-    if !alternatives.isEmpty {
-      let pairs = alternatives.map { JSONValue.array([.string($0.0), .string($0.1)]) }
-      members.append(.init("not", ["anyOf": .array(pairs.map { ["required": $0] })]))
-    }
-    return .object(members)
-  }
 }
 
 /// A word that a whole file can be: beside its keys it may have `$schema`, by which editors find the
@@ -168,10 +147,8 @@ extension Word {
 package protocol FileWord: Word {}
 
 extension FileWord {
-  private static var schemaKey: String { "$schema" }
-
   package init(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
-    let members = try Self.members(of: node, at: path).filter { $0.key != Self.schemaKey }
+    let members = try Self.members(of: node, at: path).filter { $0.key != "$schema" }
     self = .defaults
     try Self.keepingPath(path) { path throws(ValueError) in
       self = .defaults
@@ -197,16 +174,5 @@ extension FileWord {
     } catch {
       try take(path)
     }
-  }
-
-  package static var definition: JSONValue {
-    guard case .object(var members) = objectDefinition,
-      let index = members.firstIndex(where: { $0.key == "properties" }),
-      case .object(let properties) = members[index].value
-    else { return objectDefinition }
-    let own = JSONValue.Member(
-      schemaKey, ["description": "the schema that editors check the file by", "type": "string"])
-    members[index].value = .object([own] + properties)
-    return .object(members)
   }
 }

@@ -7,12 +7,12 @@ extension FuzzTarget {
   static let effect = FuzzTarget("effect", runs: 1500, longest: 8192, words: effectWords) { bytes in
     let effect: Effect
     do {
-      let (read, warnings) = try Effect.reading(file: "x.json", contents: bytes) { name in
+      let document = try EffectDocument(file: "x.json", contents: bytes) { name in
         guard name == "base.json" else { throw FuzzFailure("there is no \(name)") }
         return base
       }
-      effect = read
-      for warning in warnings() { try demandLine(warning.description) }
+      effect = document.effect
+      for warning in document.warnings { try demandLine(warning.description) }
     } catch let error as EffectFileError {
       for error in error.all { try demandLine(error.description) }
       return
@@ -75,7 +75,7 @@ extension FuzzTarget {
     let text = effect.fileText
     var trial = Trial(random)
     if let problem = trial.run(checked) { throw FuzzFailure("\(problem): \(text)") }
-    for made in [effect.reducedMotion, checked.with(share: 0.3).value, effect.scaled(by: 0.5)] {
+    for made in [effect.reducedMotion, checked.with(share: 0.3).value, effect.withLengths(times: 0.5)] {
       do {
         _ = try made.checked()
       } catch {

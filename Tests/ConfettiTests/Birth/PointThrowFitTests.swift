@@ -11,7 +11,9 @@ import Testing
     Size(width: 3840, height: 2160), Size(width: 300, height: 1200), Size(width: 2000, height: 300),
   ]
   static let effects: [Effect.Checked] =
-    Effect.classics + [.symmetricFountain, .sparks(corners: .random(2))]
+    Effect.classics + [
+      .symmetricFountain, Effect.Checked(unchecked: Effect.sparks.with(corners: .random(2))),
+    ]
 
   /// The least share of the living particles that is within the stage in the first second.
   static func leastShareInSight(

@@ -137,9 +137,7 @@ import Testing
 extension Emitter {
   /// The emitter with only those children that are born with its particles.
   fileprivate var withChildrenOfBirth: Emitter {
-    var emitter = self
-    emitter.children.removeAll { $0.moment != .birth }
-    return emitter.mappingChildren(\.withChildrenOfBirth)
+    mappingFamily { $0.children.removeAll { $0.moment != .birth } }
   }
 }
 

@@ -21,7 +21,7 @@ import Testing
     let effect = checked.value
     for time in [0.2137, 0.8713, 2.3171] {
       let usual = try Self.particles(effect, at: time)
-      let slow = try Self.particles(effect.slowed(by: 2), at: 2 * time)
+      let slow = try Self.particles(effect.withTimes(times: 2), at: 2 * time)
       #expect(usual.count == slow.count)
       // Slices of a stream are others, and so is the order in which they are drawn.
       let found = Dictionary(slow.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -54,7 +54,7 @@ import Testing
         life: Life(.between(1, 3))))
     for time in [0.31, 0.97, 1.73] {
       let usual = try Self.particles(effect, at: time)
-      let slow = try Self.particles(effect.slowed(by: 1.5), at: 1.5 * time)
+      let slow = try Self.particles(effect.withTimes(times: 1.5), at: 1.5 * time)
       #expect(usual.count == slow.count && !usual.isEmpty)
       for (a, b) in zip(usual, slow) {
         #expect(a.position.distance(to: b.position) < 0.5)
@@ -69,7 +69,7 @@ import Testing
       when: When(count: 2, over: 9e5, delay: 8e5, repeat: .init(times: 2, every: 7e5)),
       life: Life(6e5))
     emitter.children = [Child(at: .every(6e5), Emitter(when: When(count: 1)))]
-    let slowed = try Effect("e", emitter).slowed(by: 2).checked().value.emitters[0]
+    let slowed = try Effect("e", emitter).withTimes(times: 2).checked().value.emitters[0]
     #expect(slowed.when.over == 1e6 && slowed.when.delay == 1e6 && slowed.life.seconds == 1e6)
     #expect(slowed.when.repetition?.every == 1e6 && slowed.children[0].moment == .every(1e6))
   }

@@ -18,7 +18,7 @@ private struct Kite: FileWord {
     Key("pull", \.pull, DrawForm(0...500, "points/s²"), "how hard it pulls"),
     Key("tail", \.tail, OwnForm(), "what it trails"),
     Key("height", \.height, NumberForm(0...80, "points"), "how high it is").unscaled(),
-    Key("shape", \.shape, OwnForm(), "what it looks like"),
+    Key("shape", \.shape, ShapeInBraces(), "what it looks like"),
   ]
   static let vocabulary = Vocabulary(
     Kite.self, Vocabulary.Rules(), advice: { KeyAdvice(table: "", places: [:]) })
@@ -43,7 +43,7 @@ private struct Knot: Formed, Hashable {
 
 @Suite("A key in one row") struct KeyInOneRowTests {
   private static let text = """
-    {"pull": {"by": "wind", "from": 10, "to": 30}, "height": 9, "shape": "heart",
+    {"pull": {"by": "wind", "from": 10, "to": 30}, "height": 9, "shape": {"shape": "heart"},
      "tail": {"knots": [{"every": 2}, {"every": 40}]}}
     """
 

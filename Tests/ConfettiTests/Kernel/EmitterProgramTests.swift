@@ -128,7 +128,7 @@ import Testing
   func tracks() throws {
     let vectors = try Self.sparks()
     func drawn(_ scale: Track, at share: Double) throws -> ParticleTrace? {
-      let life = Life(4, opacity: Effect.sparkFade, scale: scale)
+      let life = Life(4, opacity: Effect.sparks.emitters[0].life.opacity, scale: scale)
       return Spawned(.lasting(life: life), count: 1).trace(at: 4 * share).first
     }
     for c in vectors.cornerScale where c.progress < 1 {

@@ -142,8 +142,8 @@ import Testing
     func score(_ cue: String) throws -> Score {
       try Self.score("{ length: 5, cues: [{ \(cue) }] }")
     }
-    #expect(
-      try score("effect: \"sparks\", corners: 2").effects == [.sparks(corners: .random(2))])
+    let two = try Effect.Checked.sparks.with(corners: .random(2))
+    #expect(try score("effect: \"sparks\", corners: 2").effects == [two])
     #expect(try score("effect: \"sparks\", corners: \"all\"").effects == [.sparks])
     for (cue, message) in [
       (

@@ -65,10 +65,8 @@ struct EffectExtension {
     if isBase {
       try checkDefinitions(of: tree)
       if tree["emitters"] != nil { superseded = changes.count }
-      if members.contains(where: { ElementChanges.keys.contains($0.key) }) { changes.append(tree) }
-      let own = members.filter { styles.contains($0.key) }
-      guard !own.isEmpty else { return }
-      self.styles.append(JSONNode(value: .object(own), place: tree.place, origin: tree.origin))
+      if let own = tree.part(ElementChanges.keys) { changes.append(own) }
+      if let own = tree.part(styles) { self.styles.append(own) }
     } else if let key = members.first(where: {
       styles.contains($0.key) || ElementChanges.keys.contains($0.key)
     })?.key {
@@ -105,12 +103,11 @@ struct EffectExtension {
         members.append(member)
         continue
       }
-      var member = member
-      if member.key == "define" {
-        member.node = members[index].node.merged(
-          with: member.node, by: .effects)
-      }
+      let base = members[index].node
       members[index] = member
+      if member.key == "define" {
+        members[index].node = base.merged(with: member.node, by: .effects)
+      }
     }
     return JSONNode(value: .object(members), place: own.place, origin: own.origin)
   }
@@ -147,7 +144,9 @@ struct EffectExtension {
       definitions: source["define"], elements: lists, at: root, .effects)
     var tree = source
     tree.value = .object(members.filter { !ExpandedFile.keys.contains($0.key) })
-    let changes = try emitterChanges(&names, at: root)
+    let changes = try changes.map { one throws(EffectError) in
+      try ElementChanges(try names.expand(one, at: root), at: root, .effects)
+    }.compactMap { $0 }
     for change in changes.prefix(superseded) { try names.change(change) }
     tree = try names.expand(tree, at: root)
     for style in styles {
@@ -164,22 +163,6 @@ struct EffectExtension {
   }
 }
 
-extension EffectExtension {
-  /// The changes of all files, with their names written out.
-  private func emitterChanges(
-    _ names: inout NameExpansion, at root: EffectPath
-  ) throws(EffectError) -> [ElementChanges] {
-    var all: [ElementChanges] = []
-    for one in changes {
-      let own = (one.members ?? []).filter { ElementChanges.keys.contains($0.key) }
-      let node = try names.expand(
-        JSONNode(value: .object(own), place: one.place, origin: one.origin), at: root)
-      if let change = try ElementChanges(node, at: root, .effects) { all.append(change) }
-    }
-    return all
-  }
-}
-
 extension JSONNode {
   /// Whether it is an object that changes emitters.
   fileprivate var changesEmitters: Bool {
@@ -188,11 +171,14 @@ extension JSONNode {
 
   /// Whether an object in it has a key.
   fileprivate func mentions(_ key: String) -> Bool {
-    switch value {
-    case .array(let elements): elements.contains { $0.mentions(key) }
-    case .object(let members): members.contains { $0.key == key || $0.node.mentions(key) }
-    case .null, .bool, .number, .string: false
-    }
+    members?.contains { $0.key == key || $0.node.mentions(key) }
+      ?? elements?.contains { $0.mentions(key) } ?? false
+  }
+
+  /// An object with some of its keys alone; `nil` if it has none of them.
+  fileprivate func part(_ keys: [String]) -> JSONNode? {
+    let own = (members ?? []).filter { keys.contains($0.key) }
+    return own.isEmpty ? nil : JSONNode(value: .object(own), place: place, origin: origin)
   }
 
   /// The value with an origin in all its parts, which keep the file that they stand in.
@@ -203,10 +189,8 @@ extension JSONNode {
     case .array(let elements): result.value = .array(elements.map { $0.stamped(origin) })
     case .object(let members):
       result.value = .object(
-        members.map { member in
-          var member = member
-          member.node = member.node.stamped(origin)
-          return member
+        members.map {
+          Member(key: $0.key, keyPlace: $0.keyPlace, node: $0.node.stamped(origin))
         })
     case .null, .bool, .number, .string: break
     }

@@ -29,16 +29,17 @@ struct EffectVariants {
     }
     if var emitters = own {
       for change in known { emitters = try change.appliedLeavingSome(of: emitters) }
-      set("emitters", emitters)
+      tree.set("emitters", to: emitters)
     }
     changes = changes.prefix(superseded) + known
     let emitters = tree["emitters"]
     if let point {
-      set("fromPoint", try list(point, of: [emitters, own], at: EffectPath().key("fromPoint")))
+      let path = EffectPath().key("fromPoint")
+      tree.set("fromPoint", to: try list(point, of: [emitters, own], at: path))
     }
     for key in Self.quietKeys {
       guard let node = tree[key], node.members != nil else { continue }
-      set(key, try quiet(node, from: own, at: EffectPath().key(key)))
+      tree.set(key, to: try quiet(node, from: own, at: EffectPath().key(key)))
     }
     return tree
   }
@@ -54,14 +55,6 @@ struct EffectVariants {
   private func changed(_ list: JSONNode) -> JSONNode? {
     let result = changes.reduce(list) { $1.applied(to: $0) }
     return result.elements?.isEmpty == true && list.elements?.isEmpty == false ? nil : result
-  }
-
-  /// Sets a version, or takes it away.
-  private mutating func set(_ key: String, _ node: JSONNode?) {
-    guard var members = tree.members, let index = members.firstIndex(where: { $0.key == key })
-    else { return }
-    if let node { members[index].node = node } else { members.remove(at: index) }
-    tree.value = .object(members)
   }
 
   /// A list of emitters, or the emitters of one with changes; `nil` if the effect's changes leave out all of
@@ -87,7 +80,7 @@ struct EffectVariants {
   private mutating func quiet(
     _ node: JSONNode, from original: JSONNode?, at path: EffectPath
   ) throws(EffectError) -> JSONNode? {
-    guard var members = node.members else { return node }
+    var version = node
     let (emitters, point) = (tree["emitters"], tree["fromPoint"])
     if let change = try ElementChanges(node, at: path, .effects) {
       if node["emitters"] != nil { throw .both("change", and: "emitters", at: path) }
@@ -95,32 +88,40 @@ struct EffectVariants {
         throw EffectError(path, expected: "\"emitters\" that it changes", found: "none")
       }
       guard check(change, in: [emitters, point, original]) else { return nil }
-      let place = members[0].keyPlace
-      members.removeAll { ElementChanges.keys.contains($0.key) }
-      func add(_ key: String, _ list: JSONNode) {
-        guard list.elements?.isEmpty == false else { return }
-        members.append(JSONNode.Member(key: key, keyPlace: place, node: list))
+      var own = [("emitters", try change.appliedLeavingSome(of: emitters))]
+      if let point, node["fromPoint"] == nil {
+        own.append(("fromPoint", change.applied(to: point)))
       }
-      add("emitters", try change.appliedLeavingSome(of: emitters))
-      if let point, node["fromPoint"] == nil { add("fromPoint", change.applied(to: point)) }
+      for (key, list) in own where list.elements?.isEmpty == false { version.set(key, to: list) }
       // It is this effect with changes, so it is fired at the same.
-      if let source = tree["source"], node["source"] == nil {
-        members.append(JSONNode.Member(key: "source", keyPlace: place, node: source))
-      }
-    } else if let index = members.firstIndex(where: { $0.key == "emitters" }) {
-      guard let left = changed(members[index].node) else { return nil }
-      members[index].node = left
+      if let source = tree["source"], node["source"] == nil { version.set("source", to: source) }
+      for key in ElementChanges.keys { version.set(key, to: nil) }
+    } else if let emitters = node["emitters"] {
+      guard let left = changed(emitters) else { return nil }
+      version.set("emitters", to: left)
     }
-    if let index = members.firstIndex(where: { $0.key == "fromPoint" }), node["fromPoint"] != nil {
+    if let own = node["fromPoint"] {
       // An effect of its own is changed as every effect is; else the effect's version from a point.
-      let own = node["emitters"] == nil ? nil : members.first { $0.key == "emitters" }?.node
-      let left = try list(
-        members[index].node, of: own.map { [$0] } ?? [point ?? emitters, emitters, original],
-        at: path.key("fromPoint"))
-      if let left { members[index].node = left } else { members.remove(at: index) }
+      let bases =
+        node["emitters"] == nil ? [point ?? emitters, emitters, original] : [version["emitters"]]
+      version.set("fromPoint", to: try list(own, of: bases, at: path.key("fromPoint")))
     }
-    var result = node
-    result.value = .object(members)
-    return result
+    return version
+  }
+}
+
+extension JSONNode {
+  /// Sets a member, which stands behind the others if it is new, or takes it away.
+  fileprivate mutating func set(_ key: String, to node: JSONNode?) {
+    guard var members else { return }
+    let index = members.firstIndex { $0.key == key }
+    if let index, let node {
+      members[index].node = node
+    } else if let index {
+      members.remove(at: index)
+    } else if let node {
+      members.append(Member(key: key, keyPlace: members.first?.keyPlace ?? place, node: node))
+    }
+    value = .object(members)
   }
 }

@@ -23,10 +23,6 @@ struct ExpandedFile {
 
 extension ExpandedFile {
   /// Works in all but the words.
-  ///
-  /// - Parameters:
-  ///   - node: the file.
-  ///   - bases: reads the effect that a file extends.
   init(_ node: JSONNode, bases: EffectBases) throws(ExpansionError) {
     var source = node
     do throws(EffectError) {

@@ -40,17 +40,12 @@ struct Restyle: Word {
 
   static let keys: [Key<Restyle>] =
     [
-      Key("colors", \.colorList, OwnForm(), "the colours of all particles"),
+      Key("colors", \.colors, ColorsForm.all, "the colours of all particles"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what is thrown, or gathered into"),
       Key("picture", \.picture, NeighborForm(upTo: Shape.longestName), "a picture to throw"),
       Key("path", \.path, OwnForm(), "an SVG path to throw"),
       Key("share", \.share, NumberForm(0.01...1), "how many of the particles"),
     ]
-
-  private var colorList: ColorList? {
-    get { colors.isEmpty ? nil : ColorList(colors) }
-    set { colors = newValue?.colors ?? [] }
-  }
 
   /// An effect that looks so.
   func applied(to effect: Effect) -> Effect {

@@ -1,4 +1,6 @@
+import Confetti
 import ConfettiGraphics
+import ConfettiLanguage
 
 /// Colours as an option of the command line has them: those that `colors` may have in a file, divided by
 /// commas, or the very list of a file.
@@ -7,20 +9,18 @@ import ConfettiGraphics
 ///     rgb(255, 0, 0),#FFF            // commas within brackets divide nothing
 ///     confetti,white                 // a palette, and one colour more
 ///     ["#E4002B", "white"]           // as in a file
-package struct ColorListText {
+struct ColorListText {
   /// The colours, 1…256, with eight bits a component as in files.
-  package let colors: [Color]
+  let colors: [Color]
 
   /// Reads colours.
   ///
   /// - Throws: an ``Invalid`` that says which colour is none.
   /// - Complexity: O(*n*) in the characters.
-  package init(_ text: String) throws(Invalid) {
+  init(_ text: String) throws(Invalid) {
     let node = try Self.node(text)
     do throws(EffectError) {
-      let list = try ColorList(node, at: EffectPath())
-      try list.check(at: EffectPath())
-      colors = list.colors
+      colors = try Effect.colors(node)
     } catch {
       guard case .index(let index)? = error.path.steps.first else {
         throw Invalid(description: "expected \(error.expected), found \(error.found)")
@@ -31,8 +31,8 @@ package struct ColorListText {
   }
 
   /// Which colour of a text is none, and which words are colours.
-  package struct Invalid: Error, CustomStringConvertible {
-    package let description: String
+  struct Invalid: Error, CustomStringConvertible {
+    let description: String
   }
 
   /// The text as a list of a file.

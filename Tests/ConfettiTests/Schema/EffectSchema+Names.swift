@@ -1,3 +1,7 @@
+@testable import ConfettiLanguage
+
+@testable import Confetti
+
 // The schema of effect files as people write them: with names that stand for values, fragments that are
 // used, and effects that extend others. The words themselves know nothing of these.
 extension EffectSchema {

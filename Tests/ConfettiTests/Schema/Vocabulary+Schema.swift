@@ -1,3 +1,5 @@
+@testable import ConfettiLanguage
+
 // The JSON Schema of a kind of file, by which editors complete and check it, and the tables of its keys; all
 // are made from the keys of the words.
 extension Vocabulary {
@@ -10,7 +12,7 @@ extension Vocabulary {
   ///   - word: the word that a whole file is.
   ///   - description: the file in a sentence or two.
   ///   - definitions: those that the words refer to beside each other.
-  package func schema<W: FileWord>(
+  func schema<W: FileWord>(
     of word: W.Type, description: String, definitions: [JSONValue.Member] = []
   ) -> JSONValue {
     let definitions = definitions + words.map { JSONValue.Member($0.name, $0.definition) }
@@ -24,7 +26,7 @@ extension Vocabulary {
   }
 
   /// The keys as a table in Markdown, a section a word.
-  package var keyTable: String { words.map { table(of: $0) }.joined(separator: "\n") }
+  var keyTable: String { words.map { table(of: $0) }.joined(separator: "\n") }
 
   private func table<W: Word>(of word: W.Type) -> String {
     var text = "### `\(word.name)`\n\n"

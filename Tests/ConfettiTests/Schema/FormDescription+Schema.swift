@@ -1,6 +1,8 @@
+@testable import ConfettiLanguage
+
 extension FormDescription {
   /// The JSON Schema of the values.
-  package var schema: JSONValue {
+  var schema: JSONValue {
     .object((title.map { [.init("title", .string($0))] } ?? []) + keywords)
   }
 
@@ -76,7 +78,4 @@ extension FormDescription {
         ], rules: []))
     return .either(value, list, eased)
   }
-
-  /// The most keyframes of a track.
-  package static let mostKeyframes = 32
 }

@@ -1,0 +1,243 @@
+import ConfettiGraphics
+
+/// The shapes of a look in a file: names of drawn ones, `{shape}`, `{path, rule}`, `{text}` and `{picture}`,
+/// and `{letters}`, which is a shape for each letter of a text; those in braces may have a weight.
+struct ShapesForm: Form {
+  private static let count = 1...64
+
+  func read(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> [Look.WeightedShape] {
+    guard case .array(let nodes) = node.value else {
+      let example = node.text.map { "[\(JSONScanner.excerpt($0))]" } ?? "[\"star\"]"
+      throw EffectError(path, expected: "a list such as \(example)", found: node.summary)
+    }
+    try Self.count.check(count: nodes.count, at: path)
+    var all: [Look.WeightedShape] = []
+    try EffectError.collecting(nodes.indices) { index throws(EffectError) in
+      all += try Shape.read(nodes[index], isOfLook: true, at: path.index(index))
+    }
+    return all
+  }
+
+  func json(_ shapes: [Look.WeightedShape]) -> JSONValue? {
+    .array(
+      shapes.map { one in
+        let weight: [JSONValue.Member] =
+          one.weight == 1 ? [] : [.init("weight", .number(one.weight))]
+        let isBare = weight.isEmpty && Shape.drawn.contains(one.shape)
+        return isBare ? .string(one.shape.name) : .object(one.shape.members + weight)
+      })
+  }
+
+  func check(_ shapes: [Look.WeightedShape], at path: EffectPath) throws(EffectError) {
+    try Self.count.check(count: shapes.count, at: path)
+    for (index, one) in shapes.enumerated() {
+      try one.shape.check(at: path.index(index))
+      try NumberForm.weight.check(one.weight, at: path.index(index).key("weight"))
+    }
+  }
+
+  var kinds: ValueKinds { .shapes }
+
+  func walk(_ shapes: inout [Look.WeightedShape], _ walk: any ValueWalk, at place: ValuePlace) {
+    for index in shapes.indices { walk.visit(&shapes[index].shape, at: place.index(index)) }
+  }
+
+  var description: FormDescription {
+    .list(.either(Shape.nameDescription, Shape.description(isOfLook: true)), Self.count)
+  }
+}
+
+/// A shape that is always in braces.
+struct ShapeInBraces: Form {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Shape {
+    try Shape.read(node, isOfLook: false, at: path)[0].shape
+  }
+
+  func json(_ shape: Shape) -> JSONValue? { .object(shape.members) }
+
+  func check(_ shape: Shape, at path: EffectPath) throws(EffectError) { try shape.check(at: path) }
+
+  var kinds: ValueKinds { .shapes }
+
+  func walk(_ shape: inout Shape, _ walk: any ValueWalk, at place: ValuePlace) {
+    walk.visit(&shape, at: place)
+  }
+
+  var description: FormDescription { Shape.description(isOfLook: false) }
+}
+
+extension Shape {
+  static let longestName = 200
+
+  private static let names = drawn.map(\.name) + ["square"]
+
+  /// The keys of a shape in braces.
+  private static func keys(isOfLook: Bool) -> [String] {
+    ["shape", "path", "text", "picture", "rule"] + (isOfLook ? ["letters", "weight"] : [])
+  }
+
+  /// Those of its keys that say what it is; one of them must be there.
+  private static func kinds(of keys: [String]) -> [String] {
+    keys.filter { !["rule", "weight"].contains($0) }
+  }
+
+  /// Reads one shape; one of a look may have a weight, and stand for one shape a letter.
+  fileprivate static func read(
+    _ node: JSONNode, isOfLook: Bool, at whole: EffectPath
+  ) throws(EffectError) -> [Look.WeightedShape] {
+    guard let keys = node.members?.map(\.key) else {
+      return [Look.WeightedShape(try drawn(node, at: whole))]
+    }
+    let known = Self.keys(isOfLook: isOfLook)
+    if let other = keys.first(where: { !known.contains($0) }) {
+      throw .unknown(other, at: whole, known: known)
+    }
+    let kinds = kinds(of: keys)
+    guard kinds.count < 2 else { throw .both(kinds[1], and: kinds[0], at: whole) }
+    guard let kind = kinds.first, let value = node[kind] else {
+      throw EffectError(
+        whole, expected: "one of \"shape\", \"path\", \"text\" and \"picture\"", found: "none")
+    }
+    guard kind == "path" || node["rule"] == nil else {
+      throw EffectError(
+        whole.key("rule"), expected: "no \"rule\" without a \"path\"", found: "\"\(kind)\"",
+        isKey: true)
+    }
+    let weight = try node["weight"].map { node throws(EffectError) in
+      try NumberForm.weight.read(node, at: whole.key("weight"))
+    }
+    let path = whole.key(kind)
+    let shape: Shape
+    switch kind {
+    case "path":
+      let rule = try node["rule"].map { node throws(EffectError) in
+        try self.rule(node, at: whole.key("rule"))
+      }
+      shape = .path(try ShapePath(value, rule: rule ?? .nonzero, at: path))
+    case "picture":
+      let name = try value.text("a picture's name", at: path)
+      try check(name: name, at: path)
+      try NeighborName.check(name, at: path)
+      shape = .picture(Picture(name))
+    case "shape": shape = try drawn(value, at: path)
+    default:
+      let text = try value.text("a text in quotes", at: path)
+      try check(text, at: path)
+      guard kind == "letters" else {
+        shape = .text(text)
+        break
+      }
+      let seen = text.filter { !$0.isWhitespace && !$0.visibleScalars.isEmpty }
+      let share = (weight ?? 1) / Double(seen.count)
+      return seen.map { Look.WeightedShape(.text(String($0)), weight: share) }
+    }
+    return [Look.WeightedShape(shape, weight: weight ?? 1)]
+  }
+
+  private static func drawn(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> Shape {
+    let text = try node.text("the name of a shape", at: path)
+    if text == "square" { return .rectangle }
+    if let shape = drawn.first(where: { $0.name == text }) { return shape }
+    throw EffectError(
+      path,
+      expected: "a shape of \(names.joined(separator: ", "))"
+        + (text.unicodeScalars.allSatisfy(\.isASCII)
+          ? Spelling.hint(for: text, among: names)
+          : ", or {\"text\": \(JSONScanner.excerpt(text))}"),
+      found: node.summary)
+  }
+
+  private static func rule(
+    _ node: JSONNode, at path: EffectPath
+  ) throws(EffectError) -> ShapePath.Rule {
+    guard let rule = node.text.flatMap(ShapePath.Rule.init) else {
+      throw EffectError(path, expected: "\"nonzero\" or \"evenOdd\"", found: node.summary)
+    }
+    return rule
+  }
+
+  /// The keys of the shape, and their values.
+  fileprivate var members: [JSONValue.Member] {
+    switch self {
+    case .path(let path):
+      [.init("path", .string(path.text))]
+        + (path.rule == .nonzero ? [] : [.init("rule", .string(path.rule.rawValue))])
+    case .text(let text): [.init("text", .string(text))]
+    case .picture(let picture): [.init("picture", .string(picture.name))]
+    default: [.init("shape", .string(name))]
+    }
+  }
+
+  fileprivate func check(at path: EffectPath) throws(EffectError) {
+    switch self {
+    case .text(let text): try Self.check(text, at: path.key("text"))
+    case .picture(let picture): try Self.check(name: picture.name, at: path.key("picture"))
+    default: break
+    }
+  }
+
+  /// Throws an error for a text without a visible character, or one of several lines.
+  private static func check(_ text: String, at path: EffectPath) throws(EffectError) {
+    guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace && !$0.isInvisible })
+    else { throw EffectError(path, expected: "a text with at least one letter", found: "none") }
+    try TextForm(upTo: longestText).check(text, at: path)
+  }
+
+  private static func check(name: String, at path: EffectPath) throws(EffectError) {
+    let count = name.unicodeScalars.count
+    guard (1...longestName).contains(count) else {
+      throw EffectError(
+        path, expected: "a picture's name of 1…\(longestName) characters", found: "\(count)")
+    }
+  }
+
+  fileprivate static var nameDescription: FormDescription { .choice(names, title: "shape") }
+
+  /// A shape in braces.
+  fileprivate static func description(isOfLook: Bool) -> FormDescription {
+    let own: KeyValuePairs<String, FormDescription> = [
+      "shape": nameDescription, "path": ShapePath.description,
+      "rule": .choice(ShapePath.Rule.allCases.map(\.rawValue)), "text": .text(1...longestText),
+      "picture": .text(1...longestName),
+    ]
+    let ofLook: KeyValuePairs<String, FormDescription> = [
+      "letters": .text(1...longestText), "weight": NumberForm.weight.description,
+    ]
+    return FormDescription(
+      .object(
+        (Array(own) + (isOfLook ? Array(ofLook) : [])).map {
+          FormDescription.Member(name: $0.key, form: $0.value, isRequired: false)
+        },
+        rules: [
+          .init("dependentRequired", ["rule": ["path"]]),
+          .init(
+            "oneOf",
+            .array(kinds(of: keys(isOfLook: isOfLook)).map { ["required": [.string($0)]] })),
+        ]))
+  }
+}
+
+extension ShapePath: FileForm {
+  package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
+    try self.init(node, rule: .nonzero, at: path)
+  }
+
+  fileprivate init(_ node: JSONNode, rule: Rule, at path: EffectPath) throws(EffectError) {
+    let text = try node.text("an SVG path in quotes", at: path)
+    do {
+      try self.init(text, rule: rule)
+    } catch {
+      throw EffectError(
+        path, expected: error.expected,
+        found: "\(error.found), at character \(error.offset + 1) of the path")
+    }
+  }
+
+  package var json: JSONValue { .string(text) }
+  package func check(at path: EffectPath) throws(EffectError) {}
+  package static var description: FormDescription { .text(0...ShapePath.longest) }
+}
