@@ -17,6 +17,14 @@ struct Family {
     (self.site, self.fired, self.random, remaining) = (site, fired, random, limit)
   }
 
+  /// Spawns those particles of a slice that are born before an absolute time, and their children.
+  mutating func spawn(_ slice: Int, of plan: BirthPlan, before stop: Double) {
+    let (fired, delay) = (fired, plan.when.delay)
+    spawn(
+      plan.program, plan.particles(of: slice) { fired + delay + $0 < stop },
+      begin: delay + Double(slice) * plan.slice, most: plan.mostInSlice)
+  }
+
   /// Spawns particles as one burst, and their children.
   ///
   /// - Parameters:

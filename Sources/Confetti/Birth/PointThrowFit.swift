@@ -65,7 +65,7 @@ struct PointThrowFit {
         highest[particle].formMinimum((high - rest) / travel)
       }
     }
-    let spread = program.compiled.first(Spread.self).map { all.columns(at: $0.start) }
+    let spread = program.compiled.columns(of: Spread.self, in: all)
     for i in 0..<births.count {
       let thrown = flight[.velocityX][i]
       flight[.velocityX][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
@@ -80,8 +80,8 @@ struct PointThrowFit {
   private func beginSwayingInSight(
     _ all: BurstColumns, _ births: Births, _ program: EmitterProgram
   ) {
-    guard let flutter = program.compiled.first(Flutter.self).map({ all.columns(at: $0.start) }),
-      let starts = program.compiled.flight.map({ all.columns(at: $0.start) })
+    guard let flutter = program.compiled.columns(of: Flutter.self, in: all),
+      let starts = program.compiled.columns(of: Flight.self, in: all)
     else { return }
     for (i, particle) in births.particles.enumerated() {
       let amplitude = flutter[.amplitude][i]

@@ -29,18 +29,7 @@ struct AirSolution: Equatable {
   /// The growth of `fall` per second, in seconds.
   var fallRate: Double { travel }
 
-  /// The solution at an age.
-  ///
-  /// - Parameters:
-  ///   - drag: k, 0 or more, per second.
-  ///   - frequency: ω₀ / 2π, the swings a second of an attracted particle without drag, 0 or more,
-  ///     in hertz. At 0 nothing attracts.
-  ///   - age: t, in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
-  init(drag: Double, attraction frequency: Double = 0, age: Double) {
-    self.init(AirModes(drag: drag, attraction: frequency), age: age)
-  }
-
-  /// The solution at an age in seconds.
+  /// The solution at an age in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
   init(_ modes: AirModes, age: Double) {
     let t = modes.limited(age: age)
     let (k, stiffness) = (modes.drag, modes.stiffness)

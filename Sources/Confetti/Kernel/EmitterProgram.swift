@@ -114,8 +114,26 @@ extension EmitterProgram {
   struct Landings {
     let floor: Floor
     let solver: LandingSolver
-    /// The same for particles that the attraction has let go.
+    /// The same for particles that the attraction has let go; `nil` if nothing attracts.
     let freeSolver: LandingSolver?
+
+    /// The age at which a particle first comes down to a level; `nil` if it does not in its life.
+    ///
+    /// - Parameter release: the age at which the attraction lets go: 0 or less if it never holds, and
+    ///   infinite if it never lets go.
+    func age(
+      of birth: LandingSolver.Birth, reaching level: Double, release: Double, life: Double
+    ) -> Double? {
+      let held = release.clamped(to: 0...life)
+      if held > 0 || freeSolver == nil,
+        let age = solver.age(of: birth, reaching: level, life: held)
+      {
+        return age
+      }
+      guard held < life, let freeSolver else { return nil }
+      let free = solver.state(of: birth, at: held)
+      return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
+    }
   }
 }
 
@@ -137,12 +155,12 @@ extension Emitter {
     guard let floor = air.floor, path == nil else { return nil }
     func solver(_ modes: AirModes) -> LandingSolver {
       LandingSolver(
-        drag: modes.drag, attraction: modes.frequency, gustFrequencies: air.gusts.map(\.frequency),
+        modes, gustFrequencies: air.gusts.map(\.frequency),
         longestLife: life.seconds.bounds.upperBound)
     }
     return EmitterProgram.Landings(
       floor: floor, solver: solver(traits.air),
-      freeSolver: air.attract?.until == nil ? nil : solver(traits.freeAir))
+      freeSolver: air.attract == nil ? nil : solver(traits.freeAir))
   }
 }
 

@@ -18,44 +18,14 @@ import Motion
 /// so that resonance, critical damping and the absence of drag are only rates that coincide: where
 /// they are close, a series takes the place of the quotient.
 struct GustSolution: Equatable {
-  /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part.
+  /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part. Its magnitude is the
+  /// reach, and its angle the turn.
   let response: Complex
   /// z′, in seconds: the same for the velocity.
   let rate: Complex
 
-  /// The factor of the strength in the position, in seconds².
-  var reach: Double { response.magnitude }
-  /// The phase that is added in the position, −1…1 half turns.
-  var turn: Double { response.halfTurns }
-  /// The factor of the strength in the velocity, in seconds.
-  var rateReach: Double { rate.magnitude }
-  /// The phase that is added in the velocity, −1…1 half turns.
-  var rateTurn: Double { rate.halfTurns }
-
-  /// The displacement of a particle by a strength of 1, for a phase in half turns at its birth.
-  func displacement(phase: Double) -> Double {
-    let (sine, cosine) = Elementary.sinCos(phase * .pi)
-    return cosine * response.imaginary + sine * response.real
-  }
-
-  /// The velocity of a particle by a strength of 1, for a phase in half turns at its birth.
-  func velocity(phase: Double) -> Double {
-    let (sine, cosine) = Elementary.sinCos(phase * .pi)
-    return cosine * rate.imaginary + sine * rate.real
-  }
-
-  /// The solution at an age.
-  ///
-  /// - Parameters:
-  ///   - frequency: f, 0 or more, in hertz.
-  ///   - drag: k, 0 or more, per second.
-  ///   - attraction: ω₀ / 2π, 0 or more, in hertz.
-  ///   - age: t, in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
-  init(frequency: Double, drag: Double, attraction: Double = 0, age: Double) {
-    self.init(frequency: frequency, in: AirModes(drag: drag, attraction: attraction), age: age)
-  }
-
-  /// The solution at an age in seconds, of a gust with a frequency in hertz.
+  /// The solution at an age in seconds, of a gust with a frequency in hertz, 0 or more; see
+  /// ``AirModes/limited(age:)`` for how far back it reaches.
   init(frequency: Double, in modes: AirModes, age: Double) {
     let t = modes.limited(age: age)
     let (sine, cosine) = Elementary.sinCos(radians(turns: frequency * t))
@@ -148,6 +118,12 @@ struct Complex: Equatable {
   var magnitude: Double { square.squareRoot() }
   /// The angle from the real axis, −1…1.
   var halfTurns: Double { Elementary.atan2(imaginary, real) / .pi }
+
+  /// The imaginary part of the number turned by a phase in half turns.
+  func swing(phase: Double) -> Double {
+    let (sine, cosine) = Elementary.sinCos(phase * .pi)
+    return cosine * imaginary + sine * real
+  }
 
   static func + (a: Complex, b: Complex) -> Complex {
     Complex(a.real + b.real, a.imaginary + b.imaginary)

@@ -35,19 +35,14 @@ struct LandingSolver: Sendable {
   /// A solver for an emitter.
   ///
   /// - Parameters:
-  ///   - drag: 0 or more, per second.
-  ///   - attraction: the swings a second of an attracted particle, 0 or more, in hertz; at 0
-  ///     nothing attracts.
+  ///   - modes: the air's resistance to motion.
   ///   - gustFrequencies: one for each gust, 0 or more, in hertz; only the first four count.
   ///   - longestLife: in seconds; at most a million.
   /// - Complexity: O(1), 33 to 257 solutions of the motion.
-  init(
-    drag: Double, attraction: Double = 0, gustFrequencies: [Double] = [], longestLife: Double
-  ) {
-    let modes = AirModes(drag: drag, attraction: attraction)
+  init(_ modes: AirModes, gustFrequencies: [Double] = [], longestLife: Double) {
     let frequencies = gustFrequencies.prefix(4)
     let life = longestLife > 0 ? min(longestLife, 1e6) : 0
-    let fastest = max(frequencies.max() ?? 0, modes.swings ? attraction : 0)
+    let fastest = max(frequencies.max() ?? 0, modes.swings ? modes.frequency : 0)
     let intervals = max(32, min((8 * fastest * life).rounded(.up), 256))
     self.modes = modes
     self.gustFrequencies = frequencies

@@ -68,6 +68,18 @@ struct RibbonPlan: Sendable {
   func facing(at joint: Float, _ twist: Float) -> Float {
     isTwisted ? cosineAndSine(halfTurns: twist + twistStep * joint).cosine : 1
   }
+
+  /// The brightness of a strip, by the magnitude of that cosine.
+  @inline(__always)
+  func brightness(facing: Float) -> Float { 1 - lit * (1 - facing) }
+
+  /// The colour of the side that is seen, with a brightness.
+  @inline(__always)
+  func color(_ front: PackedColor, _ brightness: Float, isBack: Bool) -> PackedColor {
+    let base = isBack ? backColor ?? front : front
+    let brightness = brightness * (isBack ? backShade : 1)
+    return brightness < 1 ? base.dimmed(UInt32(brightness * 256 + 0.5)) : base
+  }
 }
 
 extension Ribbon {

@@ -84,15 +84,13 @@ struct RibbonWriter {
     return Joint(
       place: SIMD2(joints.x[slot], joints.y[slot]), width: isThin ? 1 / scale : width,
       opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1),
-      brightness: 1 - ribbon.lit * (1 - facing),
+      brightness: ribbon.brightness(facing: facing),
       color: joints.color[slot])
   }
 
   @inline(__always)
   private func color(of joint: Joint, isBack: Bool) -> PackedColor {
-    let base = isBack ? ribbon.backColor ?? joint.color : joint.color
-    let brightness = joint.brightness * (isBack ? ribbon.backShade : 1)
-    let lit = brightness < 1 ? base.dimmed(UInt32(brightness * 256 + 0.5)) : base
+    let lit = ribbon.color(joint.color, joint.brightness, isBack: isBack)
     return joint.opacity < 1 ? lit.opacity(joint.opacity > 0 ? joint.opacity : 0) : lit
   }
 

@@ -47,12 +47,8 @@ extension Burst {
 
   /// The velocity with which a particle meets the floor.
   private func landingVelocity(of particle: Int) -> Point {
-    columns.reading { all in
-      guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
-      let mirror = program.compiled.mirror.map { all.columns(at: $0) }
-      return Point(
-        x: own[.velocityX][particle] * (mirror?[.signX][particle] ?? 1),
-        y: own[.velocityY][particle] * (mirror?[.signY][particle] ?? 1))
-    }
+    guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
+    let signs = births.reflection(of: births.particles[particle]).signs
+    return Point(x: own[.velocityX][particle] * signs.x, y: own[.velocityY][particle] * signs.y)
   }
 }

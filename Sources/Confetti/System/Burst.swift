@@ -158,8 +158,12 @@ extension Burst {
     return low
   }
 
+  /// The columns and the colours at birth, which must not be written: they are there as long as the burst.
+  var all: BurstColumns { columns.addresses.columns }
+  var colors: UnsafePointer<PackedColor> { columns.addresses.colors }
+
   /// The place and the velocity of one particle at an age of the burst.
   func state(of particle: Int, at age: Double, _ poses: Poses) -> ParticleState {
-    columns.reading { program.state(of: particle, in: $0, at: age, release: release, poses) }
+    program.state(of: particle, in: all, at: age, release: release, poses)
   }
 }

@@ -21,7 +21,7 @@ public struct Site: Hashable, Sendable {
   }
 
   /// The direction and the strength of a throw.
-  public struct Aim: Hashable, Sendable {
+  public struct Aim: Hashable, Codable, Sendable {
     /// The direction in degrees, clockwise from straight up; any number.
     public var angle: Float
     /// The factor for the effect's own strength; negative throws the other way.

@@ -148,11 +148,11 @@ private final class GustLoop: TermLoop {
     let solution = GustSolution(frequency: frequency, in: moment.air, age: moment.flightAge)
     // The wind goes on after an attraction has let go: half turns since the burst began.
     let begin = (2 * frequency * moment.flightBegin).remainder(dividingBy: 2)
-    uniforms[0] = Float(solution.reach)
-    uniforms[1] = Float(solution.turn + begin)
+    uniforms[0] = Float(solution.response.magnitude)
+    uniforms[1] = Float(solution.response.halfTurns + begin)
     guard moment.needsVelocity else { return }
-    uniforms[2] = Float(solution.rateReach)
-    uniforms[3] = Float(solution.rateTurn + begin)
+    uniforms[2] = Float(solution.rate.magnitude)
+    uniforms[3] = Float(solution.rate.halfTurns + begin)
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {

@@ -1,47 +1,30 @@
 import CConfettiLanes
 import ConfettiGraphics
 
-/// Writes poses as quads.
-///
-/// With (c, s) the direction of the upper side, the corners of a quad are its centre ± right ± down:
-///
-///     right = ( c, s) · width/2  · expansion      from the centre to the middle of the right side
-///     down  = (−s, c) · height/2 · expansion      and to the middle of the lower side
-///
-/// where the expansion includes the clear texels around the shape. Every quad is written, and the
-/// next one overwrites it if it is out of sight, which avoids a branch.
-struct QuadWriter {
-  /// The shape's levels: those of the columns, then those of the rows.
-  let levels: UnsafePointer<ShapeTable.Level>
-  /// Pixels per point.
-  let scale: Float
-  let visible: VisibleArea
-  /// The factors of all sizes and opacities, such as those of an echo.
-  let size, opacity: Float
-  /// The address of the next quad.
-  private var next: UnsafeMutableRawPointer
-  private let start: UnsafeMutableRawPointer
-  /// The end of the storage.
-  private let end: UnsafeMutableRawPointer
-
-  private static let quadSize = 4 * MemoryLayout<Vertex>.stride
-
-  init(
-    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea,
-    size: Float = 1, opacity: Float = 1, into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) {
+extension PoseBatch {
+  /// Writes the quads of all particles that are in sight, as many as fit, and returns their number.
+  ///
+  /// With (c, s) the direction of the upper side, the corners of a quad are its centre ± right ± down:
+  ///
+  ///     right = ( c, s) · width/2  · expansion      from the centre to the middle of the right side
+  ///     down  = (−s, c) · height/2 · expansion      and to the middle of the lower side
+  ///
+  /// where the expansion includes the clear texels around the shape. Every quad is written, and the
+  /// next one overwrites it if it is out of sight, which avoids a branch.
+  ///
+  /// - Parameters:
+  ///   - levels: the shape's levels: those of the columns, then those of the rows.
+  ///   - size: the factor of all sizes, such as that of an echo.
+  ///   - opacity: the factor of all opacities.
+  ///   - scale: pixels per point.
+  ///   - vertices: where quads are written; not empty.
+  func writeQuads(
+    _ traits: EmitterTraits, _ levels: UnsafePointer<ShapeTable.Level>, size: Float,
+    opacity: Float, _ scale: Float, _ visible: VisibleArea,
+    into vertices: UnsafeMutableBufferPointer<Vertex>
+  ) -> Int {
     let storage = UnsafeMutableRawBufferPointer(vertices)
-    guard let start = storage.baseAddress else {
-      preconditionFailure("the storage for quads must not be empty")
-    }
-    (self.levels, self.scale, self.visible) = (levels, scale, visible)
-    (self.size, self.opacity) = (size, opacity)
-    (self.start, next, end) = (start, start, start + storage.count)
-  }
-
-  /// Writes the quads of all particles in a batch that are in sight, as many as fit.
-  mutating func write(_ batch: PoseBatch, _ traits: EmitterTraits) {
-    let poses = batch.poses
+    guard let start = storage.baseAddress else { return 0 }
     let (across, down) = (Expansion(levels), Expansion(levels + ShapeTable.levelCount))
     // The loop finds a level by the exponent of its size, which is 127 more than its number.
     let columns = UnsafeRawPointer(levels - 127).assumingMemoryBound(to: CChar.self)
@@ -53,12 +36,10 @@ struct QuadWriter {
       acrossB: across.b, downLargest: down.largest, downA: down.a, downB: down.b, scale: scale,
       size: size, opacityFactor: opacity, centerX: visible.centerX, centerY: visible.centerY,
       halfWidth: visible.halfWidth, halfHeight: visible.halfHeight)
-    var pass = batch.pass
-    next = lanes_write_quads(&pass, &quads, next, end)
+    var pass = pass
+    guard let end = lanes_write_quads(&pass, &quads, start, start + storage.count) else { return 0 }
+    return (end - start) / (4 * MemoryLayout<Vertex>.stride)
   }
-
-  /// The number of written quads.
-  var count: Int { (next - start) / Self.quadSize }
 }
 
 /// The size of a quad in relation to its shape on one axis: a + b/p, with p the level's size in
