@@ -7,7 +7,7 @@ struct CountedRandom: Hashable, Sendable {
 
   /// The numbers of one firing of a system.
   init(seed: UInt64, firing: UInt64) {
-    base = Self.mixed(Self.mixed(seed) ^ (firing &* 0xD1B5_4A32_D192_ED03))
+    base = SeededGenerator.mix(SeededGenerator.mix(seed) ^ (firing &* 0xD1B5_4A32_D192_ED03))
   }
 
   private init(base: UInt64) { self.base = base }
@@ -15,12 +15,12 @@ struct CountedRandom: Hashable, Sendable {
   /// The numbers of one of its parts: an emitter, a particle, an event of a particle's life.
   @inline(__always)
   func part(_ number: UInt64) -> CountedRandom {
-    CountedRandom(base: Self.mixed(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
+    CountedRandom(base: SeededGenerator.mix(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
   }
 
   /// 64 random bits for a use.
   @inline(__always)
-  func bits(_ use: RandomUse) -> UInt64 { Self.mixed(base &+ use.salt) }
+  func bits(_ use: RandomUse) -> UInt64 { SeededGenerator.mix(base &+ use.salt) }
 
   /// A number of 0…1, without 1.
   @inline(__always)
@@ -59,15 +59,6 @@ struct CountedRandom: Hashable, Sendable {
     // Followed by the draws of the births; a name that none of them has gives the first number.
     case .by(_, let from, _, _): return from
     }
-  }
-
-  /// SplitMix64's finalizer (Steele, Lea and Flood, 2014).
-  @inline(__always)
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
   }
 }
 

@@ -64,9 +64,12 @@ private final class DrawnBirth {
       case .index(let index): places.append(index)
       }
     }
-    guard names.first != "children" else { return [] }
     switch names[0] {
-    case "launch": return isThrown(names) ? [number(draw, "launch.\(names[names.count - 1])")] : []
+    case "children": return []
+    case "launch":
+      let key = emitter.launch.thrown(at: births.site).key
+      let isThrown = emitter.path == nil && (key.map { names[1] == $0 } ?? (names.count == 2))
+      return isThrown ? [number(draw, "launch.\(names[names.count - 1])")] : []
     case "where": return shift(draw, names)
     case "path": return curve(draw, names, places)
     case "draws":
@@ -92,17 +95,6 @@ private final class DrawnBirth {
   ) -> Double {
     births.draws.number(
       draw, particle, random ?? particle.random, RandomUse(path: use).numbered(place))
-  }
-
-  /// Whether the particle was thrown by a velocity: that from a point, the aimed one, or the usual one.
-  private func isThrown(_ names: [String]) -> Bool {
-    let (site, launch) = (births.site, emitter.launch)
-    guard emitter.path == nil else { return false }
-    let isAtPoint = if case .point = site.anchor { true } else { false }
-    let kind =
-      isAtPoint && site.aim == nil && launch.fromPoint != nil
-      ? "fromPoint" : isAtPoint && site.aim != nil && launch.aimed != nil ? "aimed" : nil
-    return kind.map { names[1] == $0 } ?? (names.count == 2)
   }
 
   private func shift(_ draw: Draw, _ names: [String]) -> [Double] {

@@ -10,8 +10,7 @@ import ConfettiGraphics
 struct PointThrowFit {
   /// The emitter with its accelerations and swaying scaled to the stage.
   let emitter: Emitter
-  /// The velocity of the throw, and the factors for it on each axis.
-  let velocity: Launch.Velocity
+  /// The factors for the velocity of the throw, on each axis.
   let scale: SIMD2<Float>
   /// The corners of the stage, extended to contain the point.
   private let low, high: SIMD2<Float>
@@ -34,7 +33,6 @@ struct PointThrowFit {
       max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0)
     )
     scale = SIMD2(min(x, 2 * y), min(y, 2 * x))
-    velocity = own.velocity
     low = SIMD2(min(point.x, 0), min(point.y, 0))
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
     // The effect's lengths may have been fitted to the stage already.
@@ -61,8 +59,8 @@ struct PointThrowFit {
         let reflection = births.reflection(of: births.particles[particle])
         let (low, high) = bounds(reflection)
         let rest = reflection.removed(from: position) - velocity * travel
-        lowest[particle].formMaximum((low - rest) / travel)
-        highest[particle].formMinimum((high - rest) / travel)
+        lowest[particle] = pointwiseMax(lowest[particle], (low - rest) / travel)
+        highest[particle] = pointwiseMin(highest[particle], (high - rest) / travel)
       }
     }
     let spread = program.compiled.columns(of: Spread.self, in: all)
@@ -113,16 +111,6 @@ struct PointThrowFit {
         }
       }
     }
-  }
-}
-
-extension SIMD2<Float> {
-  fileprivate mutating func formMaximum(_ other: Self) {
-    replace(with: other, where: other .> self)
-  }
-
-  fileprivate mutating func formMinimum(_ other: Self) {
-    replace(with: other, where: other .< self)
   }
 }
 

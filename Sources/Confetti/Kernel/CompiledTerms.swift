@@ -168,7 +168,7 @@ extension Emitter {
       terms.append(
         RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
     }
-    if isMirrored { terms.append(MirrorTerm(isAlong: turn.along)) }
+    if isMirrored { terms.append(MirrorTerm()) }
     return terms
   }
 }

@@ -118,11 +118,16 @@ extension EmitterProgram {
   }
 
   @inline(__always)
+  private func own(_ index: Int, _ pass: UnsafePointer<ConfettiPass>) -> TermPass {
+    TermPass(
+      pass: pass, term: compiled.starts[index], traitsAddress: UnsafePointer(compiled.traits))
+  }
+
+  @inline(__always)
   private func evaluate(
     loop index: Int, _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses
   ) {
-    let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
-    compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own, poses) }
+    compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own(index, pass), poses) }
   }
 
   /// Computes the velocities of particles; where each has a progress of its own, that must have been
@@ -131,8 +136,7 @@ extension EmitterProgram {
     poses.velocityX.update(repeating: 0, count: pass.pointee.poses)
     poses.velocityY.update(repeating: 0, count: pass.pointee.poses)
     for index in 0..<compiled.sizeIndex {
-      let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
-      compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own, poses) }
+      compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own(index, pass), poses) }
     }
   }
 }

@@ -36,20 +36,10 @@ final class EmitterProgram: Sendable {
   ///   - randomPart: the part of the random numbers that it draws from.
   ///   - isSpread: whether it is set off at several moments, as that of a child may be.
   ///   - isMirrored: whether its parents have twins.
-  ///   - lengthScale: the factor by which the effect's lengths were multiplied to fit the stage.
-  ///   - throwStage: the stage that the effect is designed for.
-  convenience init(
-    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64 = 0, isSpread: Bool = false,
-    isMirrored: Bool = false, lengthScale: Double = 1, throwStage: Size = PointThrowFit.stage
-  ) {
-    let fit = Fit(lengthScale: lengthScale, throwStage: throwStage)
-    self.init(
-      emitter, id: id, randomPart: randomPart, isSpread: isSpread, isMirrored: isMirrored, fit)
-  }
-
+  ///   - fit: how the effect fits the stage.
   init(
-    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64, isSpread: Bool, isMirrored: Bool,
-    _ fit: Fit
+    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64 = 0, isSpread: Bool = false,
+    isMirrored: Bool = false, _ fit: Fit = Fit()
   ) {
     (self.emitter, self.id, self.randomPart, self.fit) = (emitter, id, randomPart, fit)
     let isMirrored = isMirrored || emitter.mirror != nil
@@ -85,9 +75,9 @@ extension EmitterProgram {
   /// How an effect fits the stage.
   struct Fit {
     /// The factor by which the effect's lengths were multiplied.
-    let lengthScale: Double
+    var lengthScale = 1.0
     /// The stage that the numbers of a ``Launch/PointThrow`` are for.
-    let throwStage: Size
+    var throwStage = PointThrowFit.stage
   }
 
   /// The colours that particles are born with.

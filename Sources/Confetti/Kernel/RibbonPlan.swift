@@ -21,8 +21,8 @@ struct RibbonPlan: Sendable {
   /// Where the columns of the ribbon and of the flip begin.
   let start: ColumnStart<RibbonTerm.Column>
   private let flip: ColumnStart<Flip.Column>?
-  /// The largest frequency of the flip, in half turns per second.
-  private let fastest: Float
+  /// The age from which on flips stop.
+  private let lastTwist: Float
 
   /// The seconds after which the end gets to the position of its particle.
   var duration: Double { Double(segments) * spacing }
@@ -37,18 +37,14 @@ struct RibbonPlan: Sendable {
     isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
     twistStep = Float(2 * ribbon.curl / Double(ribbon.segments))
     lit = Float(look.lit)
-    switch look.back {
-    case .shade(let share): (backShade, backColor) = (Float(share), nil)
-    case .color(let color):
-      (backShade, backColor) = (1, PackedColor(premultiplied: color.components, glow: look.glow))
-    case nil: (backShade, backColor) = (Ribbon.backShade, nil)
-    }
+    (backShade, backColor) = look.back?.parts(glow: look.glow) ?? (Ribbon.backShade, nil)
     keepsPlaces = term.keepsPlaces
-    fastest = Float((emitter.turn.flip?.frequency.largest ?? 0) * 2)
+    let fastest = Float((emitter.turn.flip?.frequency.largest ?? 0) * 2)
+    lastTwist = AgeLoop.last(turningBy: fastest)
   }
 
   /// The age of a burst to compute twists with.
-  func twistAge(_ age: Double) -> Float { min(Float(age), 3_000_000 / max(fastest, 1e-30)) }
+  func twistAge(_ age: Double) -> Float { min(Float(age), lastTwist) }
 
   /// The twist of a ribbon at its first joint, in half turns.
   ///

@@ -12,12 +12,8 @@ struct AttractTerm: Term {
   /// search takes some milliseconds, and most effects of a library are never fired.
   private let found = Locked<Places?>(nil)
 
-  /// The places in a shape.
-  private struct Places {
-    let mask: ShapeMask
-    /// The places that the particles of a burst share.
-    let sites: ShapeSites
-  }
+  /// The places in a shape, and those that the particles of a burst share.
+  private typealias Places = (mask: ShapeMask, sites: ShapeSites)
 
   init(_ attract: Attract, count: Int) {
     (self.attract, self.count) = (attract, count)
@@ -29,9 +25,8 @@ struct AttractTerm: Term {
     return found.with { found in
       if let found { return found }
       let mask = ShapeMask.of(shape)
-      let places = Places(mask: mask, sites: mask.sites(count))
-      found = places
-      return places
+      found = (mask, mask.sites(count))
+      return found
     }
   }
 
@@ -51,7 +46,8 @@ struct AttractTerm: Term {
       if case .point(let share) = attract.target {
         place = births.site.frame.point(at: share)
       } else if let box, let places {
-        place = box.point(at: Self.spot(of: particle, in: places).place)
+        let spot = Self.spot(of: particle, in: places).place
+        place = Point(x: box.x + box.width * spot.x, y: box.y + box.height * spot.y)
       }
       columns[.x][i] = place.x - births.positions[i].x
       columns[.y][i] = place.y - births.positions[i].y
@@ -128,13 +124,6 @@ extension AttractTerm {
       center: Point(
         x: frame.center.x.clamped(to: x...max(stage.width - x, x)),
         y: frame.center.y.clamped(to: y...max(lowest, y))), size: size)
-  }
-}
-
-extension Rect {
-  /// A place by its shares of the sides.
-  fileprivate func point(at share: SIMD2<Float>) -> Point {
-    Point(x: x + width * share.x, y: y + height * share.y)
   }
 }
 

@@ -52,7 +52,7 @@ extension Flutter: Term {
     for i in 0..<count { columns[.phase][i] -= columns[.frequency][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
+  func loop(in arena: Arena) -> TermLoop { FlutterLoop(turningBy: frequency.largest * 2) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.motion.set(
@@ -65,7 +65,7 @@ extension Flutter: Term {
   }
 }
 
-private final class FlutterLoop: TurningLoop {
+private final class FlutterLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_flutter(own.pass, own.term, poses.x)
   }

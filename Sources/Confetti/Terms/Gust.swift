@@ -115,9 +115,7 @@ struct GustTerm: Term {
     for i in 0..<count { columns[.phase][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop {
-    GustLoop(frequency: gust.frequency, direction: direction)
-  }
+  func loop(in arena: Arena) -> TermLoop { GustLoop(self) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let line: JSONValue = [
@@ -133,14 +131,10 @@ struct GustTerm: Term {
 }
 
 private final class GustLoop: TermLoop {
-  let frequency: Double
-  /// The unit vector of the direction.
-  let direction: SIMD2<Float>
+  private let frequency: Double
+  private let direction: SIMD2<Float>
 
-  init(frequency: Double, direction: SIMD2<Float>) {
-    self.frequency = frequency
-    self.direction = direction
-  }
+  init(_ term: GustTerm) { (frequency, direction) = (term.gust.frequency, term.direction) }
 
   override var uniformCount: Int { 4 }
 

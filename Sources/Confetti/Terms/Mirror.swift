@@ -60,9 +60,6 @@ struct Reflection: Sendable {
 /// The last term of emitters whose particles, or whose parents, have twins: all before it is as if there
 /// were no mirror.
 struct MirrorTerm: Term {
-  /// Whether particles face the direction of their flight.
-  let isAlong: Bool
-
   /// The signs, and the shifts in points.
   enum Column: Int, CaseIterable { case signX, signY, shiftX, shiftY }
 
@@ -74,7 +71,7 @@ struct MirrorTerm: Term {
     }
   }
 
-  func loop(in arena: Arena) -> TermLoop { MirrorLoop(isAlong: isAlong) }
+  func loop(in arena: Arena) -> TermLoop { MirrorLoop() }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
@@ -87,13 +84,9 @@ struct MirrorTerm: Term {
 }
 
 private final class MirrorLoop: TermLoop {
-  let isAlong: Bool
-
-  init(isAlong: Bool) { self.isAlong = isAlong }
-
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_mirror(own.pass, own.term, poses.x, poses.y)
-    if isAlong {
+    if own.traits.isAlong {
       lanes_mirror_ways(own.pass, own.term, poses.cosine, poses.sine)
     } else {
       lanes_mirror_angles(own.pass, own.term, poses.angle)

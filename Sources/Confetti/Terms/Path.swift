@@ -216,11 +216,9 @@ extension Site.Aim {
 /// The position is that of the Bézier at the progress, and the velocity its tangent's direction.
 private final class PathLoop: TermLoop {
   /// The samples of the ease, if there is one.
-  let ease: Table?
+  private let ease: UnsafePointer<Float>?
 
-  init(ease: Table?) {
-    self.ease = ease
-  }
+  init(ease: UnsafePointer<Float>?) { self.ease = ease }
 
   override var uniformCount: Int { 8 }
 
@@ -228,13 +226,13 @@ private final class PathLoop: TermLoop {
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     guard !moment.hasOwnProgress else { return }
     let progress = Float(moment.progress)
-    let place = ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
+    let place = ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
     let weights = CubicWeights.position(at: place)
     for i in 0..<4 { uniforms[i] = weights[i] }
     guard moment.needsVelocity else { return }
     // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
     // faster or slower.
-    let slope = ease.map { CurveTable.slope(at: progress, of: $0.start) } ?? 1
+    let slope = ease.map { CurveTable.slope(at: progress, of: $0) } ?? 1
     let rates = CubicWeights.tangent(at: place) * (slope / Float(moment.traits.lifetime))
     for i in 0..<4 { uniforms[4 + i] = rates[i] }
   }
@@ -243,7 +241,7 @@ private final class PathLoop: TermLoop {
     guard own.traits.hasOwnProgress else {
       return lanes_sum_curves(own.pass, own.term, poses.x, poses.y)
     }
-    lanes_follow_curves(own.pass, own.term, ease?.start, poses.progress, poses.x, poses.y)
+    lanes_follow_curves(own.pass, own.term, ease, poses.progress, poses.x, poses.y)
   }
 
   override func addVelocity(_ own: TermPass, _ poses: Poses) {
@@ -252,7 +250,7 @@ private final class PathLoop: TermLoop {
       return lanes_sum_curves(own.pass, own.from(uniform: 4), x, y)
     }
     lanes_follow_tangents(
-      own.pass, own.term, ease?.start, poses.progress, poses.lifeRate, x, y)
+      own.pass, own.term, ease, poses.progress, poses.lifeRate, x, y)
   }
 }
 

@@ -45,7 +45,7 @@ extension Spin: Term {
     for i in 0..<count { columns[.angle][i] -= columns[.rate][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
+  func loop(in arena: Arena) -> TermLoop { SpinLoop(turningBy: rate.largest / 180) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
@@ -57,7 +57,7 @@ extension Spin: Term {
   }
 }
 
-private final class SpinLoop: TurningLoop {
+private final class SpinLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_spin(own.pass, own.term, times(own, poses), poses.angle)
   }
