@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 // The air's forces are linear, so a particle's flight can be followed backwards in time: to the
 // position and the velocity that a particle born b seconds after its burst would have had when the

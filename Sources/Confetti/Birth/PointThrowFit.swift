@@ -1,4 +1,6 @@
+import CConfettiLanes
 import ConfettiGraphics
+import Motion
 
 /// A flight thrown from a point without an aim: scaled to the stage, and redirected to where there
 /// is space.
@@ -83,7 +85,7 @@ struct PointThrowFit {
     else { return }
     for (i, particle) in births.particles.enumerated() {
       let amplitude = flutter[.amplitude][i]
-      let x = starts[.x][i] + amplitude * sine(halfTurns: flutter[.phase][i])
+      let x = starts[.x][i] + amplitude * halfturns_sine(flutter[.phase][i])
       let (low, high) = bounds(births.reflection(of: particle))
       guard x < low.x || x > high.x else { continue }
       flutter[.phase][i] = (x < low.x) == (amplitude > 0) ? 0 : 1

@@ -1,5 +1,6 @@
 import CConfettiLanes
 import ConfettiGraphics
+import Motion
 
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
 /// and the columns of each.

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import ConfettiGraphics
 
 /// The traits that an emitter's ribbons share, as plain numbers: no reference is counted to use it in a
@@ -62,7 +63,7 @@ struct RibbonPlan: Sendable {
   /// The cosine that decides which side is seen at a joint, which may be between two joints.
   @inline(__always)
   func facing(at joint: Float, _ twist: Float) -> Float {
-    isTwisted ? cosineAndSine(halfTurns: twist + twistStep * joint).cosine : 1
+    isTwisted ? halfturns_cosine(twist + twistStep * joint) : 1
   }
 
   /// The brightness of a strip, by the magnitude of that cosine.

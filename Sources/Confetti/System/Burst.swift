@@ -41,11 +41,9 @@ package final class Burst: Sendable {
     var columns = storage
     origin = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
-    self.birth = birth
-    self.inherit = inherit
+    (self.birth, self.inherit) = (birth, inherit)
     release = self.program.release(births)
-    self.columns = columns
-    self.births = births
+    (self.columns, self.births) = (columns, births)
     fade = nil
     let trail = program.emitter.trail?.duration ?? 0
     guard self.program.traits.hasOwnProgress else {

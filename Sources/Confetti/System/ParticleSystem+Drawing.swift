@@ -34,8 +34,8 @@ extension ParticleSystem {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
     withRuns(of: layer, at: time) { runs in
       let total = runs.reduce(0) { $0 + $1.count }
-      let (before, mayBeTooMuch) = (quads.count, Cover.mayBeTooMuch(runs, in: quads))
-      defer { if mayBeTooMuch { Cover.keepToBound(&quads, after: before) } }
+      let (before, mayBeTooMuch) = (quads.count, mayCoverTooMuch(runs, of: quads))
+      defer { if mayBeTooMuch { quads.keepCover(after: before) } }
       if cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity {
         draw(runs, total, opacity: opacity, into: &quads)
         return
@@ -53,6 +53,20 @@ extension ParticleSystem {
         if isMissing { run.noteIfMissing(in: &quads) }
       }
     }
+  }
+
+  /// Whether runs may cover the visible area of a buffer too many times over, by the largest particle that each
+  /// may have: only then are quads measured.
+  private func mayCoverTooMuch(
+    _ runs: UnsafeBufferPointer<DrawnRun>, of quads: borrowing QuadBuffer
+  ) -> Bool {
+    guard let visible = quads.visible else { return false }
+    let area = max(visible.width * visible.height, 0)
+    let diagonal = visible.width + visible.height
+    let most = runs.reduce(0) {
+      $0 + Float($1.count) * min($1.largestQuad(diagonal: diagonal), area)
+    }
+    return most > quads.mostCover * area
   }
 
   /// Appends the quads of runs with all cores.

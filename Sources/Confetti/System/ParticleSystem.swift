@@ -105,9 +105,7 @@ extension ParticleSystem {
       return firing
     }
     removeOldest(for: one.particleCount, at: time)
-    particleCount += one.particleCount
-    earliestEnd = min(earliestEnd, one.keptUntil)
-    fired.append(one)
+    add(one)
     noteEnding(of: firing, at: one.end)
     return firing
   }
@@ -285,13 +283,17 @@ extension ParticleSystem {
       chance: saved.chance ?? Chance(seed: seed, firing: saved.number),
       stop: saved.stop ?? .infinity,
       fade: saved.fade, limit: limit, reusing: &spare)
-    particleCount += one.particleCount
-    guard particleCount <= limit else {
+    guard particleCount + one.particleCount <= limit else {
       throw SavedSystemError(
         "the firings of a saved system have more particles than its limit of \(limit)")
     }
-    fired.append(one)
+    add(one)
+  }
+
+  private mutating func add(_ one: FiredEffect) {
+    particleCount += one.particleCount
     earliestEnd = min(earliestEnd, one.keptUntil)
+    fired.append(one)
   }
 
   /// Takes over what a saved system had counted and not yet told.

@@ -23,10 +23,7 @@ public struct Attract: Hashable, Sendable {
     to target: Target = .point(Where.Share(0.5, 0.5)), frequency: Double = 1, damping: Double = 0,
     until: Double? = nil
   ) {
-    self.target = target
-    self.frequency = frequency
-    self.damping = damping
-    self.until = until
+    (self.target, self.frequency, self.damping, self.until) = (target, frequency, damping, until)
   }
 
   /// The place or shape that pulls particles.

@@ -1,5 +1,6 @@
 import CConfettiLanes
 import ConfettiGraphics
+import Motion
 
 /// The flight of particles through the air, apart from the terms that have files of their own.
 ///

@@ -15,9 +15,7 @@ public struct Flip: Hashable, Sendable {
 
   /// Rotation about the vertical axis.
   public init(frequency: Draw = 0, phase: Draw = 0, minimum: Double = 0.15) {
-    self.frequency = frequency
-    self.phase = phase
-    self.minimum = minimum
+    (self.frequency, self.phase, self.minimum) = (frequency, phase, minimum)
   }
 }
 

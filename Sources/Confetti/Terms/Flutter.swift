@@ -12,9 +12,7 @@ public struct Flutter: Hashable, Sendable {
 
   /// Swaying from its parts.
   public init(amplitude: Draw = 0, frequency: Draw = 0, phase: Draw = 0) {
-    self.amplitude = amplitude
-    self.frequency = frequency
-    self.phase = phase
+    (self.amplitude, self.frequency, self.phase) = (amplitude, frequency, phase)
   }
 }
 

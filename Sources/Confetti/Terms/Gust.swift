@@ -30,10 +30,8 @@ public struct Gust: Hashable, Sendable {
   public init(
     direction: Double = 90, strength: Draw = 0, frequency: Double = 0, phase: Phase = .drawn(0)
   ) {
-    self.direction = direction
-    self.strength = strength
-    self.frequency = frequency
-    self.phase = phase
+    (self.direction, self.strength) = (direction, strength)
+    (self.frequency, self.phase) = (frequency, phase)
   }
 }
 

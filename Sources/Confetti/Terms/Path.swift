@@ -30,11 +30,8 @@ public struct Path: Hashable, Sendable {
     _ curves: Curves, scale: Draw = 1, mirrored: Bool = false, relative: Bool = false,
     ease: Ease? = nil
   ) {
-    self.curves = curves
-    self.scale = scale
-    self.mirrored = mirrored
-    self.relative = relative
-    self.ease = ease
+    (self.curves, self.scale) = (curves, scale)
+    (self.mirrored, self.relative, self.ease) = (mirrored, relative, ease)
   }
 
   /// The curves to choose from.
@@ -50,8 +47,7 @@ public struct Path: Hashable, Sendable {
     ///   - upper: the curves, four or six numbers each.
     ///   - lower: those of the lower quarters; empty to use the upper ones.
     public init(_ upper: [[Draw]], lower: [[Draw]] = []) {
-      self.upper = upper
-      self.lower = lower
+      (self.upper, self.lower) = (upper, lower)
     }
 
     /// Curves for all particles.

@@ -10,8 +10,7 @@ public struct Spin: Hashable, Sendable {
 
   /// Rotation in the plane.
   public init(angle: Draw = 0, rate: Draw = 0) {
-    self.angle = angle
-    self.rate = rate
+    (self.angle, self.rate) = (angle, rate)
   }
 }
 

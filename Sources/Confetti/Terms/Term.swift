@@ -1,3 +1,5 @@
+import Motion
+
 /// One part of the behaviour of an emitter's particles, such as their flutter or their spin.
 ///
 /// A term is one file: its data and keys, the columns it writes when particles are born, its loop,

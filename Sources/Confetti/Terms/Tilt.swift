@@ -15,9 +15,7 @@ public struct Tilt: Hashable, Sendable {
 
   /// Rotation about two axes.
   public init(angle: Draw = 0, rate: Draw = 0, sway: Double = 0) {
-    self.angle = angle
-    self.rate = rate
-    self.sway = sway
+    (self.angle, self.rate, self.sway) = (angle, rate, sway)
   }
 }
 

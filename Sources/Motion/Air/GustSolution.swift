@@ -1,6 +1,4 @@
-import Motion
-
-/// The motion of an emitter's particles by one gust along one axis, at one age: the numbers that
+/// The motion of bodies by one gust along one axis, at one age: the numbers that
 /// they share.
 ///
 /// A gust accelerates a particle by S sin(2π f t + φ). Against the air of ``AirModes`` that adds
@@ -17,16 +15,16 @@ import Motion
 ///
 /// so that resonance, critical damping and the absence of drag are only rates that coincide: where
 /// they are close, a series takes the place of the quotient.
-struct GustSolution: Equatable {
+package struct GustSolution: Equatable, Sendable {
   /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part. Its magnitude is the
   /// reach, and its angle the turn.
-  let response: Complex
+  package let response: Complex
   /// z′, in seconds: the same for the velocity.
-  let rate: Complex
+  package let rate: Complex
 
   /// The solution at an age in seconds, of a gust with a frequency in hertz, 0 or more; see
   /// ``AirModes/limited(age:)`` for how far back it reaches.
-  init(frequency: Double, in modes: AirModes, age: Double) {
+  package init(frequency: Double, in modes: AirModes, age: Double) {
     let t = modes.limited(age: age)
     let (sine, cosine) = Elementary.sinCos(radians(turns: frequency * t))
     let gust = Wave(
@@ -109,38 +107,39 @@ extension AirModes {
   }
 }
 
-struct Complex: Equatable {
-  var real, imaginary: Double
+/// A complex number.
+package struct Complex: Equatable, Sendable {
+  package var real, imaginary: Double
 
-  init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
+  package init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
 
-  var square: Double { real * real + imaginary * imaginary }
-  var magnitude: Double { square.squareRoot() }
+  package var square: Double { real * real + imaginary * imaginary }
+  package var magnitude: Double { square.squareRoot() }
   /// The angle from the real axis, −1…1.
-  var halfTurns: Double { Elementary.atan2(imaginary, real) / .pi }
+  package var halfTurns: Double { Elementary.atan2(imaginary, real) / .pi }
 
   /// The imaginary part of the number turned by a phase in half turns.
-  func swing(phase: Double) -> Double {
+  package func swing(phase: Double) -> Double {
     let (sine, cosine) = Elementary.sinCos(phase * .pi)
     return cosine * imaginary + sine * real
   }
 
-  static func + (a: Complex, b: Complex) -> Complex {
+  package static func + (a: Complex, b: Complex) -> Complex {
     Complex(a.real + b.real, a.imaginary + b.imaginary)
   }
 
-  static func - (a: Complex, b: Complex) -> Complex {
+  package static func - (a: Complex, b: Complex) -> Complex {
     Complex(a.real - b.real, a.imaginary - b.imaginary)
   }
 
-  static func * (a: Complex, b: Complex) -> Complex {
+  package static func * (a: Complex, b: Complex) -> Complex {
     Complex(
       a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
   }
 
-  static func * (a: Complex, b: Double) -> Complex { Complex(a.real * b, a.imaginary * b) }
+  package static func * (a: Complex, b: Double) -> Complex { Complex(a.real * b, a.imaginary * b) }
 
-  static func / (a: Complex, b: Complex) -> Complex {
+  package static func / (a: Complex, b: Complex) -> Complex {
     a * Complex(b.real, -b.imaginary) * (1 / b.square)
   }
 }
