@@ -66,21 +66,12 @@ struct CountedRandom: Hashable, Sendable {
 struct RandomUse: Sendable {
   fileprivate let salt: UInt64
 
-  /// A use by its name (FNV-1a, then spread over all bits by the hash that it is added to).
-  init(_ name: StaticString) {
-    salt = name.withUTF8Buffer { Self.hash($0) }
-  }
-
-  /// The use of the draw with a path in its emitter.
-  init(path: String) { salt = Self.hash(path.utf8) }
-
-  /// The use of the numbers of an emitter that has a name.
-  init(emitter name: String) { salt = Self.hash("emitters.\(name)".utf8) }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  /// A use by its name, or by the path of a draw in its emitter (FNV-1a, then spread over all bits by the
+  /// hash that it is added to).
+  init(_ name: String) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    salt = hash
   }
 
   private init(salt: UInt64) { self.salt = salt }
@@ -111,7 +102,7 @@ extension [Emitter] {
       }
       if let deal = emitter.deal { return UInt64(truncatingIfNeeded: deal) }
       guard emitter.name.isEmpty else {
-        return RandomUse(emitter: emitter.name).part(counts[emitter.name, default: 0])
+        return RandomUse("emitters.\(emitter.name)").part(counts[emitter.name, default: 0])
       }
       while deals.contains(number) { number += 1 }
       return UInt64(number)

@@ -94,7 +94,7 @@ private final class DrawnBirth {
     _ draw: Draw, _ use: String, _ place: Int = 0, _ random: CountedRandom? = nil
   ) -> Double {
     births.draws.number(
-      draw, particle, random ?? particle.random, RandomUse(path: use).numbered(place))
+      draw, particle, random ?? particle.random, RandomUse(use).numbered(place))
   }
 
   private func shift(_ draw: Draw, _ names: [String]) -> [Double] {
@@ -116,7 +116,7 @@ private final class DrawnBirth {
     let isDown =
       path.mirrored && !path.curves.lower.isEmpty && Quarters.quarter(of: particle, births).y > 0
     let choices = isDown ? path.curves.lower : path.curves.upper
-    let chosen = particle.random.index(below: choices.count, RandomUse(path: "path.curve"))
+    let chosen = particle.random.index(below: choices.count, RandomUse("path.curve"))
     guard names.last != (isDown ? "up" : "down"), places[0] == chosen else { return [] }
     return [number(draw, "path.point", places[1])]
   }

@@ -131,12 +131,12 @@ extension BirthFlight {
       if isLanded { (own.velocity, own.acceleration) = (.zero, .zero) }
       shares.append((kind, own))
     }
-    add(.launch, if: velocity != .zero, moment.launch(velocity))
-    add(.gravity, if: gravity != .zero, moment.push(gravity))
+    add(.launch, if: velocity != .zero, moment.share(velocity: velocity))
+    add(.gravity, if: gravity != .zero, moment.share(push: gravity))
     add(.drift, if: drift != .zero, Share(displacement: drift * moment.age, velocity: drift))
-    add(.attraction, if: way != .zero && release > 0, moment.pull(way))
+    add(.attraction, if: way != .zero && release > 0, moment.share(way: way))
     for (number, gust) in gusts.enumerated() {
-      add(.gust(number), if: gust.push != .zero, moment.blow(gust))
+      add(.gust(number), if: gust.push != .zero, moment.share(of: gust))
     }
     add(.flutter, if: flutter.amplitude != 0, flutter(at: moment.age))
     let t = moment.age
@@ -189,54 +189,40 @@ private struct FlightMoment {
     (before, after) = (AirSolution(held, age: heldAge), AirSolution(free, age: freeAge))
   }
 
-  func launch(_ velocity: SIMD2<Double>) -> BirthFlight.Share {
-    going(velocity * before.travel, velocity * before.travelRate, push: .zero)
-  }
-
-  func push(_ push: SIMD2<Double>) -> BirthFlight.Share {
-    var share = going(push * before.fall, push * before.fallRate, push: push)
-    share.displacement += push * after.fall
-    share.velocity += push * after.fallRate
-    settle(&share, push: push)
-    return share
-  }
-
-  func pull(_ way: SIMD2<Double>) -> BirthFlight.Share {
-    going(
-      way * before.pull, way * before.pullRate,
-      push: isFree ? .zero : way * held.stiffness)
-  }
-
-  func blow(_ gust: BirthFlight.GustValues) -> BirthFlight.Share {
-    let first = GustSolution(frequency: gust.frequency, in: held, age: heldAge)
-    // The wind goes on after the attraction has let go.
-    let later = gust.phase + 2 * gust.frequency * heldAge
-    let then = GustSolution(frequency: gust.frequency, in: free, age: freeAge)
-    let push =
-      gust.push * Elementary.sinCos((gust.phase + 2 * gust.frequency * age) * .pi).sin
-    var share = going(
-      gust.push * first.response.swing(phase: gust.phase),
-      gust.push * first.rate.swing(phase: gust.phase), push: push)
-    share.displacement += gust.push * then.response.swing(phase: later)
-    share.velocity += gust.push * then.rate.swing(phase: later)
-    settle(&share, push: push)
-    return share
-  }
-
-  /// A part that has come so far when the attraction lets go, and then flies freely.
-  private func going(
-    _ displacement: SIMD2<Double>, _ velocity: SIMD2<Double>, push: SIMD2<Double>
+  /// The part of a velocity at birth, of a steady push, or of the way to a target.
+  func share(
+    velocity: SIMD2<Double> = .zero, push: SIMD2<Double> = .zero, way: SIMD2<Double> = .zero
   ) -> BirthFlight.Share {
-    var share = BirthFlight.Share(
-      displacement: displacement + velocity * after.travel, velocity: velocity * after.travelRate)
-    settle(&share, push: push)
-    return share
+    flown(
+      velocity * before.travel + push * before.fall + way * before.pull,
+      velocity * before.travelRate + push * before.fallRate + way * before.pullRate,
+      then: push * after.fall, push * after.fallRate,
+      push: push + (isFree ? .zero : way * held.stiffness))
   }
 
-  /// Finds the acceleration, by the equation of the motion.
-  private func settle(_ share: inout BirthFlight.Share, push: SIMD2<Double>) {
+  func share(of gust: BirthFlight.GustValues) -> BirthFlight.Share {
+    let (frequency, phase, push) = (gust.frequency, gust.phase, gust.push)
+    let first = GustSolution(frequency: frequency, in: held, age: heldAge)
+    let then = GustSolution(frequency: frequency, in: free, age: freeAge)
+    // The wind goes on after the attraction has let go.
+    let later = phase + 2 * frequency * heldAge
+    return flown(
+      push * first.response.swing(phase: phase), push * first.rate.swing(phase: phase),
+      then: push * then.response.swing(phase: later), push * then.rate.swing(phase: later),
+      push: push * Elementary.sinCos((phase + 2 * frequency * age) * .pi).sin)
+  }
+
+  /// A part that has come so far when the attraction lets go, and then flies freely, with all that is added.
+  /// The acceleration follows by the equation of the motion.
+  private func flown(
+    _ displacement: SIMD2<Double>, _ velocity: SIMD2<Double>,
+    then further: SIMD2<Double>, _ faster: SIMD2<Double>, push: SIMD2<Double>
+  ) -> BirthFlight.Share {
+    let place = displacement + velocity * after.travel + further
+    let speed = velocity * after.travelRate + faster
     let air = isFree ? free : held
-    share.acceleration =
-      push - air.drag * share.velocity - air.stiffness * share.displacement
+    return BirthFlight.Share(
+      displacement: place, velocity: speed,
+      acceleration: push - air.drag * speed - air.stiffness * place)
   }
 }

@@ -84,16 +84,17 @@ extension Burst {
     _ = place(middle)
     let plain = all.columns(at: ribbon.start)[.width][particle]
     let twist = ribbon.twist(of: particle, at: ribbon.twistAge(age), in: all)
-    let facing = ribbon.facing(at: Float(middle), twist)
+    let facing = ribbon.strip.facing(at: Float(middle), twist)
     let passed = lived(age - middle * ribbon.spacing) - lived(age - ribbon.duration)
     let steepness = 4 * (1 - Ribbon.leastEnd) / Float(ribbon.duration)
     let width =
       plain * min(Ribbon.leastEnd + steepness * Float(max(passed, 0)), 1)
-      * max(abs(facing), Ribbon.leastTurned)
+      * max(abs(facing), PaperStrip.leastTurned)
     return RibbonSight(
       head: head, tail: tail, width: width, opacity: poses.opacity[0] * share(at: time),
-      light: ribbon.color(
-        light(of: particle, poses), ribbon.brightness(facing: abs(facing)), isBack: facing < 0))
+      light: ribbon.strip.color(
+        light(of: particle, poses), ribbon.strip.brightness(facing: abs(facing)),
+        isBack: facing < 0))
   }
 
   /// Evaluates a particle or a joint of its ribbon at a time, or at its birth or death if the time is before

@@ -59,19 +59,3 @@ private struct Expansion {
     (a, self.b) = ((first.expansion - b) / 2, b / 2)
   }
 }
-
-/// The area in which particles are visible.
-struct VisibleArea {
-  let centerX, centerY: Float
-  let halfWidth, halfHeight: Float
-
-  /// The area of a rectangle, or everything if there is none.
-  init(_ visible: Rect?) {
-    guard let visible else {
-      (centerX, centerY, halfWidth, halfHeight) = (0, 0, 1e38, 1e38)
-      return
-    }
-    (centerX, centerY) = (visible.center.x, visible.center.y)
-    (halfWidth, halfHeight) = (visible.width / 2, visible.height / 2)
-  }
-}

@@ -59,11 +59,11 @@ package struct Poses {
 
   /// Memory for a batch whose poses these are; only in storage with joints.
   var batchMemory: PoseBatch.Memory {
-    PoseBatch.Memory(storage + Self.size + RibbonJoints.size)
+    PoseBatch.Memory(storage + Self.size + Ribbon.jointsSize)
   }
 
   /// Memory for the joints of ribbons; only in storage with joints.
-  var joints: RibbonJoints { RibbonJoints(storage + Self.size) }
+  var joints: StripJoints { StripJoints(storage + Self.size, capacity: Ribbon.mostJoints) }
 
   /// A number of poses, rounded up to what loops compute at a time.
   @inline(__always)
@@ -82,7 +82,7 @@ package struct Poses {
   ///
   /// Call it once for many bursts: it takes as long as a few particles.
   package static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
-    let all = size + RibbonJoints.size + PoseBatch.Memory.size
+    let all = size + Ribbon.jointsSize + PoseBatch.Memory.size
     return withUnsafeTemporaryAllocation(byteCount: all, alignment: 64) { bytes in
       guard let start = bytes.baseAddress else {
         preconditionFailure("storage that is not empty has an address")

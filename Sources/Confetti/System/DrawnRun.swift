@@ -121,8 +121,8 @@ struct DrawnRun {
             into: vertices)
         case .ribbons(let quads, let poses):
           guard let ribbon = program.ribbon else { return 0 }
-          var writer = RibbonWriter(
-            levels: levels, scale: shapes.scale, visible: visible, ribbon, into: vertices)
+          var writer = StripWriter(
+            levels: levels, scale: shapes.scale, visible: visible, ribbon.strip, into: vertices)
           write(quads, of: ribbon, of: burst, opacity: factor, by: poses, to: &writer)
           return writer.count
         }
@@ -137,7 +137,7 @@ struct DrawnRun {
   /// Writes segments of ribbons, which are counted ribbon by ribbon.
   private func write(
     _ quads: Range<Int>, of ribbon: RibbonPlan, of burst: Burst, opacity factor: Float,
-    by poses: Poses, to writer: inout RibbonWriter
+    by poses: Poses, to writer: inout StripWriter
   ) {
     let (age, segments) = (time - burst.birth, ribbon.segments)
     let (all, colors) = burst.columns.addresses
@@ -145,7 +145,7 @@ struct DrawnRun {
     let end = (quads.upperBound + segments - 1) / segments
     var particle = quads.lowerBound / segments
     while particle * segments < quads.upperBound {
-      let count = min(RibbonJoints.particles(segments: segments), end - particle)
+      let count = min(Ribbon.mostJoints / (segments + 1), Poses.capacity, end - particle)
       let first = range.lowerBound + particle
       let own = all.from(first)
       burst.program.findJoints(
@@ -180,25 +180,23 @@ extension Burst {
     columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
   }
 
-  /// Adds the runs of one layer at a time to a list: the echoes of a trail from the last to the
-  /// first or the ribbons, then the particles themselves.
-  func addRuns(of layer: Layer, at time: Double, to list: inout DrawnRuns) {
+  /// Calls `body` with the runs of one layer at a time that have quads: the echoes of a trail from the last to
+  /// the first or the ribbons, then the particles themselves.
+  func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
     guard isAlive(at: time) else { return }
+    func addAll(_ made: (_ run: Int) -> DrawnRun) {
+      for run in columns.runs.indices where columns.runs[run].layer == layer {
+        let run = made(run)
+        if run.count > 0 { body(run) }
+      }
+    }
     if let echoes = program.echoes {
       for echo in stride(from: echoes.count, to: 0, by: -1) {
-        for run in columns.runs.indices where columns.runs[run].layer == layer {
-          list.add(DrawnRun(self, run: run, at: time, echoes, echo: echo))
-        }
+        addAll { DrawnRun(self, run: $0, at: time, echoes, echo: echo) }
       }
     }
-    if let ribbon = program.ribbon {
-      for run in columns.runs.indices where columns.runs[run].layer == layer {
-        list.add(DrawnRun(self, run: run, at: time, ribbon))
-      }
-    }
-    for run in columns.runs.indices where columns.runs[run].layer == layer {
-      list.add(DrawnRun(self, run: run, at: time))
-    }
+    if let ribbon = program.ribbon { addAll { DrawnRun(self, run: $0, at: time, ribbon) } }
+    addAll { DrawnRun(self, run: $0, at: time) }
   }
 }
 
@@ -208,25 +206,6 @@ enum DrawnBatch {
   case particles(PoseBatch)
   /// Some of a run's segments of ribbons, counted from 0, with memory for poses.
   case ribbons(Range<Int>, Poses)
-}
-
-/// The runs that are drawn, in the order of drawing.
-struct DrawnRuns {
-  private let runs: UnsafeMutableBufferPointer<DrawnRun>
-  private(set) var count = 0
-
-  /// A list in memory for all runs there may be.
-  init(in memory: UnsafeMutableBufferPointer<DrawnRun>) { runs = memory }
-
-  /// Adds a run unless it has no quads.
-  mutating func add(_ run: DrawnRun) {
-    guard run.count > 0 else { return }
-    runs.initializeElement(at: count, to: run)
-    count += 1
-  }
-
-  /// The runs that were added.
-  var all: UnsafeBufferPointer<DrawnRun> { UnsafeBufferPointer(rebasing: runs[..<count]) }
 }
 
 extension EmitterProgram {

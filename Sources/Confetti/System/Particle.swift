@@ -87,16 +87,13 @@ extension Particle {
 
     init(_ burst: Burst, _ index: Int, of firing: Firing) {
       (self.firing, emitter) = (firing, burst.program.id)
-      var (next, place): (Burst?, Int) = (burst, index)
-      var found = SIMD8<Int>.zero
-      var count = 0
+      var (next, place, count): (Burst?, Int, Int) = (burst, index, 0)
       while let burst = next, count < 8 {
-        found[count] = burst.births.particles[place].number
-        place = Int(burst.births.particles[place].parentIndex)
-        next = burst.parents
-        count += 1
+        let particle = burst.births.particles[place]
+        for step in stride(from: count, to: 0, by: -1) { numbers[step] = numbers[step - 1] }
+        numbers[0] = particle.number
+        (next, place, count) = (burst.parents, Int(particle.parentIndex), count + 1)
       }
-      for step in 0..<count { numbers[step] = found[count - 1 - step] }
       depth = count - 1
     }
 

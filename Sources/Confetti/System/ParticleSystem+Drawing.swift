@@ -154,18 +154,21 @@ extension ParticleSystem {
     }
     guard most > 0 else { return }
     withUnsafeTemporaryAllocation(of: DrawnRun.self, capacity: most) { memory in
-      var runs = DrawnRuns(in: memory)
-      var next = 0
+      var (count, next) = (0, 0)
+      func add(_ run: DrawnRun) {
+        memory.initializeElement(at: count, to: run)
+        count += 1
+      }
       for one in fired where one.isSeen(at: time) {
         if one.isSpawned {
-          for burst in one.spawned { burst.addRuns(of: layer, at: time, to: &runs) }
+          for burst in one.spawned { burst.forEachRun(of: layer, at: time, add) }
         } else {
-          for burst in held[next] { burst.addRuns(of: layer, at: time, to: &runs) }
+          for burst in held[next] { burst.forEachRun(of: layer, at: time, add) }
           next += 1
         }
       }
-      guard runs.count > 0 else { return }
-      withExtendedLifetime(held) { body(runs.all) }
+      guard count > 0 else { return }
+      withExtendedLifetime(held) { body(UnsafeBufferPointer(rebasing: memory[..<count])) }
     }
   }
 }
