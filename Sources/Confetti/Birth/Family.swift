@@ -7,14 +7,17 @@ struct Family {
   let fired: Double
   /// The random numbers of the firing.
   let random: CountedRandom
+  /// How the firing becomes transparent, if it does.
+  let fade: Fade?
   /// The number of particles that may still be spawned; the others are left out.
   var remaining: Int
   private(set) var bursts: [Burst] = []
   /// Storage of removed bursts, for new ones.
   var spare: [Columns] = []
 
-  init(at site: Site, fired: Double, random: CountedRandom, limit: Int) {
-    (self.site, self.fired, self.random, remaining) = (site, fired, random, limit)
+  init(at site: Site, fired: Double, random: CountedRandom, fade: Fade? = nil, limit: Int) {
+    (self.site, self.fired, self.random) = (site, fired, random)
+    (self.fade, remaining) = (fade, limit)
   }
 
   /// Spawns those particles of a slice that are born before an absolute time, and their children.
@@ -46,7 +49,7 @@ struct Family {
     var births = Births(particles, at: site, of: parents, states)
     births.share(program, firing: random)
     let burst = Burst(
-      program, consume births, birth: fired + begin, inherit: inherit,
+      program, consume births, birth: fired + begin, inherit: inherit, fade: fade,
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {

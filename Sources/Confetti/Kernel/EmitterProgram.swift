@@ -59,10 +59,9 @@ final class EmitterProgram: Sendable {
         isMirrored: isMirrored, fit)
     }
     compiled = CompiledTerms(emitter.terms(traits, isMirrored: isMirrored), traits)
-    colors = emitter.look.birthColors
-    family = FamilySize(
-      total: emitter.total, brood: emitter.broodSize, duration: emitter.familyDuration)
-    landings = emitter.landings(traits)
+    colors = BirthColors(emitter.look)
+    family = FamilySize(emitter)
+    landings = Landings(emitter, traits)
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
     ribbon = RibbonPlan(emitter, compiled)
     hasLight = emitter.look.glow > 0
@@ -87,6 +86,16 @@ extension EmitterProgram {
     let packed: [PackedColor]?
     /// The weights of the colours, if one is more likely than another.
     let weights: [Double]?
+
+    init(_ look: Look) {
+      let (swatches, weights) = (look.swatches, look.swatches.map(\.weight))
+      let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
+      packed =
+        hasOthers
+        ? nil
+        : swatches.map { PackedColor(premultiplied: $0.color.components, glow: look.glow) }
+      self.weights = weights.allSatisfy { $0 == weights[0] } ? nil : weights
+    }
   }
 
   /// How many particles an emitter brings with its children, and for how long.
@@ -98,6 +107,11 @@ extension EmitterProgram {
     let brood: Double
     /// The seconds from the birth of a particle to the end of all its descendants.
     let duration: Double
+
+    init(_ emitter: Emitter) {
+      (total, brood) = (emitter.total, emitter.broodSize)
+      duration = emitter.familyDuration
+    }
   }
 
   /// Finds the landings of particles: for the longest life that can be chosen, so that no landing
@@ -107,6 +121,19 @@ extension EmitterProgram {
     let solver: LandingSolver
     /// The same for particles that the attraction has let go; `nil` if nothing attracts.
     let freeSolver: LandingSolver?
+
+    /// `nil` if there is no floor.
+    init?(_ emitter: Emitter, _ traits: EmitterTraits) {
+      let air = emitter.air
+      guard let floor = air.floor, emitter.path == nil else { return nil }
+      func solver(_ modes: AirModes) -> LandingSolver {
+        LandingSolver(
+          modes, gustFrequencies: air.gusts.map(\.frequency),
+          longestLife: emitter.life.seconds.bounds.upperBound)
+      }
+      (self.floor, self.solver) = (floor, solver(traits.air))
+      freeSolver = air.attract == nil ? nil : solver(traits.freeAir)
+    }
 
     /// The age at which a particle first comes down to a level; `nil` if it does not in its life.
     ///
@@ -125,33 +152,6 @@ extension EmitterProgram {
       let free = solver.state(of: birth, at: held)
       return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
     }
-  }
-}
-
-extension Look {
-  fileprivate var birthColors: EmitterProgram.BirthColors {
-    let swatches = swatches
-    let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
-    let weights = swatches.map(\.weight)
-    return EmitterProgram.BirthColors(
-      packed: hasOthers
-        ? nil : swatches.map { PackedColor(premultiplied: $0.color.components, glow: glow) },
-      weights: weights.allSatisfy { $0 == weights[0] } ? nil : weights)
-  }
-}
-
-extension Emitter {
-  /// `nil` if there is no floor.
-  fileprivate func landings(_ traits: EmitterTraits) -> EmitterProgram.Landings? {
-    guard let floor = air.floor, path == nil else { return nil }
-    func solver(_ modes: AirModes) -> LandingSolver {
-      LandingSolver(
-        modes, gustFrequencies: air.gusts.map(\.frequency),
-        longestLife: life.seconds.bounds.upperBound)
-    }
-    return EmitterProgram.Landings(
-      floor: floor, solver: solver(traits.air),
-      freeSolver: air.attract == nil ? nil : solver(traits.freeAir))
   }
 }
 

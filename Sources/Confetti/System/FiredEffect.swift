@@ -73,13 +73,13 @@ package final class FiredEffect: Sendable {
         stop + (effect.programs.map(\.family.duration).max() ?? 0))
       return
     }
-    var family = Family(at: site, fired: time, random: random, limit: limit)
+    var family = Family(at: site, fired: time, random: random, fade: fade, limit: limit)
     swap(&family.spare, &spare)
     for plan in plans {
       for slice in 0...(plan.lastSlice ?? 0) { family.spawn(slice, of: plan, before: stop) }
     }
     swap(&family.spare, &spare)
-    (spawned, kept) = (Self.bursts(of: family, fade), nil)
+    (spawned, kept) = (family.bursts, nil)
     drawnRunCount = spawned.reduce(0) { $0 + $1.drawnRunCount }
     particleCount = spawned.reduce(0) { $0 + $1.count }
     end = spawned.reduce(-.infinity) { max($0, $1.end) }
@@ -99,11 +99,6 @@ package final class FiredEffect: Sendable {
       effect ?? original, number: number, at: site ?? self.site, time: time,
       chance: chance ?? self.chance, stop: stop ?? self.stop, fade: fade ?? self.fade,
       limit: limit, reusing: &spare)
-  }
-
-  private static func bursts(of family: Family, _ fade: Fade?) -> [Burst] {
-    guard let fade else { return family.bursts }
-    return family.bursts.map { Burst($0, fade) }
   }
 
   /// The bursts that may be seen at a time, and perhaps some others.
@@ -236,8 +231,8 @@ private struct KeptEmitter {
 
 extension FiredEffect {
   fileprivate func spawn(_ slice: Int, of plan: BirthPlan) -> [Burst] {
-    var family = Family(at: site, fired: time, random: random, limit: limit)
+    var family = Family(at: site, fired: time, random: random, fade: fade, limit: limit)
     family.spawn(slice, of: plan, before: stop)
-    return Self.bursts(of: family, fade)
+    return family.bursts
   }
 }

@@ -17,11 +17,8 @@ extension Emitter {
 
     /// The signs of x and y of a twin, 0 being the particle itself.
     fileprivate func signs(_ twin: Int) -> SIMD2<Float> {
-      switch self {
-      case .x: SIMD2(twin & 1 == 1 ? -1 : 1, 1)
-      case .y: SIMD2(1, twin & 1 == 1 ? -1 : 1)
-      case .both: SIMD2(twin & 1 == 1 ? -1 : 1, twin & 2 == 2 ? -1 : 1)
-      }
+      let bits = self == .y ? twin << 1 : twin
+      return SIMD2(bits & 1 == 1 ? -1 : 1, bits & 2 == 2 ? -1 : 1)
     }
   }
 }
