@@ -213,6 +213,7 @@ private struct FlightMoment {
   }
 
   /// A part that has come so far when the attraction lets go, and then flies freely, with all that is added.
+  ///
   /// The acceleration follows by the equation of the motion.
   private func flown(
     _ displacement: SIMD2<Double>, _ velocity: SIMD2<Double>,

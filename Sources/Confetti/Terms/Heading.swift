@@ -17,8 +17,9 @@ struct Heading: Term {
   }
 }
 
-/// The last of the terms that turn particles: it makes the directions of their upper sides. The amount is how
-/// much speed stretches them.
+/// The last of the terms that turn particles: it makes the directions of their upper sides.
+///
+/// The amount is how much speed stretches them.
 private final class HeadingLoop: TermLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     let (x, y) = (poses.velocityX, poses.velocityY)

@@ -94,7 +94,8 @@ package struct StripWriter {
   package private(set) var count = 0
 
   package init(
-    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea, _ strip: PaperStrip,
+    levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea,
+    _ strip: PaperStrip,
     into vertices: UnsafeMutableBufferPointer<Vertex>
   ) {
     (self.levels, self.scale, self.visible, self.strip) = (levels, scale, visible, strip)

@@ -16,8 +16,9 @@
 /// so that resonance, critical damping and the absence of drag are only rates that coincide: where
 /// they are close, a series takes the place of the quotient.
 package struct GustSolution: Equatable, Sendable {
-  /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part. Its magnitude is the
-  /// reach, and its angle the turn.
+  /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part.
+  ///
+  /// Its magnitude is the reach, and its angle the turn.
   package let response: Complex
   /// z′, in seconds: the same for the velocity.
   package let rate: Complex
@@ -111,7 +112,9 @@ extension AirModes {
 package struct Complex: Equatable, Sendable {
   package var real, imaginary: Double
 
-  package init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
+  package init(_ real: Double, _ imaginary: Double) {
+    (self.real, self.imaginary) = (real, imaginary)
+  }
 
   package var square: Double { real * real + imaginary * imaginary }
   package var magnitude: Double { square.squareRoot() }
