@@ -68,20 +68,24 @@ extension EmitterProgram {
   }
 
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
-  /// of their positions, and 0 for particles on a floor.
+  /// of their positions, mirrored as these are, and 0 for particles on a floor.
   func findVelocities(
     of columns: BurstColumns, at age: Double, release: Double, _ poses: Poses, count: Int
   ) {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
       withPass(columns, $0, count, nil) { addVelocities($0, poses) }
     }
-    guard let landing = compiled.landing else { return }
-    // A particle that turns with its velocity keeps the direction in which it landed, but is at
-    // rest.
-    let (landed, t) = (columns.columns(at: landing)[.age], Float(age))
-    for i in 0..<count where t >= landed[i] {
-      poses.velocityX[i] = 0
-      poses.velocityY[i] = 0
+    if let landed = compiled.landing.map({ columns.columns(at: $0)[.age] }) {
+      // A particle that turns with its velocity keeps the direction in which it landed, but is at
+      // rest.
+      for i in 0..<count where Float(age) >= landed[i] {
+        (poses.velocityX[i], poses.velocityY[i]) = (0, 0)
+      }
+    }
+    guard let mirror = compiled.mirror.map({ columns.columns(at: $0) }) else { return }
+    for i in 0..<count {
+      poses.velocityX[i] *= mirror[.signX][i]
+      poses.velocityY[i] *= mirror[.signY][i]
     }
   }
 

@@ -126,7 +126,6 @@ extension Burst {
       program.evaluate(own, at: $0, poses, count: count, colors + first)
     }
     program.findVelocities(of: own, at: time - birth, release: release, poses, count: count)
-    program.mirrorVelocities(own, poses, count: count)
   }
 
   /// The rotation of an evaluated particle in the plane, in degrees clockwise.

@@ -90,14 +90,3 @@ private final class MirrorLoop: TermLoop {
     }
   }
 }
-
-extension EmitterProgram {
-  /// Mirrors the velocities of some particles.
-  func mirrorVelocities(_ columns: BurstColumns, _ poses: Poses, count: Int) {
-    guard let own = compiled.mirror.map({ columns.columns(at: $0) }) else { return }
-    for i in 0..<count {
-      poses.velocityX[i] *= own[.signX][i]
-      poses.velocityY[i] *= own[.signY][i]
-    }
-  }
-}
