@@ -180,23 +180,25 @@ extension Burst {
     columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
   }
 
-  /// Calls `body` with the runs of one layer at a time that have quads: the echoes of a trail from the last to
-  /// the first or the ribbons, then the particles themselves.
-  func forEachRun(of layer: Layer, at time: Double, _ body: (DrawnRun) -> Void) {
+  /// Adds the runs of one layer at a time to a list: the echoes of a trail from the last to the
+  /// first or the ribbons, then the particles themselves.
+  func addRuns(of layer: Layer, at time: Double, to list: inout DrawnRuns) {
     guard isAlive(at: time) else { return }
-    func addAll(_ made: (_ run: Int) -> DrawnRun) {
-      for run in columns.runs.indices where columns.runs[run].layer == layer {
-        let run = made(run)
-        if run.count > 0 { body(run) }
-      }
-    }
     if let echoes = program.echoes {
       for echo in stride(from: echoes.count, to: 0, by: -1) {
-        addAll { DrawnRun(self, run: $0, at: time, echoes, echo: echo) }
+        for run in columns.runs.indices where columns.runs[run].layer == layer {
+          list.add(DrawnRun(self, run: run, at: time, echoes, echo: echo))
+        }
       }
     }
-    if let ribbon = program.ribbon { addAll { DrawnRun(self, run: $0, at: time, ribbon) } }
-    addAll { DrawnRun(self, run: $0, at: time) }
+    if let ribbon = program.ribbon {
+      for run in columns.runs.indices where columns.runs[run].layer == layer {
+        list.add(DrawnRun(self, run: run, at: time, ribbon))
+      }
+    }
+    for run in columns.runs.indices where columns.runs[run].layer == layer {
+      list.add(DrawnRun(self, run: run, at: time))
+    }
   }
 }
 
@@ -206,6 +208,25 @@ enum DrawnBatch {
   case particles(PoseBatch)
   /// Some of a run's segments of ribbons, counted from 0, with memory for poses.
   case ribbons(Range<Int>, Poses)
+}
+
+/// The runs that are drawn, in the order of drawing.
+struct DrawnRuns {
+  private let runs: UnsafeMutableBufferPointer<DrawnRun>
+  private(set) var count = 0
+
+  /// A list in memory for all runs there may be.
+  init(in memory: UnsafeMutableBufferPointer<DrawnRun>) { runs = memory }
+
+  /// Adds a run unless it has no quads.
+  mutating func add(_ run: DrawnRun) {
+    guard run.count > 0 else { return }
+    runs.initializeElement(at: count, to: run)
+    count += 1
+  }
+
+  /// The runs that were added.
+  var all: UnsafeBufferPointer<DrawnRun> { UnsafeBufferPointer(rebasing: runs[..<count]) }
 }
 
 extension EmitterProgram {

@@ -142,21 +142,18 @@ extension ParticleSystem {
     }
     guard most > 0 else { return }
     withUnsafeTemporaryAllocation(of: DrawnRun.self, capacity: most) { memory in
-      var (count, next) = (0, 0)
-      func add(_ run: DrawnRun) {
-        memory.initializeElement(at: count, to: run)
-        count += 1
-      }
+      var runs = DrawnRuns(in: memory)
+      var next = 0
       for one in fired where one.isSeen(at: time) {
         if one.isSpawned {
-          for burst in one.spawned { burst.forEachRun(of: layer, at: time, add) }
+          for burst in one.spawned { burst.addRuns(of: layer, at: time, to: &runs) }
         } else {
-          for burst in held[next] { burst.forEachRun(of: layer, at: time, add) }
+          for burst in held[next] { burst.addRuns(of: layer, at: time, to: &runs) }
           next += 1
         }
       }
-      guard count > 0 else { return }
-      withExtendedLifetime(held) { body(UnsafeBufferPointer(rebasing: memory[..<count])) }
+      guard runs.count > 0 else { return }
+      withExtendedLifetime(held) { body(runs.all) }
     }
   }
 }
