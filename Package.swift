@@ -56,7 +56,9 @@ let package = Package(
     .target(name: "ConfettiSystem", dependencies: ["CConfettiSystem"], swiftSettings: optimised),
     .target(
       name: "ConfettiGraphics",
-      dependencies: ["ConfettiSystem", "Motion", "CConfettiZlib", "CConfettiFiles"],
+      dependencies: [
+        "ConfettiSystem", "Motion", "CConfettiZlib", "CConfettiFiles", "CConfettiLanes",
+      ],
       swiftSettings: optimised),
     .target(
       name: "ConfettiLanguage", dependencies: ["ConfettiSystem"], swiftSettings: optimised),

@@ -95,33 +95,20 @@ PART Floats gather(const float *table, Ints index) {
     table[index[4]], table[index[5]], table[index[6]], table[index[7]]};
 }
 
-/// An angle as a whole number of half turns and a rest. `Sine.swift` has the same polynomials for single
-/// angles and says how exact they are; a test compares them.
+/// An angle as a whole number of half turns and a rest: see `halfturns.h`.
 typedef struct {
   Bits count;
   Floats rest;
 } HalfTurns;
 
 PART HalfTurns half_turns(Floats angle) {
-  Floats magic = all(12582912);
-  Floats shifted = angle + magic;
-  return (HalfTurns){(Bits)shifted, angle - (shifted - magic)};
+  Floats shifted = angle + all(HALFTURNS_MAGIC);
+  return (HalfTurns){(Bits)shifted, angle - (shifted - all(HALFTURNS_MAGIC))};
 }
 
-PART Floats sine_of_rest(Floats rest) {
-  Floats square = rest * rest;
-  return rest
-    * (all(3.141582f)
-       + square * (all(-5.1671428f) + square * (all(2.541899f) + square * all(-0.5546362f))));
-}
+PART Floats sine_of_rest(Floats rest) { return HALFTURNS_SINE(rest, rest * rest); }
 
-PART Floats cosine_of_rest(Floats rest) {
-  Floats square = rest * rest;
-  return all(1)
-    + square
-    * (all(-4.9347955f)
-       + square * (all(4.0584513f) + square * (all(-1.3320939f) + square * all(0.22008065f))));
-}
+PART Floats cosine_of_rest(Floats rest) { return HALFTURNS_COSINE(rest * rest); }
 
 PART Floats signed_by(HalfTurns turn, Floats value) {
   return (Floats)((Bits)value ^ turn.count << 31);

@@ -5,6 +5,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "halfturns.h"
+
 // The loops over particles, eight at a time on every processor: on those with AVX2 in registers of eight
 // numbers, chosen when the program runs, on all others in registers of four. The bytes are the same.
 // Swift compiles a whole module for one processor; C a single function for another.

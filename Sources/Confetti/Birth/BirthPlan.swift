@@ -4,6 +4,7 @@ import Motion
 /// The births of an effect's own emitters, in slices of at most a second, each of which can be
 /// found without those before it.
 struct BirthPlan: Sendable {
+  let program: EmitterProgram
   let when: When
   let placeCount: Int
   /// The number of places without mirror images.
@@ -19,7 +20,8 @@ struct BirthPlan: Sendable {
 
   /// - Parameter when: the births, which may be fewer than those of the emitter itself.
   init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
-    (self.when, self.random, placeCount) = (when, random, program.emitter.placeCount)
+    (self.program, self.when, self.random) = (program, when, random)
+    placeCount = program.emitter.placeCount
     ownPlaceCount = program.emitter.ownPlaceCount
     slice = program.emitter.slice
   }

@@ -33,7 +33,7 @@ struct Births: Sendable {
   let parents: Burst?
   /// The positions and the velocities of their parents at the births; empty without parents.
   let parentStates: [ParticleState]
-  private(set) var draws = SharedDraws.none
+  private(set) var draws = SharedDraws()
   /// The reflections of the particles; empty if neither they nor their parents have twins.
   private var reflections: [Reflection] = []
   var turn = PathTurn()

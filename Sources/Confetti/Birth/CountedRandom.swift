@@ -7,7 +7,7 @@ struct CountedRandom: Hashable, Sendable {
 
   /// The numbers of one firing of a system.
   init(seed: UInt64, firing: UInt64) {
-    base = Self.mixed(Self.mixed(seed) ^ (firing &* 0xD1B5_4A32_D192_ED03))
+    base = SeededGenerator.mix(SeededGenerator.mix(seed) ^ (firing &* 0xD1B5_4A32_D192_ED03))
   }
 
   private init(base: UInt64) { self.base = base }
@@ -15,12 +15,12 @@ struct CountedRandom: Hashable, Sendable {
   /// The numbers of one of its parts: an emitter, a particle, an event of a particle's life.
   @inline(__always)
   func part(_ number: UInt64) -> CountedRandom {
-    CountedRandom(base: Self.mixed(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
+    CountedRandom(base: SeededGenerator.mix(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
   }
 
   /// 64 random bits for a use.
   @inline(__always)
-  func bits(_ use: RandomUse) -> UInt64 { Self.mixed(base &+ use.salt) }
+  func bits(_ use: RandomUse) -> UInt64 { SeededGenerator.mix(base &+ use.salt) }
 
   /// A number of 0…1, without 1.
   @inline(__always)
@@ -60,36 +60,18 @@ struct CountedRandom: Hashable, Sendable {
     case .by(_, let from, _, _): return from
     }
   }
-
-  /// SplitMix64's finalizer (Steele, Lea and Flood, 2014).
-  @inline(__always)
-  private static func mixed(_ value: UInt64) -> UInt64 {
-    var z = value
-    z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB
-    return z ^ (z >> 31)
-  }
 }
 
 /// The use of a random number, such as `launch.speed`.
 struct RandomUse: Sendable {
   fileprivate let salt: UInt64
 
-  /// A use by its name (FNV-1a, then spread over all bits by the hash that it is added to).
-  init(_ name: StaticString) {
-    salt = name.withUTF8Buffer { Self.hash($0) }
-  }
-
-  /// The use of the draw with a path in its emitter.
-  init(path: String) { salt = Self.hash(path.utf8) }
-
-  /// The use of the numbers of an emitter that has a name.
-  init(emitter name: String) { salt = Self.hash("emitters.\(name)".utf8) }
-
-  private static func hash(_ bytes: some Sequence<UInt8>) -> UInt64 {
+  /// A use by its name, or by the path of a draw in its emitter (FNV-1a, then spread over all bits by the
+  /// hash that it is added to).
+  init(_ name: String) {
     var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return hash
+    for byte in name.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    salt = hash
   }
 
   private init(salt: UInt64) { self.salt = salt }
@@ -102,4 +84,28 @@ struct RandomUse: Sendable {
   /// The number of one of several parts of its kind, far from 0 and from 2⁶⁴, where parts that are counted
   /// upwards or downwards have theirs.
   func part(_ index: Int) -> UInt64 { numbered(index).salt >> 2 | 1 << 62 }
+}
+
+extension [Emitter] {
+  /// The part of the random numbers of their firing, or of their parent, that each of the emitters draws from.
+  ///
+  /// A name chooses the part of an emitter, so that exchanging, adding and deleting emitters that have names
+  /// leaves the particles of all others as they are. Of one name the second emitter has another part than the
+  /// first. Emitters without a name are numbered. A ``Emitter/deal`` is taken instead of both, and passed over
+  /// where the others are numbered.
+  var randomParts: [UInt64] {
+    let deals = Set(compactMap(\.deal))
+    var (number, counts) = (0, [String: Int]())
+    return map { emitter in
+      defer {
+        if emitter.name.isEmpty { number += 1 } else { counts[emitter.name, default: 0] += 1 }
+      }
+      if let deal = emitter.deal { return UInt64(truncatingIfNeeded: deal) }
+      guard emitter.name.isEmpty else {
+        return RandomUse("emitters.\(emitter.name)").part(counts[emitter.name, default: 0])
+      }
+      while deals.contains(number) { number += 1 }
+      return UInt64(number)
+    }
+  }
 }

@@ -67,7 +67,7 @@ extension EmitterProgram {
     if let path = emitter.path, path.mirrored { Quarters.give(to: &births) }
     emitter.where.spawn(&births, for: emitter.launch)
     guard !traits.followsPath else { return }
-    emitter.launch.spawn(births, inherit: inherit, fitted: fit?.velocity, fit?.scale)
+    emitter.launch.spawn(births, inherit: inherit, fitted: fit?.scale)
   }
 
   /// Finds the numbers that follow from the columns of all particles.

@@ -7,14 +7,25 @@ struct Family {
   let fired: Double
   /// The random numbers of the firing.
   let random: CountedRandom
+  /// How the firing becomes transparent, if it does.
+  let fade: Fade?
   /// The number of particles that may still be spawned; the others are left out.
   var remaining: Int
   private(set) var bursts: [Burst] = []
   /// Storage of removed bursts, for new ones.
   var spare: [Columns] = []
 
-  init(at site: Site, fired: Double, random: CountedRandom, limit: Int) {
-    (self.site, self.fired, self.random, remaining) = (site, fired, random, limit)
+  init(at site: Site, fired: Double, random: CountedRandom, fade: Fade? = nil, limit: Int) {
+    (self.site, self.fired, self.random) = (site, fired, random)
+    (self.fade, remaining) = (fade, limit)
+  }
+
+  /// Spawns those particles of a slice that are born before an absolute time, and their children.
+  mutating func spawn(_ slice: Int, of plan: BirthPlan, before stop: Double) {
+    let (fired, delay) = (fired, plan.when.delay)
+    spawn(
+      plan.program, plan.particles(of: slice) { fired + delay + $0 < stop },
+      begin: delay + Double(slice) * plan.slice, most: plan.mostInSlice)
   }
 
   /// Spawns particles as one burst, and their children.
@@ -38,7 +49,7 @@ struct Family {
     var births = Births(particles, at: site, of: parents, states)
     births.share(program, firing: random)
     let burst = Burst(
-      program, consume births, birth: fired + begin, inherit: inherit,
+      program, consume births, birth: fired + begin, inherit: inherit, fade: fade,
       reusing: spare.popLast() ?? Columns())
     bursts.append(burst)
     for (number, child) in program.emitter.children.enumerated() {

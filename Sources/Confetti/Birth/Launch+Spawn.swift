@@ -2,24 +2,24 @@ import ConfettiGraphics
 import Motion
 
 extension Launch {
+  /// The velocity that particles are thrown with at a site, before it is fitted: the aimed one or that from a
+  /// point, with its key, or else the usual one.
+  func thrown(at site: Site) -> (velocity: Velocity, key: String?) {
+    guard site.anchor.isPoint else { return (velocity, nil) }
+    if site.aim != nil { return aimed.map { ($0, "aimed") } ?? (velocity, nil) }
+    return fromPoint.map { ($0.velocity, "fromPoint") } ?? (velocity, nil)
+  }
+
   /// Finds the velocities.
   ///
   /// - Parameters:
   ///   - inherit: the share of the parents' velocities that is added to those of the particles.
-  ///   - fitted: the velocity of a throw that keeps the particles in sight; `nil` throws them as the
-  ///     launch says.
-  ///   - scale: the factors for it.
-  func spawn(_ births: BirthBlock, inherit: Double, fitted: Velocity?, _ scale: SIMD2<Float>?) {
+  ///   - scale: the factors that keep a throw from a point in sight.
+  func spawn(_ births: BirthBlock, inherit: Double, fitted scale: SIMD2<Float>?) {
     let site = births.site
-    var velocity = velocity
-    var isAimed = false
-    if case .point = site.anchor, site.aim != nil, let aimed {
-      velocity = aimed
-      isAimed = true
-    }
-    if let fitted { velocity = fitted }
+    let (velocity, key) = thrown(at: site)
     var factor = scale ?? SIMD2(1, 1)
-    if unit == .stage, !isAimed, fitted == nil {
+    if unit == .stage, key == nil {
       factor =
         velocity.isPolar
         ? SIMD2(repeating: site.stage.height) : SIMD2(site.stage.width, site.stage.height)

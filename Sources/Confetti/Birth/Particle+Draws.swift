@@ -64,9 +64,12 @@ private final class DrawnBirth {
       case .index(let index): places.append(index)
       }
     }
-    guard names.first != "children" else { return [] }
     switch names[0] {
-    case "launch": return isThrown(names) ? [number(draw, "launch.\(names[names.count - 1])")] : []
+    case "children": return []
+    case "launch":
+      let key = emitter.launch.thrown(at: births.site).key
+      let isThrown = emitter.path == nil && (key.map { names[1] == $0 } ?? (names.count == 2))
+      return isThrown ? [number(draw, "launch.\(names[names.count - 1])")] : []
     case "where": return shift(draw, names)
     case "path": return curve(draw, names, places)
     case "draws":
@@ -91,18 +94,7 @@ private final class DrawnBirth {
     _ draw: Draw, _ use: String, _ place: Int = 0, _ random: CountedRandom? = nil
   ) -> Double {
     births.draws.number(
-      draw, particle, random ?? particle.random, RandomUse(path: use).numbered(place))
-  }
-
-  /// Whether the particle was thrown by a velocity: that from a point, the aimed one, or the usual one.
-  private func isThrown(_ names: [String]) -> Bool {
-    let (site, launch) = (births.site, emitter.launch)
-    guard emitter.path == nil else { return false }
-    let isAtPoint = if case .point = site.anchor { true } else { false }
-    let kind =
-      isAtPoint && site.aim == nil && launch.fromPoint != nil
-      ? "fromPoint" : isAtPoint && site.aim != nil && launch.aimed != nil ? "aimed" : nil
-    return kind.map { names[1] == $0 } ?? (names.count == 2)
+      draw, particle, random ?? particle.random, RandomUse(use).numbered(place))
   }
 
   private func shift(_ draw: Draw, _ names: [String]) -> [Double] {
@@ -124,7 +116,7 @@ private final class DrawnBirth {
     let isDown =
       path.mirrored && !path.curves.lower.isEmpty && Quarters.quarter(of: particle, births).y > 0
     let choices = isDown ? path.curves.lower : path.curves.upper
-    let chosen = particle.random.index(below: choices.count, RandomUse(path: "path.curve"))
+    let chosen = particle.random.index(below: choices.count, RandomUse("path.curve"))
     guard names.last != (isDown ? "up" : "down"), places[0] == chosen else { return [] }
     return [number(draw, "path.point", places[1])]
   }

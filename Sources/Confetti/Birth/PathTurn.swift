@@ -63,18 +63,12 @@ struct PathTurn: Sendable {
   }
 
   /// A quarter, by the signs of its x and y, or its neighbour if there is no space in this one.
-  func turned(_ quarter: SIMD2<Float>) -> SIMD2<Float> {
-    SIMD2(
-      quarter.x < 0 ? (left ? -1 : 1) : (right ? 1 : -1),
-      quarter.y > 0 ? (down ? 1 : -1) : (up ? -1 : 1))
-  }
+  func turned(_ quarter: SIMD2<Float>) -> SIMD2<Float> { quarter * mirroring(quarter) }
 
   /// The signs that a curve's points are multiplied with to mirror it to where there is space.
   ///
   /// - Parameter end: its end, from its start.
   func mirroring(_ end: SIMD2<Float>) -> SIMD2<Float> {
-    SIMD2(
-      (end.x < 0 ? left : right) ? 1 : -1,
-      (end.y > 0 ? down : up) ? 1 : -1)
+    SIMD2((end.x < 0 ? left : right) ? 1 : -1, (end.y > 0 ? down : up) ? 1 : -1)
   }
 }

@@ -1,4 +1,6 @@
+import CConfettiLanes
 import ConfettiGraphics
+import Motion
 
 /// A flight thrown from a point without an aim: scaled to the stage, and redirected to where there
 /// is space.
@@ -10,8 +12,7 @@ import ConfettiGraphics
 struct PointThrowFit {
   /// The emitter with its accelerations and swaying scaled to the stage.
   let emitter: Emitter
-  /// The velocity of the throw, and the factors for it on each axis.
-  let velocity: Launch.Velocity
+  /// The factors for the velocity of the throw, on each axis.
   let scale: SIMD2<Float>
   /// The corners of the stage, extended to contain the point.
   private let low, high: SIMD2<Float>
@@ -34,7 +35,6 @@ struct PointThrowFit {
       max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0)
     )
     scale = SIMD2(min(x, 2 * y), min(y, 2 * x))
-    velocity = own.velocity
     low = SIMD2(min(point.x, 0), min(point.y, 0))
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
     // The effect's lengths may have been fitted to the stage already.
@@ -61,11 +61,11 @@ struct PointThrowFit {
         let reflection = births.reflection(of: births.particles[particle])
         let (low, high) = bounds(reflection)
         let rest = reflection.removed(from: position) - velocity * travel
-        lowest[particle].formMaximum((low - rest) / travel)
-        highest[particle].formMinimum((high - rest) / travel)
+        lowest[particle] = pointwiseMax(lowest[particle], (low - rest) / travel)
+        highest[particle] = pointwiseMin(highest[particle], (high - rest) / travel)
       }
     }
-    let spread = program.compiled.first(Spread.self).map { all.columns(at: $0.start) }
+    let spread = program.compiled.columns(of: Spread.self, in: all)
     for i in 0..<births.count {
       let thrown = flight[.velocityX][i]
       flight[.velocityX][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
@@ -80,12 +80,12 @@ struct PointThrowFit {
   private func beginSwayingInSight(
     _ all: BurstColumns, _ births: Births, _ program: EmitterProgram
   ) {
-    guard let flutter = program.compiled.first(Flutter.self).map({ all.columns(at: $0.start) }),
-      let starts = program.compiled.flight.map({ all.columns(at: $0.start) })
+    guard let flutter = program.compiled.columns(of: Flutter.self, in: all),
+      let starts = program.compiled.columns(of: Flight.self, in: all)
     else { return }
     for (i, particle) in births.particles.enumerated() {
       let amplitude = flutter[.amplitude][i]
-      let x = starts[.x][i] + amplitude * sine(halfTurns: flutter[.phase][i])
+      let x = starts[.x][i] + amplitude * halfturns_sine(flutter[.phase][i])
       let (low, high) = bounds(births.reflection(of: particle))
       guard x < low.x || x > high.x else { continue }
       flutter[.phase][i] = (x < low.x) == (amplitude > 0) ? 0 : 1
@@ -113,16 +113,6 @@ struct PointThrowFit {
         }
       }
     }
-  }
-}
-
-extension SIMD2<Float> {
-  fileprivate mutating func formMaximum(_ other: Self) {
-    replace(with: other, where: other .> self)
-  }
-
-  fileprivate mutating func formMinimum(_ other: Self) {
-    replace(with: other, where: other .< self)
   }
 }
 

@@ -21,7 +21,9 @@ public struct SeededGenerator: RandomNumberGenerator, Sendable {
     return Self.mix(state)
   }
 
-  private static func mix(_ value: UInt64) -> UInt64 {
+  /// The finalizer, which spreads a number over all bits.
+  @inline(__always)
+  static func mix(_ value: UInt64) -> UInt64 {
     var z = value
     z = (z ^ (z >> 30)) &* 0xBF58_476D_1CE4_E5B9
     z = (z ^ (z >> 27)) &* 0x94D0_49BB_1331_11EB

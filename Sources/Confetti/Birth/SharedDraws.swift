@@ -9,9 +9,7 @@ struct SharedDraws: Sendable {
   private var shares: [Double] = []
 
   /// No draws.
-  static let none = SharedDraws()
-
-  private init() {}
+  init() {}
 
   /// The draws of some particles, each of which remembers where its own are.
   ///
@@ -23,7 +21,7 @@ struct SharedDraws: Sendable {
     _ draws: [NamedDraw], _ particles: inout [Births.Particle], of parents: Births?,
     firing: CountedRandom
   ) {
-    let inherited = parents?.draws ?? .none
+    let inherited = parents?.draws ?? SharedDraws()
     guard !draws.isEmpty || !inherited.names.isEmpty else { return }
     names = inherited.names + draws.map(\.name)
     shares.reserveCapacity(names.count * particles.count)

@@ -35,35 +35,25 @@ extension Where {
       births.forEachFrame { i, frame in
         positions[i] = frame.point(at: shares[particles[i].place % shares.count])
       }
-    case .line(let a, let b):
+    case .line(let a, let b), .box(let a, let b):
+      let isLine = if case .line = place { true } else { false }
       births.forEachFrame { i, frame in
         let along = random(i).share(alongUse)
-        positions[i] = frame.point(
-          at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * along))
-      }
-    case .box(let a, let b):
-      births.forEachFrame { i, frame in
-        let (along, up) = (random(i).share(alongUse), random(i).share(upUse))
+        let up = isLine ? along : random(i).share(upUse)
         positions[i] = frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
       }
     case .outline:
       births.forEachFrame { i, frame in
         positions[i] = frame.outlinePoint(at: Float(random(i).share(alongUse)))
       }
-    case .ring(let radius):
-      radius.forEach(in: particles, births.all.draws, Self.radiusUse, random: random) {
-        radii[$0] = $1
-      }
-      births.forEachFrame { i, frame in
-        positions[i] = frame.center.around(random(i).share(alongUse), Float(radii[i]))
-      }
-    case .disc(let radius):
+    case .ring(let radius), .disc(let radius):
+      let isDisc = if case .disc = place { true } else { false }
       radius.forEach(in: particles, births.all.draws, Self.radiusUse, random: random) {
         radii[$0] = $1
       }
       births.forEachFrame { i, frame in
         // The square root spreads them evenly over the area.
-        let radius = radii[i] * random(i).share(upUse).squareRoot()
+        let radius = isDisc ? radii[i] * random(i).share(upUse).squareRoot() : radii[i]
         positions[i] = frame.center.around(random(i).share(alongUse), Float(radius))
       }
     case .corners(let corners): findCorners(corners, &births)

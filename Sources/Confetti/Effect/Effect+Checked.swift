@@ -45,7 +45,7 @@ extension Effect {
       programs = effect.emitters.enumerated().map {
         EmitterProgram(
           $0.element, id: Emitter.ID($0.offset), randomPart: parts[$0.offset],
-          lengthScale: lengthScale, throwStage: throwStage)
+          EmitterProgram.Fit(lengthScale: lengthScale, throwStage: throwStage))
       }
       pointVersion = effect.fromPoint.isEmpty ? [] : [Checked(unchecked: effect.atPoint)]
       scaledVersions = effect.designedFor == nil ? nil : ScaledVersions()

@@ -35,7 +35,7 @@ public struct NamedDraw: Hashable, Sendable {
 }
 
 extension NamedDraw {
-  private var use: RandomUse { RandomUse(path: "draws.\(name)") }
+  private var use: RandomUse { RandomUse("draws.\(name)") }
 
   /// The number, 0…1.
   func share(_ random: CountedRandom) -> Double { random.number(draw, use) }

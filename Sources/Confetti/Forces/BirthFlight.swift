@@ -15,12 +15,11 @@ struct BirthFlight: Sendable {
   }
 
   /// The place without flutter, in points, and the velocity, in points per second.
-  let place: SIMD2<Double>
-  var velocity: SIMD2<Double>
-  var gravity, drift: SIMD2<Double>
+  private(set) var place = SIMD2<Double>.zero, velocity = SIMD2<Double>.zero
+  private(set) var gravity = SIMD2<Double>.zero, drift = SIMD2<Double>.zero
   /// The way to the target of the attraction.
-  var way = SIMD2<Double>.zero
-  var gusts: [GustValues] = []
+  private(set) var way = SIMD2<Double>.zero
+  private(set) var gusts: [GustValues] = []
   /// A in points, and f and φ in half turns, as in ``Flutter``.
   var flutter = (amplitude: 0.0, frequency: 0.0, phase: 0.0)
   /// With the sign of the side.
@@ -33,64 +32,44 @@ struct BirthFlight: Sendable {
   /// Its mirror image, if it is one.
   private(set) var reflection = Reflection()
 
-  /// The level of the floor, and the lives of the emitter's particles and of this one, in seconds.
-  private var level: Double?
-  private let longestLife, life: Double
+  /// What it lands on, if there is a floor, and its life in seconds.
+  private var floor: (landings: EmitterProgram.Landings, level: Double)?
+  private let life: Double
 
   /// The flight of a particle; `nil` if it follows a path.
   init?(of index: Int, in burst: Burst) {
-    guard let (flight, flightStart) = burst.program.compiled.flight else { return nil }
+    let program = burst.program
+    guard program.compiled.flight != nil else { return nil }
     var (births, columns) = (burst.births, Columns())
     _ = burst.origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
-    let (program, particle) = (burst.program, births.particles[index])
-    let air = program.emitter.air
-    (heldAir, freeAir) = (program.traits.air, program.traits.freeAir)
-    (life, longestLife) = (particle.lifetime, program.emitter.life.seconds.bounds.upperBound)
-    release = air.attract == nil ? 0 : air.attract?.until.map { $0 - particle.bornAt } ?? .infinity
-    level = air.floor.map { Double($0.level(at: births.site)) }
-    func pair<Column: RawRepresentable<Int>>(
-      _ columns: TermColumns<Column>, _ x: Column, _ y: Column
-    ) -> SIMD2<Double> {
-      SIMD2(Double(columns[x][index]), Double(columns[y][index]))
-    }
-    let found = columns.reading { all in
-      let own = all.columns(at: flightStart)
-      return (pair(own, .x, .y), pair(own, .velocityX, .velocityY), flight.forces(in: own)[index])
-    }
-    (place, velocity) = (found.0, found.1)
-    (gravity, drift) = (found.2.gravity, found.2.drift)
-    columns.reading { all in
-      if let attract = program.compiled.attract {
-        way = pair(all.columns(at: attract.start), .x, .y)
-      }
-      for (gust, start) in program.compiled.gusts {
-        let own = all.columns(at: start)
-        let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y))
-        gusts.append(
-          GustValues(
-            push: direction * Double(own[.strength][index]), frequency: gust.gust.frequency,
-            phase: Double(own[.phase][index])))
-      }
-      if let own = program.compiled.first(Flutter.self).map({ all.columns(at: $0.start) }) {
-        flutter = (
-          Double(own[.amplitude][index]), Double(own[.frequency][index]), Double(own[.phase][index])
-        )
-      }
-      if let own = program.compiled.first(Spread.self).map({ all.columns(at: $0.start) }) {
-        spread = Double(own[.strength][index])
-      }
-      if let own = program.compiled.landing.map({ all.columns(at: $0) }) {
-        landing = Double(own[.age][index])
-      }
-      if let own = program.compiled.mirror.map({ all.columns(at: $0) }) {
-        reflection.signs = SIMD2(own[.signX][index], own[.signY][index])
-        reflection.shift = SIMD2(own[.shiftX][index], own[.shiftY][index])
-      }
-    }
+    let particle = births.particles[index]
+    (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)
+    release = program.emitter.air.attract?.until.map { $0 - particle.bornAt } ?? .infinity
+    floor = program.landings.map { ($0, Double($0.floor.level(at: births.site))) }
+    reflection = births.reflection(of: particle)
+    columns.reading { read($0, index, program.compiled) }
   }
-}
 
-extension BirthFlight {
+  /// Reads the numbers of a particle from the columns of birth values.
+  private mutating func read(
+    _ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms
+  ) {
+    guard let flights = Flights(compiled, all) else { return }
+    (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
+    (gravity, drift) = flights.forces[i]
+    gusts = flights.gusts.map { gust, own in
+      let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y))
+      return GustValues(
+        push: direction * Double(own[.strength][i]), frequency: gust.gust.frequency,
+        phase: Double(own[.phase][i]))
+    }
+    if let own = compiled.columns(of: Flutter.self, in: all) {
+      flutter = (Double(own[.amplitude][i]), Double(own[.frequency][i]), Double(own[.phase][i]))
+    }
+    if let own = compiled.columns(of: Spread.self, in: all) { spread = Double(own[.strength][i]) }
+    if let own = compiled.columns(of: Landing.self, in: all) { landing = Double(own[.age][i]) }
+  }
+
   /// The same particle without some of its forces, which then lands at another age.
   func without(_ kinds: Set<Particle.Force.Kind>) -> BirthFlight {
     guard !kinds.isEmpty else { return self }
@@ -114,7 +93,7 @@ extension BirthFlight {
 
   /// Finds the age at which it lands.
   private mutating func land() {
-    guard let level else { return }
+    guard let (landings, level) = floor else { return }
     var birth = LandingSolver.Birth(
       y: place.y, velocity: velocity.y, gravity: gravity.y, drift: drift.y,
       target: place.y + way.y)
@@ -122,22 +101,129 @@ extension BirthFlight {
       birth.gustStrengths[number] = gust.push.y
       birth.gustPhases[number] = gust.phase / 2
     }
-    let held = release.clamped(to: 0...life)
-    landing = .infinity
-    if held > 0 {
-      let solver = solver(heldAir)
-      if let age = solver.age(of: birth, reaching: level, life: held) { return landing = age }
-      birth = solver.state(of: birth, at: held)
-    }
-    guard held < life || held == 0 else { return }
-    if let age = solver(freeAir).age(of: birth, reaching: level, life: life - held) {
-      landing = held + age
-    }
+    landing =
+      landings.age(of: birth, reaching: level, release: release, life: life) ?? .infinity
+  }
+}
+
+// Every part of the motion solves the same linear equation, each with a push of its own:
+//
+//     x″ = −k x′ − ω₀² x + push
+//
+// so the place is the sum of the parts, and a place without a force is the sum of the others.
+
+extension BirthFlight {
+  /// A part of the motion at a moment: its displacement, velocity and acceleration.
+  struct Share {
+    var displacement = SIMD2<Double>.zero, velocity = SIMD2<Double>.zero
+    var acceleration = SIMD2<Double>.zero
   }
 
-  private func solver(_ air: AirModes) -> LandingSolver {
-    LandingSolver(
-      drag: air.drag, attraction: air.frequency, gustFrequencies: gusts.map(\.frequency),
-      longestLife: longestLife)
+  /// The parts at an age in seconds; those that move nothing at any age are left out.
+  func shares(at age: Double) -> [(kind: Particle.Force.Kind, share: Share)] {
+    let isLanded = age >= landing
+    let moment = FlightMoment(self, at: max(min(age, landing), 0))
+    var shares: [(kind: Particle.Force.Kind, share: Share)] = []
+    func add(_ kind: Particle.Force.Kind, if isThere: Bool, _ share: @autoclosure () -> Share) {
+      guard isThere else { return }
+      var own = share()
+      // A particle on the floor is at rest, and stays where it has landed.
+      if isLanded { (own.velocity, own.acceleration) = (.zero, .zero) }
+      shares.append((kind, own))
+    }
+    add(.launch, if: velocity != .zero, moment.share(velocity: velocity))
+    add(.gravity, if: gravity != .zero, moment.share(push: gravity))
+    add(.drift, if: drift != .zero, Share(displacement: drift * moment.age, velocity: drift))
+    add(.attraction, if: way != .zero && release > 0, moment.share(way: way))
+    for (number, gust) in gusts.enumerated() {
+      add(.gust(number), if: gust.push != .zero, moment.share(of: gust))
+    }
+    add(.flutter, if: flutter.amplitude != 0, flutter(at: moment.age))
+    let t = moment.age
+    add(
+      .spread, if: spread != 0,
+      Share(
+        displacement: SIMD2(spread * t * t, 0), velocity: SIMD2(2 * spread * t, 0),
+        acceleration: SIMD2(2 * spread, 0)))
+    return shares
+  }
+
+  private func flutter(at age: Double) -> Share {
+    let (amplitude, frequency, phase) = flutter
+    let (sine, cosine) = Elementary.sinCos((frequency * age + phase) * .pi)
+    let rate = frequency * .pi
+    return Share(
+      displacement: SIMD2(amplitude * (sine - Elementary.sinCos(phase * .pi).sin), 0),
+      velocity: SIMD2(amplitude * rate * cosine, 0),
+      acceleration: SIMD2(-amplitude * rate * rate * sine, 0))
+  }
+
+  /// The place at birth.
+  var birthplace: SIMD2<Double> {
+    place + SIMD2(flutter.amplitude * Elementary.sinCos(flutter.phase * .pi).sin, 0)
+  }
+
+  /// The place at an age in seconds, before it is mirrored.
+  func place(at age: Double) -> SIMD2<Double> {
+    shares(at: age).reduce(birthplace) { $0 + $1.share.displacement }
+  }
+}
+
+/// The numbers that the parts of one flight share at one age.
+private struct FlightMoment {
+  let age: Double
+  /// The air until the attraction lets go, and after that.
+  private let held, free: AirModes
+  /// The ages that have passed in each of them.
+  private let heldAge, freeAge: Double
+  private let before, after: AirSolution
+  /// Whether nothing attracts any more.
+  private let isFree: Bool
+
+  init(_ flight: BirthFlight, at age: Double) {
+    self.age = age
+    let release = max(flight.release, 0)
+    (heldAge, freeAge) = (min(age, release), max(age - release, 0))
+    (held, free) = (flight.heldAir, flight.freeAir)
+    isFree = age >= release
+    (before, after) = (AirSolution(held, age: heldAge), AirSolution(free, age: freeAge))
+  }
+
+  /// The part of a velocity at birth, of a steady push, or of the way to a target.
+  func share(
+    velocity: SIMD2<Double> = .zero, push: SIMD2<Double> = .zero, way: SIMD2<Double> = .zero
+  ) -> BirthFlight.Share {
+    flown(
+      velocity * before.travel + push * before.fall + way * before.pull,
+      velocity * before.travelRate + push * before.fallRate + way * before.pullRate,
+      then: push * after.fall, push * after.fallRate,
+      push: push + (isFree ? .zero : way * held.stiffness))
+  }
+
+  func share(of gust: BirthFlight.GustValues) -> BirthFlight.Share {
+    let (frequency, phase, push) = (gust.frequency, gust.phase, gust.push)
+    let first = GustSolution(frequency: frequency, in: held, age: heldAge)
+    let then = GustSolution(frequency: frequency, in: free, age: freeAge)
+    // The wind goes on after the attraction has let go.
+    let later = phase + 2 * frequency * heldAge
+    return flown(
+      push * first.response.swing(phase: phase), push * first.rate.swing(phase: phase),
+      then: push * then.response.swing(phase: later), push * then.rate.swing(phase: later),
+      push: push * Elementary.sinCos((phase + 2 * frequency * age) * .pi).sin)
+  }
+
+  /// A part that has come so far when the attraction lets go, and then flies freely, with all that is added.
+  ///
+  /// The acceleration follows by the equation of the motion.
+  private func flown(
+    _ displacement: SIMD2<Double>, _ velocity: SIMD2<Double>,
+    then further: SIMD2<Double>, _ faster: SIMD2<Double>, push: SIMD2<Double>
+  ) -> BirthFlight.Share {
+    let place = displacement + velocity * after.travel + further
+    let speed = velocity * after.travelRate + faster
+    let air = isFree ? free : held
+    return BirthFlight.Share(
+      displacement: place, velocity: speed,
+      acceleration: push - air.drag * speed - air.stiffness * place)
   }
 }

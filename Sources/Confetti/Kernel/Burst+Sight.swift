@@ -59,24 +59,12 @@ extension Burst {
   package func sight(
     of particle: Int, at time: Double, keeping aspect: Float?, _ poses: Poses
   ) -> Sight {
-    columns.reading { all in
-      program.withUniforms(at: age(of: particle, at: time), release: release) { uniforms in
-        columns.colors.withUnsafeBufferPointer { colors in
-          let own = all.from(particle)
-          program.evaluate(
-            own, at: uniforms, poses, count: 1, colors.baseAddress.map { $0 + particle })
-          if let aspect { program.keep(aspect, of: own, in: poses, 1) }
-          let angle =
-            program.traits.isAlong
-            ? degrees(SIMD2(poses.cosine[0], poses.sine[0])) : poses.angle[0] * 180
-          return Sight(
-            position: SIMD2(poses.x[0], poses.y[0]),
-            size: SIMD2(poses.width[0], poses.height[0]) / 2, angle: angle,
-            opacity: poses.opacity[0] * share(at: time),
-            light: program.traits.needsTints ? poses.tints[0] : colors[particle])
-        }
-      }
-    }
+    evaluate(particle, at: time, isJoint: false, poses)
+    if let aspect { program.keep(aspect, of: all.from(particle), in: poses, 1) }
+    return Sight(
+      position: SIMD2(poses.x[0], poses.y[0]),
+      size: SIMD2(poses.width[0], poses.height[0]) / 2, angle: rotation(poses),
+      opacity: poses.opacity[0] * share(at: time), light: light(of: particle, poses))
   }
 
   /// The appearance of a segment of a particle's ribbon at a time; `nil` if it has none.
@@ -87,62 +75,40 @@ extension Burst {
     let own = births.particles[particle]
     let age = time - birth
     func lived(_ age: Double) -> Double { (age - own.delay).clamped(to: 0...own.lifetime) }
-    func place(_ joint: Int) -> SIMD2<Float> {
-      self.joint(of: particle, at: time - Double(joint) * ribbon.spacing, poses).place
+    func place(_ joint: Double) -> SIMD2<Float> {
+      evaluate(particle, at: time - joint * ribbon.spacing, isJoint: true, poses)
+      return SIMD2(poses.x[0], poses.y[0])
     }
-    let (head, tail) = (place(segment), place(segment + 1))
+    let (head, tail) = (place(Double(segment)), place(Double(segment + 1)))
     let middle = Double(segment) + 0.5
-    let state = joint(of: particle, at: time - middle * ribbon.spacing, poses)
-    let (plain, twist) = columns.reading { all in
-      (
-        all.columns(at: ribbon.start)[.width][particle],
-        ribbon.twist(of: particle, at: ribbon.twistAge(age), in: all)
-      )
-    }
-    let facing = ribbon.facing(at: Float(middle), twist)
+    _ = place(middle)
+    let plain = all.columns(at: ribbon.start)[.width][particle]
+    let twist = ribbon.twist(of: particle, at: ribbon.twistAge(age), in: all)
+    let facing = ribbon.strip.facing(at: Float(middle), twist)
     let passed = lived(age - middle * ribbon.spacing) - lived(age - ribbon.duration)
     let steepness = 4 * (1 - Ribbon.leastEnd) / Float(ribbon.duration)
     let width =
       plain * min(Ribbon.leastEnd + steepness * Float(max(passed, 0)), 1)
-      * max(abs(facing), Ribbon.leastTurned)
-    var light = facing < 0 ? ribbon.backColor ?? state.light : state.light
-    let brightness =
-      (1 - ribbon.lit * (1 - abs(facing))) * (facing < 0 ? ribbon.backShade : 1)
-    if brightness < 1 { light = light.dimmed(UInt32(brightness * 256 + 0.5)) }
+      * max(abs(facing), PaperStrip.leastTurned)
     return RibbonSight(
-      head: head, tail: tail, width: width, opacity: state.opacity * share(at: time), light: light)
+      head: head, tail: tail, width: width, opacity: poses.opacity[0] * share(at: time),
+      light: ribbon.strip.color(
+        light(of: particle, poses), ribbon.strip.brightness(facing: abs(facing)),
+        isBack: facing < 0))
   }
 
-  /// The middle of the ribbon that a particle leaves at a time, and its colour.
-  private func joint(
-    of particle: Int, at time: Double, _ poses: Poses
-  ) -> (place: SIMD2<Float>, opacity: Float, light: PackedColor) {
-    columns.reading { all in
-      let age = age(of: particle, at: time)
-      return program.withUniforms(at: age, release: release) { uniforms in
-        columns.colors.withUnsafeBufferPointer { colors in
-          guard let first = colors.baseAddress else { return (.zero, 0, .clear) }
-          program.evaluateJoint(
-            all.from(particle), at: uniforms, poses, count: 1, first + particle)
-          return (
-            SIMD2(poses.x[0], poses.y[0]), poses.opacity[0],
-            program.traits.needsTints ? poses.tints[0] : colors[particle]
-          )
-        }
+  /// Evaluates a particle or a joint of its ribbon at a time, or at its birth or death if the time is before
+  /// or after its life.
+  private func evaluate(_ particle: Int, at time: Double, isJoint: Bool, _ poses: Poses) {
+    let own = births.particles[particle]
+    let age = (time - birth - own.delay).clamped(to: 0...own.lifetime * (1 - 1e-5))
+    let (columns, color) = (all.from(particle), colors + particle)
+    program.withUniforms(at: own.delay + age, release: release) {
+      if isJoint {
+        program.evaluateJoint(columns, at: $0, poses, count: 1, color)
+      } else {
+        program.evaluate(columns, at: $0, poses, count: 1, color)
       }
     }
   }
-
-  /// The age of the burst at a time, no earlier than the birth of a particle and no later than its
-  /// death.
-  private func age(of particle: Int, at time: Double) -> Double {
-    let own = births.particles[particle]
-    let age = time - birth - own.delay
-    return own.delay + age.clamped(to: 0...own.lifetime * (1 - 1e-5))
-  }
-}
-
-/// The angle from x to a direction.
-private func degrees(_ way: SIMD2<Float>) -> Float {
-  Float(Elementary.atan2(Double(way.y), Double(way.x)) * 180 / .pi)
 }

@@ -92,6 +92,11 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     return nil
   }
 
+  /// The columns of the first term of a type; `nil` if there is none.
+  func columns<T: Term>(of type: T.Type, in all: BurstColumns) -> TermColumns<T.Column>? {
+    first(type).map { all.columns(at: $0.start) }
+  }
+
   /// Writes the columns of all terms.
   func spawn(_ births: BirthBlock, into columns: BurstColumns) {
     for index in 0..<count { terms[index].spawn(births, starts[index].column, of: columns) }
@@ -163,7 +168,7 @@ extension Emitter {
       terms.append(
         RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
     }
-    if isMirrored { terms.append(MirrorTerm(isAlong: turn.along)) }
+    if isMirrored { terms.append(MirrorTerm()) }
     return terms
   }
 }

@@ -68,20 +68,24 @@ extension EmitterProgram {
   }
 
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
-  /// of their positions, and 0 for particles on a floor.
+  /// of their positions, mirrored as these are, and 0 for particles on a floor.
   func findVelocities(
     of columns: BurstColumns, at age: Double, release: Double, _ poses: Poses, count: Int
   ) {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
       withPass(columns, $0, count, nil) { addVelocities($0, poses) }
     }
-    guard let landing = compiled.landing else { return }
-    // A particle that turns with its velocity keeps the direction in which it landed, but is at
-    // rest.
-    let (landed, t) = (columns.columns(at: landing)[.age], Float(age))
-    for i in 0..<count where t >= landed[i] {
-      poses.velocityX[i] = 0
-      poses.velocityY[i] = 0
+    if let landed = compiled.landing.map({ columns.columns(at: $0)[.age] }) {
+      // A particle that turns with its velocity keeps the direction in which it landed, but is at
+      // rest.
+      for i in 0..<count where Float(age) >= landed[i] {
+        (poses.velocityX[i], poses.velocityY[i]) = (0, 0)
+      }
+    }
+    guard let mirror = compiled.mirror.map({ columns.columns(at: $0) }) else { return }
+    for i in 0..<count {
+      poses.velocityX[i] *= mirror[.signX][i]
+      poses.velocityY[i] *= mirror[.signY][i]
     }
   }
 
@@ -118,11 +122,16 @@ extension EmitterProgram {
   }
 
   @inline(__always)
+  private func own(_ index: Int, _ pass: UnsafePointer<ConfettiPass>) -> TermPass {
+    TermPass(
+      pass: pass, term: compiled.starts[index], traitsAddress: UnsafePointer(compiled.traits))
+  }
+
+  @inline(__always)
   private func evaluate(
     loop index: Int, _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses
   ) {
-    let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
-    compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own, poses) }
+    compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own(index, pass), poses) }
   }
 
   /// Computes the velocities of particles; where each has a progress of its own, that must have been
@@ -131,8 +140,7 @@ extension EmitterProgram {
     poses.velocityX.update(repeating: 0, count: pass.pointee.poses)
     poses.velocityY.update(repeating: 0, count: pass.pointee.poses)
     for index in 0..<compiled.sizeIndex {
-      let own = TermPass(pass, compiled.starts[index], UnsafePointer(compiled.traits))
-      compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own, poses) }
+      compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own(index, pass), poses) }
     }
   }
 }

@@ -1,5 +1,6 @@
 import CConfettiLanes
 import ConfettiGraphics
+import Motion
 
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
 /// and the columns of each.
@@ -36,20 +37,10 @@ final class EmitterProgram: Sendable {
   ///   - randomPart: the part of the random numbers that it draws from.
   ///   - isSpread: whether it is set off at several moments, as that of a child may be.
   ///   - isMirrored: whether its parents have twins.
-  ///   - lengthScale: the factor by which the effect's lengths were multiplied to fit the stage.
-  ///   - throwStage: the stage that the effect is designed for.
-  convenience init(
-    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64 = 0, isSpread: Bool = false,
-    isMirrored: Bool = false, lengthScale: Double = 1, throwStage: Size = PointThrowFit.stage
-  ) {
-    let fit = Fit(lengthScale: lengthScale, throwStage: throwStage)
-    self.init(
-      emitter, id: id, randomPart: randomPart, isSpread: isSpread, isMirrored: isMirrored, fit)
-  }
-
+  ///   - fit: how the effect fits the stage.
   init(
-    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64, isSpread: Bool, isMirrored: Bool,
-    _ fit: Fit
+    _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64 = 0, isSpread: Bool = false,
+    isMirrored: Bool = false, _ fit: Fit = Fit()
   ) {
     (self.emitter, self.id, self.randomPart, self.fit) = (emitter, id, randomPart, fit)
     let isMirrored = isMirrored || emitter.mirror != nil
@@ -68,10 +59,9 @@ final class EmitterProgram: Sendable {
         isMirrored: isMirrored, fit)
     }
     compiled = CompiledTerms(emitter.terms(traits, isMirrored: isMirrored), traits)
-    colors = emitter.look.birthColors
-    family = FamilySize(
-      total: emitter.total, brood: emitter.broodSize, duration: emitter.familyDuration)
-    landings = emitter.landings(traits)
+    colors = BirthColors(emitter.look)
+    family = FamilySize(emitter)
+    landings = Landings(emitter, traits)
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
     ribbon = RibbonPlan(emitter, compiled)
     hasLight = emitter.look.glow > 0
@@ -85,9 +75,9 @@ extension EmitterProgram {
   /// How an effect fits the stage.
   struct Fit {
     /// The factor by which the effect's lengths were multiplied.
-    let lengthScale: Double
+    var lengthScale = 1.0
     /// The stage that the numbers of a ``Launch/PointThrow`` are for.
-    let throwStage: Size
+    var throwStage = PointThrowFit.stage
   }
 
   /// The colours that particles are born with.
@@ -96,6 +86,16 @@ extension EmitterProgram {
     let packed: [PackedColor]?
     /// The weights of the colours, if one is more likely than another.
     let weights: [Double]?
+
+    init(_ look: Look) {
+      let (swatches, weights) = (look.swatches, look.swatches.map(\.weight))
+      let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
+      packed =
+        hasOthers
+        ? nil
+        : swatches.map { PackedColor(premultiplied: $0.color.components, glow: look.glow) }
+      self.weights = weights.allSatisfy { $0 == weights[0] } ? nil : weights
+    }
   }
 
   /// How many particles an emitter brings with its children, and for how long.
@@ -107,6 +107,11 @@ extension EmitterProgram {
     let brood: Double
     /// The seconds from the birth of a particle to the end of all its descendants.
     let duration: Double
+
+    init(_ emitter: Emitter) {
+      (total, brood) = (emitter.total, emitter.broodSize)
+      duration = emitter.familyDuration
+    }
   }
 
   /// Finds the landings of particles: for the longest life that can be chosen, so that no landing
@@ -114,35 +119,39 @@ extension EmitterProgram {
   struct Landings {
     let floor: Floor
     let solver: LandingSolver
-    /// The same for particles that the attraction has let go.
+    /// The same for particles that the attraction has let go; `nil` if nothing attracts.
     let freeSolver: LandingSolver?
-  }
-}
 
-extension Look {
-  fileprivate var birthColors: EmitterProgram.BirthColors {
-    let swatches = swatches
-    let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
-    let weights = swatches.map(\.weight)
-    return EmitterProgram.BirthColors(
-      packed: hasOthers
-        ? nil : swatches.map { PackedColor(premultiplied: $0.color.components, glow: glow) },
-      weights: weights.allSatisfy { $0 == weights[0] } ? nil : weights)
-  }
-}
-
-extension Emitter {
-  /// `nil` if there is no floor.
-  fileprivate func landings(_ traits: EmitterTraits) -> EmitterProgram.Landings? {
-    guard let floor = air.floor, path == nil else { return nil }
-    func solver(_ modes: AirModes) -> LandingSolver {
-      LandingSolver(
-        drag: modes.drag, attraction: modes.frequency, gustFrequencies: air.gusts.map(\.frequency),
-        longestLife: life.seconds.bounds.upperBound)
+    /// `nil` if there is no floor.
+    init?(_ emitter: Emitter, _ traits: EmitterTraits) {
+      let air = emitter.air
+      guard let floor = air.floor, emitter.path == nil else { return nil }
+      func solver(_ modes: AirModes) -> LandingSolver {
+        LandingSolver(
+          modes, gustFrequencies: air.gusts.map(\.frequency),
+          longestLife: emitter.life.seconds.bounds.upperBound)
+      }
+      (self.floor, self.solver) = (floor, solver(traits.air))
+      freeSolver = air.attract == nil ? nil : solver(traits.freeAir)
     }
-    return EmitterProgram.Landings(
-      floor: floor, solver: solver(traits.air),
-      freeSolver: air.attract?.until == nil ? nil : solver(traits.freeAir))
+
+    /// The age at which a particle first comes down to a level; `nil` if it does not in its life.
+    ///
+    /// - Parameter release: the age at which the attraction lets go: 0 or less if it never holds, and
+    ///   infinite if it never lets go.
+    func age(
+      of birth: LandingSolver.Birth, reaching level: Double, release: Double, life: Double
+    ) -> Double? {
+      let held = release.clamped(to: 0...life)
+      if held > 0 || freeSolver == nil,
+        let age = solver.age(of: birth, reaching: level, life: held)
+      {
+        return age
+      }
+      guard held < life, let freeSolver else { return nil }
+      let free = solver.state(of: birth, at: held)
+      return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
+    }
   }
 }
 

@@ -21,16 +21,9 @@ struct TermPass {
   /// The particles; see `CConfettiLanes`.
   let pass: UnsafePointer<ConfettiPass>
   /// Where the numbers of the term are.
-  private(set) var term: ConfettiTerm
+  let term: ConfettiTerm
   /// The traits of the emitter.
   let traitsAddress: UnsafePointer<EmitterTraits>
-
-  init(
-    _ pass: UnsafePointer<ConfettiPass>, _ term: ConfettiTerm,
-    _ traitsAddress: UnsafePointer<EmitterTraits>
-  ) {
-    (self.pass, self.term, self.traitsAddress) = (pass, term, traitsAddress)
-  }
 
   var traits: EmitterTraits { traitsAddress.pointee }
 

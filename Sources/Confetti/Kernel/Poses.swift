@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
 /// The poses of up to ``capacity`` particles at one moment – position, size, rotation and opacity –
-/// which the kernels compute and ``QuadWriter`` draws.
+/// which the kernels compute and ``PoseBatch`` writes as quads.
 ///
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
 /// one block of memory, so that the compiler can see that they do not overlap.
@@ -10,7 +10,7 @@ package struct Poses {
   /// and enough for the fixed cost of a pass not to matter.
   static let capacity = 256
 
-  private let storage: UnsafeMutableRawPointer
+  fileprivate let storage: UnsafeMutableRawPointer
 
   /// The centre, in points.
   var x: UnsafeMutablePointer<Float> { column(0) }
@@ -59,11 +59,11 @@ package struct Poses {
 
   /// Memory for a batch whose poses these are; only in storage with joints.
   var batchMemory: PoseBatch.Memory {
-    PoseBatch.Memory(storage + Self.columnCount * Self.columnSize + RibbonJoints.size)
+    PoseBatch.Memory(storage + Self.size + Ribbon.jointsSize)
   }
 
   /// Memory for the joints of ribbons; only in storage with joints.
-  var joints: RibbonJoints { RibbonJoints(storage + Self.columnCount * Self.columnSize) }
+  var joints: StripJoints { StripJoints(storage + Self.size, capacity: Ribbon.mostJoints) }
 
   /// A number of poses, rounded up to what loops compute at a time.
   @inline(__always)
@@ -71,32 +71,32 @@ package struct Poses {
 
   private static let columnCount = 15
   private static let columnSize = capacity * MemoryLayout<Float>.stride
+  fileprivate static let size = columnCount * columnSize
 
   @inline(__always)
   private func column(_ index: Int) -> UnsafeMutablePointer<Float> {
     (storage + index * Self.columnSize).assumingMemoryBound(to: Float.self)
   }
 
-  /// Storage for ``capacity`` poses, without joints, that lasts until it is freed.
-  static func allocate() -> Poses {
-    let size = columnCount * columnSize
-    let storage = UnsafeMutableRawPointer.allocate(byteCount: size, alignment: 64)
-    storage.initializeMemory(as: UInt8.self, repeating: 0, count: size)
-    return Poses(storage: storage)
-  }
-
-  func deallocate() { storage.deallocate() }
-
   /// Calls `body` with storage for ``capacity`` poses, whose numbers are undefined.
   ///
   /// Call it once for many bursts: it takes as long as a few particles.
   package static func withStorage<Result>(_ body: (Poses) -> Result) -> Result {
-    let size = columnCount * columnSize + RibbonJoints.size + PoseBatch.Memory.size
-    return withUnsafeTemporaryAllocation(byteCount: size, alignment: 64) { bytes in
+    let all = size + Ribbon.jointsSize + PoseBatch.Memory.size
+    return withUnsafeTemporaryAllocation(byteCount: all, alignment: 64) { bytes in
       guard let start = bytes.baseAddress else {
         preconditionFailure("storage that is not empty has an address")
       }
       return body(Poses(storage: start))
     }
   }
+}
+
+/// Memory for ``Poses/capacity`` poses, without joints, that lasts longer than a call.
+final class PoseMemory {
+  private let storage = UnsafeMutableRawPointer.allocate(byteCount: Poses.size, alignment: 64)
+  var poses: Poses { Poses(storage: storage) }
+
+  init() { storage.initializeMemory(as: UInt8.self, repeating: 0, count: Poses.size) }
+  deinit { storage.deallocate() }
 }

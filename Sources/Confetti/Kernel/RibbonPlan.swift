@@ -1,29 +1,23 @@
 import ConfettiGraphics
+import Motion
 
 /// The traits that an emitter's ribbons share, as plain numbers: no reference is counted to use it in a
 /// frame.
 struct RibbonPlan: Sendable {
-  let segments: Int
-  /// In seconds.
+  /// How the strips look.
+  let strip: PaperStrip
+  /// The seconds from one joint to the next.
   let spacing: Double
   /// In points.
   let largestWidth: Float
-  /// Whether the strip shows more than its front.
-  let isTwisted: Bool
-  /// The twist from one joint to the next, in half turns.
-  let twistStep: Float
-  /// The darkening of a strip that is seen edge-on.
-  let lit: Float
-  /// The back: a share of the brightness, or a colour of its own.
-  let backShade: Float
-  let backColor: PackedColor?
   let keepsPlaces: Bool
   /// Where the columns of the ribbon and of the flip begin.
   let start: ColumnStart<RibbonTerm.Column>
   private let flip: ColumnStart<Flip.Column>?
-  /// The largest frequency of the flip, in half turns per second.
-  private let fastest: Float
+  /// The age from which on flips stop.
+  private let lastTwist: Float
 
+  var segments: Int { strip.segments }
   /// The seconds after which the end gets to the position of its particle.
   var duration: Double { Double(segments) * spacing }
 
@@ -32,23 +26,20 @@ struct RibbonPlan: Sendable {
     guard let (term, start) = compiled.first(RibbonTerm.self) else { return nil }
     (self.start, flip) = (start, compiled.flip)
     let (ribbon, look) = (term.ribbon, emitter.look)
-    (segments, spacing) = (ribbon.segments, ribbon.spacing)
+    spacing = ribbon.spacing
     largestWidth = Float(ribbon.width.largest)
-    isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
-    twistStep = Float(2 * ribbon.curl / Double(ribbon.segments))
-    lit = Float(look.lit)
-    switch look.back {
-    case .shade(let share): (backShade, backColor) = (Float(share), nil)
-    case .color(let color):
-      (backShade, backColor) = (1, PackedColor(premultiplied: color.components, glow: look.glow))
-    case nil: (backShade, backColor) = (Ribbon.backShade, nil)
-    }
+    let isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
+    strip = PaperStrip(
+      segments: ribbon.segments,
+      twistStep: isTwisted ? Float(2 * ribbon.curl / Double(ribbon.segments)) : nil,
+      lit: Float(look.lit), back: look.back?.parts(glow: look.glow) ?? (Ribbon.backShade, nil))
     keepsPlaces = term.keepsPlaces
-    fastest = Float((emitter.turn.flip?.frequency.largest ?? 0) * 2)
+    let fastest = Float((emitter.turn.flip?.frequency.largest ?? 0) * 2)
+    lastTwist = AgeLoop.last(turningBy: fastest)
   }
 
   /// The age of a burst to compute twists with.
-  func twistAge(_ age: Double) -> Float { min(Float(age), 3_000_000 / max(fastest, 1e-30)) }
+  func twistAge(_ age: Double) -> Float { min(Float(age), lastTwist) }
 
   /// The twist of a ribbon at its first joint, in half turns.
   ///
@@ -62,19 +53,86 @@ struct RibbonPlan: Sendable {
     let own = all.columns(at: flip)
     return own[.frequency][particle] * age + own[.phase][particle]
   }
-
-  /// The cosine that decides which side is seen at a joint, which may be between two joints.
-  @inline(__always)
-  func facing(at joint: Float, _ twist: Float) -> Float {
-    isTwisted ? cosineAndSine(halfTurns: twist + twistStep * joint).cosine : 1
-  }
 }
 
 extension Ribbon {
+  /// The number of joints for which there is memory, and the bytes of it.
+  static let mostJoints = 819
+  static let jointsSize = StripJoints.size(capacity: mostJoints)
   /// The share of the width at the very end.
   static let leastEnd: Float = 0.3
-  /// The smallest share of the width of a strip that is seen edge-on.
-  static let leastTurned: Float = 0.15
   /// The share of the brightness that a back without a colour of its own has.
   static let backShade: Float = 0.7
+}
+
+extension EmitterProgram {
+  /// Computes the joints of some particles' ribbons.
+  func findJoints(
+    of ribbon: RibbonPlan, at age: Double, release: Double, _ all: BurstColumns, _ poses: Poses,
+    count: Int, _ colors: UnsafePointer<PackedColor>
+  ) {
+    for joint in 0...ribbon.segments {
+      let own = age - Double(joint) * ribbon.spacing
+      let limit = traits.hasOwnProgress ? .infinity : traits.lifetime
+      withUniforms(at: own.clamped(to: 0...limit), release: release) { uniforms in
+        evaluateJoint(all, at: uniforms, poses, count: count, colors)
+      }
+      let first = joint * count
+      let joints = poses.joints
+      (joints.x + first).update(from: poses.x, count: count)
+      (joints.y + first).update(from: poses.y, count: count)
+      (joints.opacity + first).update(from: poses.opacity, count: count)
+      let tints = traits.needsTints ? UnsafePointer(poses.tints) : colors
+      (joints.color + first).update(from: tints, count: count)
+      taper(joints.width + first, ribbon, Float(own), Float(age), all, count)
+      if ribbon.keepsPlaces {
+        keepToLives(joints.x + first, joints.y + first, ribbon, Float(own), all, count)
+      }
+    }
+  }
+
+  /// Moves joints that lie before a particle's birth or after its death to the birth or the death.
+  private func keepToLives(
+    _ x: UnsafeMutablePointer<Float>, _ y: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan,
+    _ age: Float, _ all: BurstColumns, _ count: Int
+  ) {
+    let places = all.columns(at: ribbon.start)
+    let ageing = all.columns(at: Ageing.start)
+    let (delay, rate) = (ageing[.delay], ageing[.rate])
+    for i in 0..<count {
+      let progress = (age - delay[i]) * rate[i]
+      let (isBorn, isDead) = (progress > 0, progress >= 1)
+      x[i] = isBorn ? (isDead ? places[.deathX][i] : x[i]) : places[.birthX][i]
+      y[i] = isBorn ? (isDead ? places[.deathY][i] : y[i]) : places[.birthY][i]
+    }
+  }
+
+  /// Finds the widths at a joint: a ribbon narrows to ``Ribbon/leastEnd`` over the last quarter of
+  /// its time.
+  private func taper(
+    _ widths: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan, _ own: Float, _ age: Float,
+    _ all: BurstColumns, _ count: Int
+  ) {
+    let width = all.columns(at: ribbon.start)[.width]
+    let duration = Float(ribbon.duration)
+    let steepness = 4 * (1 - Ribbon.leastEnd) / duration
+    let last = age - duration
+    guard traits.hasOwnProgress else {
+      let life = Float(traits.lifetime)
+      let passed = own.clamped(to: 0...life) - last.clamped(to: 0...life)
+      let end = min(Ribbon.leastEnd + steepness * max(passed, 0), 1)
+      for i in 0..<count { widths[i] = width[i] * end }
+      return
+    }
+    let ageing = all.columns(at: Ageing.start)
+    let (delay, rate) = (ageing[.delay], ageing[.rate])
+    for i in 0..<count {
+      let life = 1 / rate[i]
+      let to = min(own - delay[i], life)
+      let from = min(last - delay[i], life)
+      let passed = (to > 0 ? to : 0) - (from > 0 ? from : 0)
+      let end = Ribbon.leastEnd + steepness * (passed > 0 ? passed : 0)
+      widths[i] = width[i] * (end < 1 ? end : 1)
+    }
+  }
 }

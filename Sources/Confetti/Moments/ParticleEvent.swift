@@ -47,12 +47,113 @@ extension Burst {
 
   /// The velocity with which a particle meets the floor.
   private func landingVelocity(of particle: Int) -> Point {
-    columns.reading { all in
-      guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
-      let mirror = program.compiled.mirror.map { all.columns(at: $0) }
-      return Point(
-        x: own[.velocityX][particle] * (mirror?[.signX][particle] ?? 1),
-        y: own[.velocityY][particle] * (mirror?[.signY][particle] ?? 1))
+    guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
+    let signs = births.reflection(of: births.particles[particle]).signs
+    return Point(x: own[.velocityX][particle] * signs.x, y: own[.velocityY][particle] * signs.y)
+  }
+}
+
+extension ParticleSystem {
+  /// The most events of a list.
+  public static let mostEvents = 100_000
+
+  /// The events of particles within a time, in their order.
+  ///
+  ///     for event in system.events(from: before, to: now, of: [.landing]) {
+  ///       ground.leaveStain(at: event.position, speed: event.velocity.y)
+  ///     }
+  ///
+  /// Asking changes nothing: any time can be asked for, also an earlier one, and two halves of a time have
+  /// the events of the whole. A firing that has faded has no events.
+  ///
+  /// - Parameters:
+  ///   - start: an absolute time in seconds; an event exactly then counts.
+  ///   - end: an absolute time in seconds; an event exactly then does not count. At most a day after the
+  ///     start, or after the first firing if that is later, is looked at.
+  ///   - kinds: the kinds of events; particles flip up to hundreds of times, so flips are left out if nothing
+  ///     is said.
+  /// - Returns: at most ``mostEvents``, the first. Of as many, ask for the rest from the last one's time on.
+  /// - Complexity: O(*n*) in the particles of the effects that are seen within the time, plus O(*e* log *e*)
+  ///   in the events.
+  public func events(
+    from start: Double, to end: Double,
+    of kinds: Set<ParticleEvent.Kind> = [.birth, .landing, .death]
+  ) -> [ParticleEvent] {
+    // At the very end of an effect its last particles die.
+    list(from: start, to: end, most: Self.mostEvents, tail: Self.shortestPart) {
+      part(from: $0, to: $1, of: ParticleEvent.Kind.allCases.filter(kinds.contains))
     }
   }
+
+  /// The events of a part of the time, in their order; `nil` if they are too many.
+  private func part(
+    from start: Double, to end: Double, of kinds: [ParticleEvent.Kind]
+  ) -> [ParticleEvent]? {
+    var events: [ParticleEvent] = []
+    let isWhole = forEachBurst(from: start, to: end) { one, burst in
+      let firing = Firing(rawValue: one.number)
+      return burst.forEachMoment(of: kinds, from: start, to: end, fired: one.time) {
+        events.append(burst.event($0, of: $1, at: $2, firing))
+        return events.count <= 2 * Self.mostEvents
+      }
+    }
+    guard isWhole else { return nil }
+    // Those of one moment keep the order in which they were found, kind by kind.
+    let order = events.indices.sorted {
+      let (a, b) = (events[$0], events[$1])
+      return (a.time, a.kind.rawValue, $0) < (b.time, b.kind.rawValue, $1)
+    }
+    return order.map { events[$0] }
+  }
+
+  /// Calls `body` with the bursts of a time, those of children as well, firing by firing, until it returns false.
+  ///
+  /// - Parameter isWanted: whether a firing counts.
+  /// - Returns: whether `body` wanted all of them.
+  @discardableResult
+  func forEachBurst(
+    from start: Double, to end: Double, where isWanted: (FiredEffect) -> Bool = { _ in true },
+    _ body: (_ fired: FiredEffect, _ burst: Burst) -> Bool
+  ) -> Bool {
+    guard start < end else { return true }
+    for one in fired where one.time < end && one.end >= start && isWanted(one) {
+      for burst in one.bursts(from: start, to: end) where !body(one, burst) { return false }
+    }
+    return true
+  }
+
+  /// A list of a time, made of the lists of its parts, at most a day after its start or the first firing.
+  ///
+  /// The parts are seconds, because an effect without an end has moments without an end; and they are shorter
+  /// where there are too many moments to be put in order.
+  ///
+  /// - Parameters:
+  ///   - most: the most elements, the first.
+  ///   - tail: the seconds after the end of all effects that are asked for as well.
+  ///   - part: the list of a part in its order; `nil` if that is too long.
+  func list<Element>(
+    from start: Double, to end: Double, most: Int, tail: Double,
+    _ part: (_ start: Double, _ end: Double) -> [Element]?
+  ) -> [Element] {
+    guard let first = fired.map(\.time).min() else { return [] }
+    var start = max(start, first)
+    let end = min(end, start + Self.longestSearch, self.end.nextUp + tail)
+    var (elements, length) = ([Element](), 1.0)
+    while start < end, elements.count < most {
+      let next = min(start + length, end)
+      if let own = part(start, next) ?? (length > Self.shortestPart ? nil : []) {
+        elements += own
+        start = next
+      } else {
+        length /= 2
+      }
+    }
+    if elements.count > most { elements.removeLast(elements.count - most) }
+    return elements
+  }
+
+  /// The longest time that is searched for moments, in seconds.
+  static let longestSearch = 86_400.0
+  /// The shortest part of it, in seconds.
+  static let shortestPart = 0x1p-20
 }

@@ -36,38 +36,30 @@ package final class Burst: Sendable {
   /// Spawns particles.
   init(
     _ program: EmitterProgram, _ births: consuming Births, birth: Double, inherit: Double = 0,
-    reusing storage: consuming Columns = Columns()
+    fade: Fade? = nil, reusing storage: consuming Columns = Columns()
   ) {
     var columns = storage
     origin = program
     self.program = program.spawn(&births, inherit: inherit, into: &columns)
-    self.birth = birth
-    self.inherit = inherit
+    (self.birth, self.inherit) = (birth, inherit)
     release = self.program.release(births)
-    self.columns = columns
-    self.births = births
-    fade = nil
+    (self.columns, self.births) = (columns, births)
+    self.fade = fade
+    let gone = fade?.end ?? .infinity
     let trail = program.emitter.trail?.duration ?? 0
     guard self.program.traits.hasOwnProgress else {
       // All are born and die at once.
       let lifetime = births.count > 0 ? self.program.traits.lifetime : 0
-      (isInOrder, longestLife, end) = (true, lifetime, birth + lifetime + trail)
-      full = (birth + Self.rounding, birth + lifetime - Self.rounding)
+      (isInOrder, longestLife, end) = (true, lifetime, min(birth + lifetime + trail, gone))
+      full = (birth + Self.rounding, min(birth + lifetime, gone) - Self.rounding)
       return
     }
     let span = Span(of: births.particles, columns.runs)
-    full = (birth + span.lastBirth + Self.rounding, birth + span.firstEnd - Self.rounding)
-    end = birth + span.lastEnd + trail
+    full = (
+      birth + span.lastBirth + Self.rounding, min(birth + span.firstEnd, gone) - Self.rounding
+    )
+    end = min(birth + span.lastEnd + trail, gone)
     (longestLife, isInOrder) = (span.longestLife, span.isInOrder)
-  }
-
-  /// The same particles, which become transparent.
-  init(_ other: Burst, _ fade: Fade) {
-    (program, origin, birth, columns) = (other.program, other.origin, other.birth, other.columns)
-    (births, inherit, release) = (other.births, other.inherit, other.release)
-    (isInOrder, longestLife, self.fade) = (other.isInOrder, other.longestLife, fade)
-    end = min(other.end, fade.end)
-    full = (other.full.from, min(other.full.to, fade.end - Self.rounding))
   }
 
   /// More than sums of times are rounded by, in seconds.
@@ -158,8 +150,12 @@ extension Burst {
     return low
   }
 
+  /// The columns and the colours at birth, which must not be written: they are there as long as the burst.
+  var all: BurstColumns { columns.addresses.columns }
+  var colors: UnsafePointer<PackedColor> { columns.addresses.colors }
+
   /// The place and the velocity of one particle at an age of the burst.
   func state(of particle: Int, at age: Double, _ poses: Poses) -> ParticleState {
-    columns.reading { program.state(of: particle, in: $0, at: age, release: release, poses) }
+    program.state(of: particle, in: all, at: age, release: release, poses)
   }
 }

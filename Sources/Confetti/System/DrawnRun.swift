@@ -106,88 +106,60 @@ struct DrawnRun {
     _ drawn: DrawnBatch, opacity factor: Float, on ground: Ground, _ shapes: ShapeTable,
     _ visible: VisibleArea, into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int? {
-    let written = write(drawn, opacity: factor, shapes, visible, into: vertices)
-    if !ground.addsLight, let written, hasLight {
-      ground.cover(UnsafeMutableBufferPointer(rebasing: vertices[..<(written * 4)]))
-    }
-    return written
-  }
-
-  private var hasLight: Bool { unmanagedBurst._withUnsafeGuaranteedRef { $0.program.hasLight } }
-
-  /// Writes quads as they are seen on a dark ground.
-  private func write(
-    _ drawn: DrawnBatch, opacity factor: Float, _ shapes: ShapeTable, _ visible: VisibleArea,
-    into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int? {
     let factor = factor * opacity
     guard factor > 0, !vertices.isEmpty else { return 0 }
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let program = burst.program
-      switch drawn {
-      case .particles(let batch):
-        return shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { levels, aspect in
+      let key = isRibbon ? Shape.rectangle.key : burst.columns.runs[run].key
+      let written = shapes.withLevelsAndAspect(of: key) { levels, aspect in
+        switch drawn {
+        case .particles(let batch):
           program.evaluate(batch)
           if let aspect { program.keep(aspect, in: batch) }
-          var writer = QuadWriter(
-            levels: levels, scale: shapes.scale, visible: visible, size: scale, opacity: factor,
+          return batch.writeQuads(
+            program.traits, levels, size: scale, opacity: factor, shapes.scale, visible,
             into: vertices)
-          writer.write(batch, program.traits)
+        case .ribbons(let quads, let poses):
+          guard let ribbon = program.ribbon else { return 0 }
+          var writer = StripWriter(
+            levels: levels, scale: shapes.scale, visible: visible, ribbon.strip, into: vertices)
+          write(quads, of: ribbon, of: burst, opacity: factor, by: poses, to: &writer)
           return writer.count
         }
-      case .ribbons(let quads, let poses):
-        guard let ribbon = program.ribbon else { return 0 }
-        return write(
-          quads, of: ribbon, of: burst, opacity: factor, shapes, visible, by: poses,
-          into: vertices)
       }
+      if !ground.addsLight, let written, program.hasLight {
+        ground.cover(UnsafeMutableBufferPointer(rebasing: vertices[..<(written * 4)]))
+      }
+      return written
     }
   }
 
   /// Writes segments of ribbons, which are counted ribbon by ribbon.
   private func write(
     _ quads: Range<Int>, of ribbon: RibbonPlan, of burst: Burst, opacity factor: Float,
-    _ shapes: ShapeTable, _ visible: VisibleArea, by poses: Poses,
-    into vertices: UnsafeMutableBufferPointer<Vertex>
-  ) -> Int? {
-    let (program, age) = (burst.program, time - burst.birth)
-    let (segments, twistAge) = (ribbon.segments, ribbon.twistAge(age))
-    return shapes.withLevels(of: .rectangle) { levels in
-      var writer = RibbonWriter(
-        levels: levels, scale: shapes.scale, visible: visible, ribbon, into: vertices)
-      burst.columns.reading { all in
-        burst.columns.colors.withUnsafeBufferPointer { colors in
-          guard let colors = colors.baseAddress else { return }
-          var particle = quads.lowerBound / segments
-          while particle * segments < quads.upperBound {
-            let end = (quads.upperBound + segments - 1) / segments
-            let count = min(RibbonJoints.particles(segments: segments), end - particle)
-            let (first, joints) = (range.lowerBound + particle, poses.joints)
-            let own = all.from(first)
-            program.findJoints(
-              of: ribbon, at: age, release: burst.release, own, poses, count: count,
-              colors + first)
-            if factor < 1 { multiply(joints.opacity, by: factor, count * (segments + 1)) }
-            for i in 0..<count {
-              let start = (particle + i) * segments
-              let mine = quads.clamped(to: start..<start + segments)
-              writer.write(
-                joints, i, stride: count,
-                twist: ribbon.twist(of: i, at: twistAge, in: own),
-                mine.lowerBound - start..<mine.upperBound - start)
-            }
-            particle += count
-          }
-        }
-      }
-      return writer.count
-    }
-  }
-
-  private func multiply(
-    _ numbers: UnsafeMutablePointer<Float>, by factor: Float, _ count: Int
+    by poses: Poses, to writer: inout StripWriter
   ) {
-    for i in 0..<count { numbers[i] *= factor }
+    let (age, segments) = (time - burst.birth, ribbon.segments)
+    let (all, colors) = burst.columns.addresses
+    let (twistAge, joints) = (ribbon.twistAge(age), poses.joints)
+    let end = (quads.upperBound + segments - 1) / segments
+    var particle = quads.lowerBound / segments
+    while particle * segments < quads.upperBound {
+      let count = min(Ribbon.mostJoints / (segments + 1), Poses.capacity, end - particle)
+      let first = range.lowerBound + particle
+      let own = all.from(first)
+      burst.program.findJoints(
+        of: ribbon, at: age, release: burst.release, own, poses, count: count, colors + first)
+      if factor < 1 { for i in 0..<count * (segments + 1) { joints.opacity[i] *= factor } }
+      for i in 0..<count {
+        let start = (particle + i) * segments
+        let mine = quads.clamped(to: start..<start + segments)
+        writer.write(
+          joints, i, stride: count, twist: ribbon.twist(of: i, at: twistAge, in: own),
+          mine.lowerBound - start..<mine.upperBound - start)
+      }
+      particle += count
+    }
   }
 }
 
@@ -275,12 +247,5 @@ extension EmitterProgram {
       if excess > 1 { poses.width[i] /= excess }
       if excess < 1 { poses.height[i] *= excess }
     }
-  }
-
-  /// The factor by which a particle was born too wide for an aspect; below 1 if it was born too
-  /// high.
-  func excess(over aspect: Float, of particle: Int, in columns: BurstColumns) -> Float {
-    let sizes = columns.columns(at: compiled.size)
-    return sizes[.width][particle] / (sizes[.height][particle] * aspect)
   }
 }

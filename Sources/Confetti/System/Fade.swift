@@ -39,7 +39,7 @@ extension ParticleSystem {
     guard time.isFinite, !seconds.isNaN, seconds < .infinity else { return }
     let fade = Fade(start: time, seconds: max(seconds, 0))
     change(firing) {
-      time < $0.end && fade.end < $0.fade?.end ?? .infinity ? $0.faded(fade) : nil
+      time < $0.end && fade.end < $0.fade?.end ?? .infinity ? $0.with(fade: fade) : nil
     }
   }
 

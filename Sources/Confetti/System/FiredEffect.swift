@@ -31,6 +31,8 @@ package final class FiredEffect: Sendable {
   let chance: Chance
   private let random: CountedRandom
   private let limit: Int
+  /// The births of its own emitters.
+  private let plans: [BirthPlan]
   /// All its bursts, if it was spawned at once; otherwise empty.
   let spawned: [Burst]
   /// The most runs of these that are drawn.
@@ -54,13 +56,16 @@ package final class FiredEffect: Sendable {
     (self.original, self.stop, self.fade, self.limit) = (original, stop, fade, limit)
     self.chance = chance
     random = CountedRandom(seed: chance.seed, firing: chance.firing)
-    var (total, span) = (0.0, 0.0)
+    var (plans, total, span): ([BirthPlan], Double, Double) = ([], 0, 0)
     for (index, program) in effect.programs.enumerated() {
+      let when = effect.value.emitters[index].when
+      plans.append(BirthPlan(program, when, random: random.part(program.randomPart)))
       total += program.family.total
-      span = max(span, effect.value.emitters[index].when.span)
+      span = max(span, when.span)
     }
+    self.plans = plans
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
-      (spawned, drawnRunCount, kept) = ([], 0, Locked(KeptSlices()))
+      (spawned, drawnRunCount, kept) = ([], 0, Locked(KeptSlices(plans)))
       full = (.infinity, -.infinity)
       particleCount = Int(min(effect.value.crowdCount, Double(limit)))
       end = min(
@@ -68,20 +73,13 @@ package final class FiredEffect: Sendable {
         stop + (effect.programs.map(\.family.duration).max() ?? 0))
       return
     }
-    var family = Family(at: site, fired: time, random: random, limit: limit)
+    var family = Family(at: site, fired: time, random: random, fade: fade, limit: limit)
     swap(&family.spare, &spare)
-    for (index, program) in effect.programs.enumerated() {
-      let when = effect.value.emitters[index].when
-      let plan = BirthPlan(program, when, random: random.part(program.randomPart))
-      for slice in 0...(plan.lastSlice ?? 0) {
-        let begin = when.delay + Double(slice) * plan.slice
-        family.spawn(
-          program, plan.particles(of: slice) { time + when.delay + $0 < stop }, begin: begin,
-          most: plan.mostInSlice)
-      }
+    for plan in plans {
+      for slice in 0...(plan.lastSlice ?? 0) { family.spawn(slice, of: plan, before: stop) }
     }
     swap(&family.spare, &spare)
-    (spawned, kept) = (Self.bursts(of: family, fade), nil)
+    (spawned, kept) = (family.bursts, nil)
     drawnRunCount = spawned.reduce(0) { $0 + $1.drawnRunCount }
     particleCount = spawned.reduce(0) { $0 + $1.count }
     end = spawned.reduce(-.infinity) { max($0, $1.end) }
@@ -90,36 +88,17 @@ package final class FiredEffect: Sendable {
     }
   }
 
-  /// The same effect without the births after a time.
-  func stopped(at time: Double) -> FiredEffect {
-    version(of: original, at: site, stop: min(stop, time), fade, chance)
-  }
-
-  /// The same effect, which becomes transparent.
-  func faded(_ fade: Fade) -> FiredEffect {
-    version(of: original, at: site, stop: stop, fade, chance)
-  }
-
-  /// The same firing of another effect, and also another version of the rest where that is given.
-  func replaced(
-    by effect: Effect.Checked, at site: Site? = nil, stop: Double? = nil, chance: Chance? = nil
-  ) -> FiredEffect {
-    version(
-      of: effect, at: site ?? self.site, stop: stop ?? self.stop, fade, chance ?? self.chance)
-  }
-
-  private func version(
-    of effect: Effect.Checked, at site: Site, stop: Double, _ fade: Fade?, _ chance: Chance
+  /// The same firing of another effect, at another site, with another stop, fade or chance, where these are
+  /// given.
+  func with(
+    effect: Effect.Checked? = nil, site: Site? = nil, stop: Double? = nil, fade: Fade? = nil,
+    chance: Chance? = nil
   ) -> FiredEffect {
     var spare: [Columns] = []
     return FiredEffect(
-      effect, number: number, at: site, time: time, chance: chance, stop: stop, fade: fade,
+      effect ?? original, number: number, at: site ?? self.site, time: time,
+      chance: chance ?? self.chance, stop: stop ?? self.stop, fade: fade ?? self.fade,
       limit: limit, reusing: &spare)
-  }
-
-  private static func bursts(of family: Family, _ fade: Fade?) -> [Burst] {
-    guard let fade else { return family.bursts }
-    return family.bursts.map { Burst($0, fade) }
   }
 
   /// The bursts that may be seen at a time, and perhaps some others.
@@ -143,10 +122,10 @@ package final class FiredEffect: Sendable {
   package func bursts(before time: Double, most: Int) -> [Burst] {
     guard !isSpawned else { return spawned }
     var (bursts, count) = ([Burst](), 0)
-    for index in effect.programs.indices {
-      let emitter = keptEmitter(index)
-      for slice in emitter.slices(before: time - self.time) where count <= most {
-        let own = spawn(slice, emitter.program, emitter.plan)
+    for plan in plans {
+      let born = plan.slices(at: time - self.time - plan.when.delay, lasting: .infinity)
+      for slice in plan.occupied(born) where count <= most {
+        let own = spawn(slice, of: plan)
         bursts += own
         count += own.reduce(0) { $0 + $1.count }
       }
@@ -169,14 +148,15 @@ package final class FiredEffect: Sendable {
 
 /// The slices of a fired effect that have been spawned.
 struct KeptSlices {
-  private var emitters: [KeptEmitter] = []
+  private var emitters: [KeptEmitter]
   private var bursts: [Burst] = []
+
+  init(_ plans: [BirthPlan]) { emitters = plans.map { KeptEmitter($0) } }
 
   var particleCount: Int { emitters.reduce(0) { $0 + $1.particleCount } }
 
   /// The bursts that may be seen at a time.
   mutating func bursts(at time: Double, of fired: FiredEffect) -> [Burst] {
-    if emitters.isEmpty { emitters = fired.effect.programs.indices.map { fired.keptEmitter($0) } }
     var isNew = false
     for index in emitters.indices where emitters[index].move(to: time, of: fired) { isNew = true }
     // Many frames in a row need the same slices.
@@ -186,15 +166,13 @@ struct KeptSlices {
 
   /// The bursts whose particles may live within a time.
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
-    if emitters.isEmpty { emitters = fired.effect.programs.indices.map { fired.keptEmitter($0) } }
-    return emitters.indices.flatMap { emitters[$0].bursts(from: start, to: end, of: fired) }
+    emitters.indices.flatMap { emitters[$0].bursts(from: start, to: end, of: fired) }
   }
 }
 
 /// The slices of one emitter that have been spawned.
 private struct KeptEmitter {
-  let program: EmitterProgram
-  let plan: BirthPlan
+  private let plan: BirthPlan
   private var slices: [Int: [Burst]] = [:]
   /// The slices that the moment needs, and those of them that have births.
   private var span = 0..<0
@@ -206,14 +184,7 @@ private struct KeptEmitter {
   private static let mostUnneeded = 64
   private static let mostKeptParticles = 100_000
 
-  init(_ program: EmitterProgram, _ plan: BirthPlan) {
-    (self.program, self.plan) = (program, plan)
-  }
-
-  /// All slices with births before a time, in seconds after the firing.
-  func slices(before time: Double) -> [Int] {
-    plan.occupied(plan.slices(at: time - plan.when.delay, lasting: .infinity))
-  }
+  init(_ plan: BirthPlan) { self.plan = plan }
 
   /// The bursts of the slices that the moment needs.
   var current: [Burst] { needed.flatMap { slices[$0] ?? [] } }
@@ -221,7 +192,7 @@ private struct KeptEmitter {
   /// Spawns the slices that a moment needs; returns whether they are others than before.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
-    let now = plan.slices(at: since, lasting: program.family.duration)
+    let now = plan.slices(at: since, lasting: plan.program.family.duration)
     guard now != span else { return false }
     span = now
     needed = plan.occupied(now)
@@ -233,7 +204,8 @@ private struct KeptEmitter {
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
     let (start, end) = (start - fired.time, end - fired.time)
     let wanted = plan.occupied(
-      plan.slices(at: end - plan.when.delay, lasting: end - start + program.family.duration))
+      plan.slices(
+        at: end - plan.when.delay, lasting: end - start + plan.program.family.duration))
     spawn(wanted, of: fired)
     return wanted.flatMap { slices[$0] ?? [] }
   }
@@ -248,7 +220,7 @@ private struct KeptEmitter {
       particleCount = slices.values.reduce(0) { $0 + Self.count($1) }
     }
     for slice in wanted where slices[slice] == nil {
-      let bursts = fired.spawn(slice, program, plan)
+      let bursts = fired.spawn(slice, of: plan)
       slices[slice] = bursts
       particleCount += Self.count(bursts)
     }
@@ -258,18 +230,9 @@ private struct KeptEmitter {
 }
 
 extension FiredEffect {
-  fileprivate func keptEmitter(_ index: Int) -> KeptEmitter {
-    let program = effect.programs[index]
-    let when = effect.value.emitters[index].when
-    return KeptEmitter(program, BirthPlan(program, when, random: random.part(program.randomPart)))
-  }
-
-  fileprivate func spawn(_ slice: Int, _ program: EmitterProgram, _ plan: BirthPlan) -> [Burst] {
-    var family = Family(at: site, fired: time, random: random, limit: limit)
-    let delay = plan.when.delay
-    let particles = plan.particles(of: slice) { time + delay + $0 < stop }
-    family.spawn(
-      program, particles, begin: delay + Double(slice) * plan.slice, most: plan.mostInSlice)
-    return Self.bursts(of: family, fade)
+  fileprivate func spawn(_ slice: Int, of plan: BirthPlan) -> [Burst] {
+    var family = Family(at: site, fired: time, random: random, fade: fade, limit: limit)
+    family.spawn(slice, of: plan, before: stop)
+    return family.bursts
   }
 }

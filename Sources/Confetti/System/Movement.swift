@@ -21,8 +21,7 @@ public struct Movement: Hashable, Sendable, Codable {
 
     /// A place at a time, in seconds after the firing.
     public init(_ position: Point, at time: Double) {
-      self.position = position
-      self.time = time
+      (self.position, self.time) = (position, time)
     }
   }
 
@@ -89,30 +88,22 @@ public struct Movement: Hashable, Sendable, Codable {
   }
 
   /// The movement with its places clamped to those that can be calculated with.
-  func clamped(to most: Float) -> Movement {
+  var clamped: Movement {
     Movement(
       inherit: inherit.clamped(to: 0...Self.mostInherited),
-      places.map {
-        let position = Point(
-          x: $0.position.x.clamped(to: -most...most), y: $0.position.y.clamped(to: -most...most))
-        return Place(position, at: $0.time)
-      })
+      places.map { Place($0.position.clamped, at: $0.time) })
   }
 
   private static let mostInherited = 1000.0
 
   /// The states of the source at the births of particles, which are numbered by them.
-  func states(at particles: inout [Births.Particle], most: Float = 1e7) -> [ParticleState] {
+  func states(at particles: inout [Births.Particle]) -> [ParticleState] {
     var states: [ParticleState] = []
     states.reserveCapacity(particles.count)
     for index in particles.indices {
       let (position, velocity) = state(at: particles[index].bornAt)
       particles[index].parentState = Int32(truncatingIfNeeded: index)
-      states.append(
-        ParticleState(
-          position: position,
-          velocity: Point(
-            x: velocity.x.clamped(to: -most...most), y: velocity.y.clamped(to: -most...most))))
+      states.append(ParticleState(position: position, velocity: velocity.clamped))
     }
     return states
   }

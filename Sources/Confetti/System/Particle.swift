@@ -1,5 +1,4 @@
 public import ConfettiGraphics
-import Motion
 
 /// A living particle at one moment, with its identity and its appearance.
 ///
@@ -10,13 +9,9 @@ import Motion
 /// A value that stays as it is, also when its system goes on or is gone. It keeps the numbers that it
 /// was born with, so keep an ``ID`` rather than thousands of particles.
 public struct Particle: Identifiable, Sendable {
-  let burst: Burst
+  private let run: Particles.Run
   /// Its index in the columns of the burst.
   let index: Int
-  private let run: Int
-  /// The firing that it is of.
-  public let firing: Firing
-  private let firedAt: Double
   /// The moment, as an absolute time in seconds.
   public let time: Double
   /// Its centre, in points.
@@ -43,22 +38,14 @@ public struct Particle: Identifiable, Sendable {
   /// A particle with an evaluated pose.
   ///
   /// - Parameter lane: its index among the poses.
-  init(
-    _ burst: Burst, _ index: Int, run: Int, of firing: Firing, firedAt: Double, at time: Double,
-    _ poses: Poses, _ lane: Int
-  ) {
-    (self.burst, self.index, self.run) = (burst, index, run)
-    (self.firing, self.firedAt, self.time) = (firing, firedAt, time)
+  init(_ run: Particles.Run, _ index: Int, at time: Double, _ poses: Poses, _ lane: Int) {
+    (self.run, self.index, self.time) = (run, index, time)
     position = Point(x: poses.x[lane], y: poses.y[lane])
     velocity = Point(x: poses.velocityX[lane], y: poses.velocityY[lane])
     size = Size(width: poses.width[lane], height: poses.height[lane])
-    rotation =
-      burst.program.traits.isAlong
-      ? Float(
-        Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
-      : poses.angle[lane] * 180
-    opacity = poses.opacity[lane] * burst.share(at: time)
-    light = burst.program.traits.needsTints ? poses.tints[lane] : burst.columns.colors[index]
+    rotation = run.burst.rotation(poses, lane)
+    opacity = poses.opacity[lane] * run.burst.share(at: time)
+    light = run.burst.light(of: index, poses, lane)
   }
 
   /// The same particle at another time, such as where it will land, or the path that it has come.
@@ -69,7 +56,7 @@ public struct Particle: Identifiable, Sendable {
   /// - Returns: `nil` before its birth and after its death.
   /// - Complexity: O(1).
   public func at(_ time: Double) -> Particle? {
-    let age = time - firedAt - birth.bornAt
+    let age = time - run.firedAt - birth.bornAt
     guard age >= 0, age < lifetime, burst.share(at: time) > 0 else { return nil }
     return Poses.withStorage { moved(to: time, $0) }
   }
@@ -79,7 +66,7 @@ public struct Particle: Identifiable, Sendable {
   /// - Parameter poses: working memory.
   func moved(to time: Double, _ poses: Poses) -> Particle {
     burst.evaluate(index, count: 1, at: time, poses)
-    return Particle(burst, index, run: run, of: firing, firedAt: firedAt, at: time, poses, 0)
+    return Particle(run, index, at: time, poses, 0)
   }
 }
 
@@ -100,16 +87,13 @@ extension Particle {
 
     init(_ burst: Burst, _ index: Int, of firing: Firing) {
       (self.firing, emitter) = (firing, burst.program.id)
-      var (next, place): (Burst?, Int) = (burst, index)
-      var found = SIMD8<Int>.zero
-      var count = 0
+      var (next, place, count): (Burst?, Int, Int) = (burst, index, 0)
       while let burst = next, count < 8 {
-        found[count] = burst.births.particles[place].number
-        place = Int(burst.births.particles[place].parentIndex)
-        next = burst.parents
-        count += 1
+        let particle = burst.births.particles[place]
+        for step in stride(from: count, to: 0, by: -1) { numbers[step] = numbers[step - 1] }
+        numbers[0] = particle.number
+        (next, place, count) = (burst.parents, Int(particle.parentIndex), count + 1)
       }
-      for step in 0..<count { numbers[step] = found[count - 1 - step] }
       depth = count - 1
     }
 
@@ -134,24 +118,27 @@ extension Particle {
     }
   }
 
+  var burst: Burst { run.burst }
+  /// The firing that it is of.
+  public var firing: Firing { run.firing }
   /// Its identity.
   public var id: ID { ID(burst, index, of: firing) }
 
   private var birth: Births.Particle { burst.births.particles[index] }
 
   /// Its birth, as an absolute time in seconds.
-  public var bornAt: Double { firedAt + birth.bornAt }
+  public var bornAt: Double { run.firedAt + birth.bornAt }
   /// The time since its birth, in seconds.
-  public var age: Double { time - firedAt - birth.bornAt }
+  public var age: Double { time - run.firedAt - birth.bornAt }
   /// The length of its life, in seconds.
   public var lifetime: Double { birth.lifetime }
   /// The share of its life that is over, 0…1.
   public var progress: Double { age / lifetime }
 
   /// Its shape.
-  public var shape: Shape { burst.columns.runs[run].shape }
+  public var shape: Shape { burst.columns.runs[run.index].shape }
   /// The side of the interface on which it is drawn.
-  public var layer: Layer { burst.columns.runs[run].layer }
+  public var layer: Layer { burst.columns.runs[run.index].layer }
 
   /// Its colour at the moment, without its ``opacity``; a colour that changes during a life has
   /// eight bits a component.

@@ -34,15 +34,24 @@ extension ParticleSystem {
     let opacity = opacity > 0 ? min(opacity, 1) : 0
     withRuns(of: layer, at: time) { runs in
       let total = runs.reduce(0) { $0 + $1.count }
-      let (before, mayBeTooMuch) = (quads.count, Cover.mayBeTooMuch(runs, in: quads))
-      defer { if mayBeTooMuch { Cover.keepToBound(&quads, after: before) } }
-      if cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity {
-        draw(runs, total, opacity: opacity, into: &quads)
-        return
-      }
+      let (before, mayBeTooMuch) = (quads.count, mayCoverTooMuch(runs, of: quads))
+      defer { if mayBeTooMuch { quads.keepCover(after: before) } }
       let (shapes, visible, ground) = (
         quads.atlas.shapes, VisibleArea(quads.visible), quads.ground
       )
+      if cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity {
+        for run in runs { run.noteIfMissing(in: &quads) }
+        let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
+        return quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
+          var written = 0
+          forEachBatch(of: share, in: runs) { run, _, batch in
+            let rest = UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...])
+            written +=
+              run.write(batch, opacity: opacity, on: ground, shapes, visible, into: rest) ?? 0
+          }
+          return written
+        }
+      }
       forEachBatch(of: 0..<total, in: runs) { run, count, batch in
         var isMissing = false
         quads.append(upTo: count) {
@@ -55,25 +64,18 @@ extension ParticleSystem {
     }
   }
 
-  /// Appends the quads of runs with all cores.
-  private func draw(
-    _ runs: UnsafeBufferPointer<DrawnRun>, _ total: Int, opacity: Float,
-    into quads: inout QuadBuffer
-  ) {
-    for run in runs { run.noteIfMissing(in: &quads) }
-    let (shapes, visible, ground) = (
-      quads.atlas.shapes, VisibleArea(quads.visible), quads.ground
-    )
-    let jobs = min(total / Self.fewestPerJob, Self.mostJobs)
-    quads.append(upTo: total, by: jobs, over: cores) { share, vertices in
-      var written = 0
-      forEachBatch(of: share, in: runs) { run, _, batch in
-        let rest = UnsafeMutableBufferPointer(rebasing: vertices[(written * 4)...])
-        written +=
-          run.write(batch, opacity: opacity, on: ground, shapes, visible, into: rest) ?? 0
-      }
-      return written
+  /// Whether runs may cover the visible area of a buffer too many times over, by the largest particle that each
+  /// may have: only then are quads measured.
+  private func mayCoverTooMuch(
+    _ runs: UnsafeBufferPointer<DrawnRun>, of quads: borrowing QuadBuffer
+  ) -> Bool {
+    guard let visible = quads.visible else { return false }
+    let area = max(visible.width * visible.height, 0)
+    let diagonal = visible.width + visible.height
+    let most = runs.reduce(0) {
+      $0 + Float($1.count) * min($1.largestQuad(diagonal: diagonal), area)
     }
+    return most > quads.mostCover * area
   }
 
   /// Calls `body` with some of the quads of runs, in the order of drawing.

@@ -16,11 +16,11 @@ extension ParticleSystem {
   ///   allocates memory once.
   public func particles(at time: Double) -> Particles {
     Particles(
-      sources: fired.flatMap { one in
+      of: fired.flatMap { one in
         one.bursts(at: time).filter { $0.isAlive(at: time) }.map {
-          Particles.Source(burst: $0, firing: Firing(rawValue: one.number), firedAt: one.time)
+          ($0, Firing(rawValue: one.number), one.time)
         }
-      }, time: time)
+      }, at: time)
   }
 
   /// The topmost particle at a point: the one that is painted last of those whose boxes, turned and
@@ -43,7 +43,7 @@ extension ParticleSystem {
     at point: Point, time: Double, in atlas: Atlas, tolerance: Float = 0,
     where isWanted: (Particle) -> Bool = { _ in true }
   ) -> Particle? {
-    var cursor = ParticleCursor(particles(at: time))
+    var cursor = particles(at: time).makeIterator()
     var (found, nearest): (Particle?, Float) = (nil, tolerance > 0 ? tolerance : 0)
     while cursor.advance() {
       cursor.forEachDrawn(in: atlas.shapes) { lane, width, height in

@@ -21,7 +21,7 @@ extension ParticleSystem {
   /// - Complexity: O(*n*) in the particles of both, plus O(*b*) in the firings that are kept.
   @discardableResult
   public mutating func replace(_ firing: Firing, with effect: Effect.Checked) -> Bool {
-    change(firing) { $0.replaced(by: effect) }
+    change(firing) { $0.with(effect: effect) }
   }
 
   /// Lets a firing be of another effect, at another site, with another stop and another chance.
@@ -33,7 +33,7 @@ extension ParticleSystem {
   ) -> Bool {
     guard site.isFinite, !stop.isNaN else { return false }
     return change(firing) {
-      $0.replaced(by: effect, at: site.clamped, stop: stop, chance: chance)
+      $0.with(effect: effect, site: site.clamped, stop: stop, chance: chance)
     }
   }
 

@@ -105,9 +105,7 @@ extension ParticleSystem {
       return firing
     }
     removeOldest(for: one.particleCount, at: time)
-    particleCount += one.particleCount
-    earliestEnd = min(earliestEnd, one.keptUntil)
-    fired.append(one)
+    add(one)
     noteEnding(of: firing, at: one.end)
     return firing
   }
@@ -138,7 +136,7 @@ extension ParticleSystem {
   /// - Complexity: O(*b*) in the firings that are kept.
   public mutating func stop(_ firing: Firing, at time: Double) {
     guard !time.isNaN else { return }
-    change(firing) { $0.stop > time && $0.end > time ? $0.stopped(at: time) : nil }
+    change(firing) { $0.stop > time && $0.end > time ? $0.with(stop: time) : nil }
   }
 
   /// Replaces a firing by another version of it, unless `version` has none; returns whether it did.
@@ -185,9 +183,7 @@ extension ParticleSystem {
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
-    for one in fired where one.keptUntil <= kept { recycle(one) }
-    fired.removeAll { $0.keptUntil <= kept }
-    earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
+    take { $0.keptUntil <= kept }
   }
 
   /// Removes all effects; they count as ended at once.
@@ -197,12 +193,17 @@ extension ParticleSystem {
 
   /// Removes some effects; they count as ended at once.
   mutating func removeAll(where isRemoved: (Firing) -> Bool) {
-    for one in fired where isRemoved(Firing(rawValue: one.number)) {
-      recycle(one)
-      end(one)
-    }
-    fired.removeAll { isRemoved(Firing(rawValue: $0.number)) }
+    for one in take(where: { isRemoved(Firing(rawValue: $0.number)) }) { end(one) }
+  }
+
+  /// Takes some effects out, and keeps their storage.
+  @discardableResult
+  private mutating func take(where isTaken: (FiredEffect) -> Bool) -> [FiredEffect] {
+    let taken = fired.filter(isTaken)
+    for one in taken { recycle(one) }
+    fired.removeAll(where: isTaken)
     earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
+    return taken
   }
 
   /// Takes back all firings after a time, as if they had never been: for a game that goes back and
@@ -222,15 +223,9 @@ extension ParticleSystem {
   ///   back.
   public mutating func forget(after time: Double) {
     guard newest > time else { return }
-    var numbers: Set<UInt64> = []
-    for one in fired where one.time > time {
-      recycle(one)
-      numbers.insert(one.number)
-    }
-    fired.removeAll { $0.time > time }
+    let numbers = Set(take { $0.time > time }.map(\.number))
     endings.removeAll { numbers.contains($0.firing.rawValue) }
     for number in numbers.sorted(by: >) where number == firingCount - 1 { firingCount = number }
-    earliestEnd = fired.reduce(.infinity) { min($0, $1.keptUntil) }
     newest = time
   }
 
@@ -288,13 +283,17 @@ extension ParticleSystem {
       chance: saved.chance ?? Chance(seed: seed, firing: saved.number),
       stop: saved.stop ?? .infinity,
       fade: saved.fade, limit: limit, reusing: &spare)
-    particleCount += one.particleCount
-    guard particleCount <= limit else {
+    guard particleCount + one.particleCount <= limit else {
       throw SavedSystemError(
         "the firings of a saved system have more particles than its limit of \(limit)")
     }
-    fired.append(one)
+    add(one)
+  }
+
+  private mutating func add(_ one: FiredEffect) {
+    particleCount += one.particleCount
     earliestEnd = min(earliestEnd, one.keptUntil)
+    fired.append(one)
   }
 
   /// Takes over what a saved system had counted and not yet told.

@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// The living particles of a moment in the order of drawing: those behind the interface first, and
 /// those on top last.
@@ -6,104 +7,89 @@ import ConfettiGraphics
 /// ``ParticleSystem/particles(at:)`` makes it. Each particle is computed when it is asked for. A pass
 /// allocates memory once, however many particles there are.
 public struct Particles: Sequence, Sendable {
-  /// A burst that may be seen, and its firing.
-  struct Source: Sendable {
+  /// Particles of a burst that may be seen, and their firing.
+  struct Run: Sendable {
     let burst: Burst
+    /// The index of the run in the burst.
+    let index: Int
+    let range: Range<Int>
     let firing: Firing
     let firedAt: Double
   }
 
-  let sources: [Source]
+  let runs: [Run]
   let time: Double
+
+  /// The particles of bursts that are fired at absolute times.
+  init(of bursts: [(burst: Burst, firing: Firing, firedAt: Double)], at time: Double) {
+    var runs: [Run] = []
+    for layer in [Layer.behind, .front] {
+      for (burst, firing, firedAt) in bursts {
+        for (index, run) in burst.columns.runs.enumerated() where run.layer == layer {
+          runs.append(
+            Run(
+              burst: burst, index: index, range: burst.visible(run.range, at: time),
+              firing: firing, firedAt: firedAt))
+        }
+      }
+    }
+    (self.runs, self.time) = (runs, time)
+  }
 
   /// Makes a pass over the particles.
   ///
   /// - Complexity: O(1).
-  public func makeIterator() -> Iterator { Iterator(ParticleCursor(self)) }
+  public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// One pass over the particles of a moment.
+  /// One pass over the particles of a moment, which evaluates some of one run at a time.
   public struct Iterator: IteratorProtocol {
-    private var cursor: ParticleCursor
-    private var lane = 0
+    private let particles: Particles
+    private let memory = PoseMemory()
+    /// The index of the present run, and those of its particles that are not evaluated yet.
+    private var run = -1
+    private var rest = 0..<0
+    /// The first of the evaluated particles, their number, and the next one among them.
+    private var first = 0, count = 0, lane = 0
 
-    fileprivate init(_ cursor: ParticleCursor) { self.cursor = cursor }
+    fileprivate init(_ particles: Particles) { self.particles = particles }
 
     /// The next particle; `nil` after the last.
     public mutating func next() -> Particle? {
       while true {
-        while lane < cursor.count {
+        while lane < count {
           lane += 1
-          if let particle = cursor.particle(lane - 1) { return particle }
+          if let particle = particle(lane - 1) { return particle }
         }
-        guard cursor.advance() else { return nil }
-        lane = 0
+        guard advance() else { return nil }
       }
     }
   }
 }
 
-/// Goes over the particles of a moment in the order of drawing, and evaluates some of one run at a time.
-struct ParticleCursor {
-  private let particles: Particles
-  private let memory = PoseMemory()
-  private var layer = Layer.behind
-  /// The index of the next source, and the present one.
-  private var next = 0
-  private var current: Particles.Source?
-  private var run = 0
-  /// The particles of the run that are not evaluated yet, and the first of those that are.
-  private var rest = 0..<0
-  private var first = 0
-  /// The number of evaluated particles.
-  private(set) var count = 0
-
-  init(_ particles: Particles) { self.particles = particles }
-
+extension Particles.Iterator {
   var poses: Poses { memory.poses }
 
   /// Evaluates the next particles; false if there are none.
   mutating func advance() -> Bool {
+    (count, lane) = (0, 0)
     while rest.isEmpty {
-      guard nextRun() else {
-        count = 0
-        return false
-      }
+      guard run + 1 < particles.runs.count else { return false }
+      run += 1
+      rest = particles.runs[run].range
     }
     (first, count) = (rest.lowerBound, Swift.min(rest.count, Poses.capacity))
     rest = rest.dropFirst(count)
-    current?.burst.evaluate(first, count: count, at: particles.time, memory.poses)
-    return true
-  }
-
-  private mutating func nextRun() -> Bool {
-    run += 1
-    guard let burst = current?.burst, run < burst.columns.runs.count else { return nextSource() }
-    if burst.columns.runs[run].layer == layer {
-      rest = burst.visible(burst.columns.runs[run].range, at: particles.time)
-    }
-    return true
-  }
-
-  private mutating func nextSource() -> Bool {
-    if next == particles.sources.count {
-      guard layer == .behind else { return false }
-      (layer, next) = (.front, 0)
-    }
-    guard next < particles.sources.count else { return false }
-    (current, run) = (particles.sources[next], -1)
-    next += 1
+    particles.runs[run].burst.evaluate(first, count: count, at: particles.time, poses)
     return true
   }
 
   /// An evaluated particle, if it is alive.
   func particle(_ lane: Int) -> Particle? {
-    guard let current else { return nil }
-    let index = first + lane
-    let age = particles.time - current.firedAt - current.burst.births.particles[index].bornAt
-    guard age >= 0, age < current.burst.births.particles[index].lifetime else { return nil }
-    return Particle(
-      current.burst, index, run: run, of: current.firing, firedAt: current.firedAt,
-      at: particles.time, memory.poses, lane)
+    let run = particles.runs[run]
+    let birth = run.burst.births.particles[first + lane]
+    let age = particles.time - run.firedAt - birth.bornAt
+    guard age >= 0, age < birth.lifetime else { return nil }
+    return Particle(run, first + lane, at: particles.time, poses, lane)
   }
 
   /// Calls `body` with each evaluated particle that is drawn, and the width and the height as they
@@ -113,12 +99,14 @@ struct ParticleCursor {
   func forEachDrawn(
     in shapes: ShapeTable, _ body: (_ lane: Int, _ width: Float, _ height: Float) -> Void
   ) {
-    guard let burst = current?.burst else { return }
-    let poses = memory.poses
-    _ = shapes.withLevelsAndAspect(of: burst.columns.runs[run].key) { _, aspect in
+    let (burst, poses) = (particles.runs[run].burst, poses)
+    let key = burst.columns.runs[particles.runs[run].index].key
+    _ = shapes.withLevelsAndAspect(of: key) { _, aspect in
       burst.columns.reading { all in
+        let sizes = all.columns(at: burst.program.compiled.size)
         for lane in 0..<count where poses.opacity[lane] > 0 {
-          let excess = aspect.map { burst.program.excess(over: $0, of: first + lane, in: all) } ?? 1
+          let (width, height) = (sizes[.width][first + lane], sizes[.height][first + lane])
+          let excess = aspect.map { width / (height * $0) } ?? 1
           body(
             lane, poses.width[lane] / Swift.max(excess, 1),
             poses.height[lane] * Swift.min(excess, 1))
@@ -128,27 +116,27 @@ struct ParticleCursor {
   }
 }
 
-/// Memory for poses that lasts longer than a call.
-private final class PoseMemory {
-  let poses = Poses.allocate()
-  deinit { poses.deallocate() }
-}
-
 extension Burst {
   /// Computes the poses and the velocities of some particles at a time.
   ///
   /// - Parameter count: the number of particles, at most ``Poses/capacity``.
   func evaluate(_ first: Int, count: Int, at time: Double, _ poses: Poses) {
-    columns.reading { all in
-      let own = all.from(first)
-      program.withUniforms(at: time - birth, release: release) { uniforms in
-        columns.colors.withUnsafeBufferPointer { colors in
-          program.evaluate(
-            own, at: uniforms, poses, count: count, colors.baseAddress.map { $0 + first })
-        }
-      }
-      program.findVelocities(of: own, at: time - birth, release: release, poses, count: count)
-      program.mirrorVelocities(own, poses, count: count)
+    let own = all.from(first)
+    program.withUniforms(at: time - birth, release: release) {
+      program.evaluate(own, at: $0, poses, count: count, colors + first)
     }
+    program.findVelocities(of: own, at: time - birth, release: release, poses, count: count)
+  }
+
+  /// The rotation of an evaluated particle in the plane, in degrees clockwise.
+  func rotation(_ poses: Poses, _ lane: Int = 0) -> Float {
+    guard program.traits.isAlong else { return poses.angle[lane] * 180 }
+    return Float(
+      Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
+  }
+
+  /// The light of an evaluated particle at full opacity.
+  func light(of particle: Int, _ poses: Poses, _ lane: Int = 0) -> PackedColor {
+    program.traits.needsTints ? poses.tints[lane] : columns.colors[particle]
   }
 }

@@ -24,19 +24,13 @@ struct SavedSystem: Codable {
     var frame: Rect?
     var point: Point?
     var stage: Size
-    var aim: Aim?
+    var aim: Site.Aim?
     var movement: Movement?
     var time: Double
     var stop: Double?
     var fade: Fade?
     /// Its chance; `nil` if that follows from the seed and the number.
     var chance: Chance?
-  }
-
-  /// The aim of a throw.
-  struct Aim: Codable {
-    var angle: Float
-    var strength: Float
   }
 
   /// An end that has not been told yet; of a firing that is kept it follows from that.
@@ -59,8 +53,7 @@ extension SavedSystem.SavedFiring {
     case .frame(let frame): self.frame = frame
     case .point(let point): self.point = point
     }
-    aim = one.site.aim.map { SavedSystem.Aim(angle: $0.angle, strength: $0.strength) }
-    (movement, fade) = (one.site.movement, one.fade)
+    (aim, movement, fade) = (one.site.aim, one.site.movement, one.fade)
     chance = one.chance == Chance(seed: seed, firing: one.number) ? nil : one.chance
     // A firing that was stopped before the beginning of time has no birth at all.
     stop = one.stop < .infinity ? max(one.stop, -Double.greatestFiniteMagnitude) : nil
@@ -70,9 +63,7 @@ extension SavedSystem.SavedFiring {
   var site: Site? {
     if frame != nil, point != nil { return nil }
     let anchor = frame.map { Site.Anchor.frame($0) } ?? point.map { .point($0) } ?? .stage
-    let site = Site(
-      anchor, in: stage, aim: aim.map { Site.Aim(angle: $0.angle, strength: $0.strength) },
-      along: movement)
+    let site = Site(anchor, in: stage, aim: aim, along: movement)
     return site.isFinite ? site.clamped : nil
   }
 

@@ -21,7 +21,7 @@ public struct Site: Hashable, Sendable {
   }
 
   /// The direction and the strength of a throw.
-  public struct Aim: Hashable, Sendable {
+  public struct Aim: Hashable, Codable, Sendable {
     /// The direction in degrees, clockwise from straight up; any number.
     public var angle: Float
     /// The factor for the effect's own strength; negative throws the other way.
@@ -29,8 +29,7 @@ public struct Site: Hashable, Sendable {
 
     /// An aim from its direction and its strength.
     public init(angle: Float, strength: Float) {
-      self.angle = angle
-      self.strength = strength
+      (self.angle, self.strength) = (angle, strength)
     }
   }
 
@@ -49,10 +48,7 @@ public struct Site: Hashable, Sendable {
 
   /// A site from its parts.
   public init(_ anchor: Anchor, in stage: Size, aim: Aim? = nil, along movement: Movement? = nil) {
-    self.anchor = anchor
-    self.stage = stage
-    self.aim = aim
-    self.movement = movement
+    (self.anchor, self.stage, self.aim, self.movement) = (anchor, stage, aim, movement)
   }
 
   /// Whether all its numbers are finite; otherwise nothing can be drawn.
@@ -67,8 +63,7 @@ public struct Site: Hashable, Sendable {
 
   /// The site with its numbers clamped to those that can be calculated with.
   var clamped: Site {
-    let most: Float = 1e7
-    func clamped(_ number: Float) -> Float { number.clamped(to: -most...most) }
+    func clamped(_ number: Float) -> Float { number.clamped(to: Self.reach) }
     func clamped(_ size: Size) -> Size {
       Size(width: clamped(size.width), height: clamped(size.height))
     }
@@ -80,17 +75,20 @@ public struct Site: Hashable, Sendable {
         Rect(
           x: clamped(frame.x), y: clamped(frame.y), width: clamped(frame.width),
           height: clamped(frame.height)))
-    case .point(let point): site.anchor = .point(Point(x: clamped(point.x), y: clamped(point.y)))
+    case .point(let point): site.anchor = .point(point.clamped)
     }
     site.stage = clamped(stage)
     if let aim {
       site.aim = Aim(
-        angle: abs(aim.angle) > most ? aim.angle.remainder(dividingBy: 360) : aim.angle,
+        angle: Self.reach.contains(aim.angle) ? aim.angle : aim.angle.remainder(dividingBy: 360),
         strength: clamped(aim.strength))
     }
-    site.movement = movement?.clamped(to: most)
+    site.movement = movement?.clamped
     return site
   }
+
+  /// The numbers that can be calculated with.
+  fileprivate static let reach: ClosedRange<Float> = -1e7...1e7
 
   /// The rectangle from whose edges and corners effects start.
   var frame: Rect {
@@ -100,6 +98,11 @@ public struct Site: Hashable, Sendable {
     case .point(let point): Rect(x: point.x, y: point.y, width: 0, height: 0)
     }
   }
+}
+
+extension Point {
+  /// The point with its numbers clamped to those that can be calculated with.
+  var clamped: Point { Point(x: x.clamped(to: Site.reach), y: y.clamped(to: Site.reach)) }
 }
 
 extension Site {

@@ -21,13 +21,7 @@ struct Ageing: Term {
   func loop(in arena: Arena) -> TermLoop { AgeingLoop() }
 }
 
-private final class AgeingLoop: TermLoop {
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = Float(moment.age)
-  }
-
+private final class AgeingLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_age(
       own.pass, own.term, poses.progress, poses.opacity,

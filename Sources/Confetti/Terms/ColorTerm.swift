@@ -44,9 +44,7 @@ struct ColorTerm: Term {
         shares.append(Float((mix.own.clamped(to: 0...1) * 256).rounded(.down)))
       }
     }
-    return ColorLoop(
-      table: arena.table(colors), shares: arena.table(shares), trackCount: track.all.count,
-      isFixed: !track.isOwn && track.others.isEmpty)
+    return ColorLoop(arena.table(colors), shares: arena.table(shares), track)
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
@@ -68,14 +66,14 @@ struct ColorTerm: Term {
 
 private final class ColorLoop: TermLoop {
   /// The bits of the colours, track after track, and the shares of a particle's own colour.
-  private let table, shares: Table
+  private let table, shares: UnsafePointer<Float>
   private let trackCount: Int
   /// Whether all is in the table.
   private let isFixed: Bool
 
-  init(table: Table, shares: Table, trackCount: Int, isFixed: Bool) {
-    (self.table, self.shares) = (table, shares)
-    (self.trackCount, self.isFixed) = (trackCount, isFixed)
+  init(_ table: UnsafePointer<Float>, shares: UnsafePointer<Float>, _ track: ColorTrack) {
+    (self.table, self.shares, trackCount) = (table, shares, track.all.count)
+    isFixed = !track.isOwn && track.others.isEmpty
   }
 
   override var uniformCount: Int { 1 }
@@ -84,15 +82,14 @@ private final class ColorLoop: TermLoop {
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let progress = Float(moment.progress)
     let interval = (progress > 0 ? min(progress, 1) : 0) * Float(ColorTerm.intervals) + 0.5
-    uniforms[0] = isFixed ? table.start[Int(interval)] : interval
+    uniforms[0] = isFixed ? table[Int(interval)] : interval
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     let progress = own.traits.hasOwnProgress ? UnsafePointer(poses.progress) : nil
     if isFixed, progress == nil { return lanes_color(own.pass, own.term, poses.tintBits) }
     var colors = ConfettiColors(
-      fixed: table.start, shares: shares.start, intervals: ColorTerm.intervals,
-      tracks: trackCount)
+      fixed: table, shares: shares, intervals: ColorTerm.intervals, tracks: trackCount)
     if isFixed {
       lanes_color_by_progress(own.pass, &colors, progress, poses.tintBits)
     } else {

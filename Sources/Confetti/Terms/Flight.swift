@@ -1,5 +1,6 @@
 import CConfettiLanes
 import ConfettiGraphics
+import Motion
 
 /// The flight of particles through the air, apart from the terms that have files of their own.
 ///
@@ -63,13 +64,7 @@ struct Flight: Term {
       drifts: columns.from(number: driftStart))
   }
 
-  func loop(in arena: Arena) -> TermLoop {
-    let (g, d) = (gravity.constant ?? .zero, drift.constant ?? .zero)
-    return FlightLoop(
-      gravity: SIMD2(Float(g.x), Float(g.y)), drift: SIMD2(Float(d.x), Float(d.y)),
-      ownGravity: gravity.constant == nil ? Self.gravityStart : nil,
-      ownDrift: drift.constant == nil ? driftStart : nil, free: isReleased ? freeStart : 0)
-  }
+  func loop(in arena: Arena) -> TermLoop { FlightLoop(self) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let (gravity, drift) = forces(in: columns)[particle]
@@ -106,11 +101,12 @@ private final class FlightLoop: TermLoop {
   /// The first of the columns of the free flight; 0 if there is none.
   private let free: Int
 
-  init(
-    gravity: SIMD2<Float>, drift: SIMD2<Float>, ownGravity: Int?, ownDrift: Int?, free: Int
-  ) {
-    (self.gravity, self.drift, self.free) = (gravity, drift, free)
-    (self.ownGravity, self.ownDrift) = (ownGravity, ownDrift)
+  init(_ flight: Flight) {
+    let (g, d) = (flight.gravity.constant, flight.drift.constant)
+    (gravity, drift) = (SIMD2<Float>(g ?? .zero), SIMD2<Float>(d ?? .zero))
+    ownGravity = g == nil ? Flight.gravityStart : nil
+    ownDrift = d == nil ? flight.driftStart : nil
+    free = flight.isReleased ? flight.freeStart : 0
   }
 
   override var uniformCount: Int { 11 }

@@ -15,9 +15,7 @@ public struct Flip: Hashable, Sendable {
 
   /// Rotation about the vertical axis.
   public init(frequency: Draw = 0, phase: Draw = 0, minimum: Double = 0.15) {
-    self.frequency = frequency
-    self.phase = phase
-    self.minimum = minimum
+    (self.frequency, self.phase, self.minimum) = (frequency, phase, minimum)
   }
 }
 
@@ -52,7 +50,7 @@ extension Flip: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    FlipLoop(fastest: Float(frequency.largest * 2), minimum: Float(minimum))
+    FlipLoop(turningBy: frequency.largest * 2, amount: Float(minimum))
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
@@ -65,16 +63,10 @@ extension Flip: Term {
   }
 }
 
-private final class FlipLoop: TurningLoop {
-  private let minimum: Float
-
-  init(fastest: Float, minimum: Float) {
-    self.minimum = minimum
-    super.init(fastest: fastest)
-  }
-
+/// The amount is the smallest share of the width.
+private final class FlipLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_flip(
-      own.pass, own.term, minimum, times(own, poses), poses.width, facing(own, poses))
+      own.pass, own.term, amount, times(own, poses), poses.width, facing(own, poses))
   }
 }

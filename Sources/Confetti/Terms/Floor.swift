@@ -63,13 +63,7 @@ struct Landing: Term {
   }
 }
 
-private final class LandingLoop: TermLoop {
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = Float(moment.age)
-  }
-
+private final class LandingLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_land(own.pass, own.term, poses.time, poses.x, poses.y)
   }

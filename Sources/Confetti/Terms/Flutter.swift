@@ -12,9 +12,7 @@ public struct Flutter: Hashable, Sendable {
 
   /// Swaying from its parts.
   public init(amplitude: Draw = 0, frequency: Draw = 0, phase: Draw = 0) {
-    self.amplitude = amplitude
-    self.frequency = frequency
-    self.phase = phase
+    (self.amplitude, self.frequency, self.phase) = (amplitude, frequency, phase)
   }
 }
 
@@ -52,7 +50,7 @@ extension Flutter: Term {
     for i in 0..<count { columns[.phase][i] -= columns[.frequency][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop { FlutterLoop(fastest: Float(frequency.largest * 2)) }
+  func loop(in arena: Arena) -> TermLoop { FlutterLoop(turningBy: frequency.largest * 2) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.motion.set(
@@ -65,7 +63,7 @@ extension Flutter: Term {
   }
 }
 
-private final class FlutterLoop: TurningLoop {
+private final class FlutterLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_flutter(own.pass, own.term, poses.x)
   }

@@ -30,10 +30,8 @@ public struct Gust: Hashable, Sendable {
   public init(
     direction: Double = 90, strength: Draw = 0, frequency: Double = 0, phase: Phase = .drawn(0)
   ) {
-    self.direction = direction
-    self.strength = strength
-    self.frequency = frequency
-    self.phase = phase
+    (self.direction, self.strength) = (direction, strength)
+    (self.frequency, self.phase) = (frequency, phase)
   }
 }
 
@@ -115,9 +113,7 @@ struct GustTerm: Term {
     for i in 0..<count { columns[.phase][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop {
-    GustLoop(frequency: gust.frequency, direction: direction)
-  }
+  func loop(in arena: Arena) -> TermLoop { GustLoop(self) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let line: JSONValue = [
@@ -133,14 +129,10 @@ struct GustTerm: Term {
 }
 
 private final class GustLoop: TermLoop {
-  let frequency: Double
-  /// The unit vector of the direction.
-  let direction: SIMD2<Float>
+  private let frequency: Double
+  private let direction: SIMD2<Float>
 
-  init(frequency: Double, direction: SIMD2<Float>) {
-    self.frequency = frequency
-    self.direction = direction
-  }
+  init(_ term: GustTerm) { (frequency, direction) = (term.gust.frequency, term.direction) }
 
   override var uniformCount: Int { 4 }
 
@@ -148,11 +140,11 @@ private final class GustLoop: TermLoop {
     let solution = GustSolution(frequency: frequency, in: moment.air, age: moment.flightAge)
     // The wind goes on after an attraction has let go: half turns since the burst began.
     let begin = (2 * frequency * moment.flightBegin).remainder(dividingBy: 2)
-    uniforms[0] = Float(solution.reach)
-    uniforms[1] = Float(solution.turn + begin)
+    uniforms[0] = Float(solution.response.magnitude)
+    uniforms[1] = Float(solution.response.halfTurns + begin)
     guard moment.needsVelocity else { return }
-    uniforms[2] = Float(solution.rateReach)
-    uniforms[3] = Float(solution.rateTurn + begin)
+    uniforms[2] = Float(solution.rate.magnitude)
+    uniforms[3] = Float(solution.rate.halfTurns + begin)
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {

@@ -17,11 +17,8 @@ extension Emitter {
 
     /// The signs of x and y of a twin, 0 being the particle itself.
     fileprivate func signs(_ twin: Int) -> SIMD2<Float> {
-      switch self {
-      case .x: SIMD2(twin & 1 == 1 ? -1 : 1, 1)
-      case .y: SIMD2(1, twin & 1 == 1 ? -1 : 1)
-      case .both: SIMD2(twin & 1 == 1 ? -1 : 1, twin & 2 == 2 ? -1 : 1)
-      }
+      let bits = self == .y ? twin << 1 : twin
+      return SIMD2(bits & 1 == 1 ? -1 : 1, bits & 2 == 2 ? -1 : 1)
     }
   }
 }
@@ -60,9 +57,6 @@ struct Reflection: Sendable {
 /// The last term of emitters whose particles, or whose parents, have twins: all before it is as if there
 /// were no mirror.
 struct MirrorTerm: Term {
-  /// Whether particles face the direction of their flight.
-  let isAlong: Bool
-
   /// The signs, and the shifts in points.
   enum Column: Int, CaseIterable { case signX, signY, shiftX, shiftY }
 
@@ -74,7 +68,7 @@ struct MirrorTerm: Term {
     }
   }
 
-  func loop(in arena: Arena) -> TermLoop { MirrorLoop(isAlong: isAlong) }
+  func loop(in arena: Arena) -> TermLoop { MirrorLoop() }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
@@ -87,27 +81,12 @@ struct MirrorTerm: Term {
 }
 
 private final class MirrorLoop: TermLoop {
-  let isAlong: Bool
-
-  init(isAlong: Bool) { self.isAlong = isAlong }
-
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_mirror(own.pass, own.term, poses.x, poses.y)
-    if isAlong {
+    if own.traits.isAlong {
       lanes_mirror_ways(own.pass, own.term, poses.cosine, poses.sine)
     } else {
       lanes_mirror_angles(own.pass, own.term, poses.angle)
-    }
-  }
-}
-
-extension EmitterProgram {
-  /// Mirrors the velocities of some particles.
-  func mirrorVelocities(_ columns: BurstColumns, _ poses: Poses, count: Int) {
-    guard let own = compiled.mirror.map({ columns.columns(at: $0) }) else { return }
-    for i in 0..<count {
-      poses.velocityX[i] *= own[.signX][i]
-      poses.velocityY[i] *= own[.signY][i]
     }
   }
 }

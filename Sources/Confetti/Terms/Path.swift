@@ -30,11 +30,8 @@ public struct Path: Hashable, Sendable {
     _ curves: Curves, scale: Draw = 1, mirrored: Bool = false, relative: Bool = false,
     ease: Ease? = nil
   ) {
-    self.curves = curves
-    self.scale = scale
-    self.mirrored = mirrored
-    self.relative = relative
-    self.ease = ease
+    (self.curves, self.scale) = (curves, scale)
+    (self.mirrored, self.relative, self.ease) = (mirrored, relative, ease)
   }
 
   /// The curves to choose from.
@@ -50,8 +47,7 @@ public struct Path: Hashable, Sendable {
     ///   - upper: the curves, four or six numbers each.
     ///   - lower: those of the lower quarters; empty to use the upper ones.
     public init(_ upper: [[Draw]], lower: [[Draw]] = []) {
-      self.upper = upper
-      self.lower = lower
+      (self.upper, self.lower) = (upper, lower)
     }
 
     /// Curves for all particles.
@@ -216,11 +212,9 @@ extension Site.Aim {
 /// The position is that of the Bézier at the progress, and the velocity its tangent's direction.
 private final class PathLoop: TermLoop {
   /// The samples of the ease, if there is one.
-  let ease: Table?
+  private let ease: UnsafePointer<Float>?
 
-  init(ease: Table?) {
-    self.ease = ease
-  }
+  init(ease: UnsafePointer<Float>?) { self.ease = ease }
 
   override var uniformCount: Int { 8 }
 
@@ -228,13 +222,13 @@ private final class PathLoop: TermLoop {
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     guard !moment.hasOwnProgress else { return }
     let progress = Float(moment.progress)
-    let place = ease.map { CurveTable.value(at: progress, of: $0.start) } ?? progress
+    let place = ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
     let weights = CubicWeights.position(at: place)
     for i in 0..<4 { uniforms[i] = weights[i] }
     guard moment.needsVelocity else { return }
     // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
     // faster or slower.
-    let slope = ease.map { CurveTable.slope(at: progress, of: $0.start) } ?? 1
+    let slope = ease.map { CurveTable.slope(at: progress, of: $0) } ?? 1
     let rates = CubicWeights.tangent(at: place) * (slope / Float(moment.traits.lifetime))
     for i in 0..<4 { uniforms[4 + i] = rates[i] }
   }
@@ -243,7 +237,7 @@ private final class PathLoop: TermLoop {
     guard own.traits.hasOwnProgress else {
       return lanes_sum_curves(own.pass, own.term, poses.x, poses.y)
     }
-    lanes_follow_curves(own.pass, own.term, ease?.start, poses.progress, poses.x, poses.y)
+    lanes_follow_curves(own.pass, own.term, ease, poses.progress, poses.x, poses.y)
   }
 
   override func addVelocity(_ own: TermPass, _ poses: Poses) {
@@ -252,6 +246,48 @@ private final class PathLoop: TermLoop {
       return lanes_sum_curves(own.pass, own.from(uniform: 4), x, y)
     }
     lanes_follow_tangents(
-      own.pass, own.term, ease?.start, poses.progress, poses.lifeRate, x, y)
+      own.pass, own.term, ease, poses.progress, poses.lifeRate, x, y)
+  }
+}
+
+/// The weights of a cubic Bézier's four points at one parameter, in their order: a point of the curve, or its
+/// tangent, is the weighted sum of the points.
+///
+/// Curves that are read at the same parameter share one set of weights.
+enum CubicWeights {
+  /// The weights for the point at a parameter, 0 (start) to 1 (end).
+  static func position(at t: Float) -> SIMD4<Float> {
+    let s = 1 - t
+    return SIMD4(s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t)
+  }
+
+  /// The weights for the tangent (the derivative) at a parameter, 0 (start) to 1 (end).
+  static func tangent(at t: Float) -> SIMD4<Float> {
+    let s = 1 - t
+    return SIMD4(-3 * s * s, 3 * s * s - 6 * s * t, 6 * s * t - 3 * t * t, 3 * t * t)
+  }
+}
+
+struct CubicCurve {
+  var start, control1, control2, end: SIMD2<Float>
+
+  init(
+    start: SIMD2<Float>, control1: SIMD2<Float>, control2: SIMD2<Float>, end: SIMD2<Float>
+  ) {
+    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
+  }
+
+  /// The cubic Bézier that equals a quadratic one.
+  init(raising start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
+    self.init(
+      start: start, control1: start + (control - start) * 2 / 3,
+      control2: end + (control - end) * 2 / 3, end: end)
+  }
+
+  /// Leans the curve over, so that its end moves by `way` and its start stays.
+  mutating func lean(by way: SIMD2<Float>) {
+    control1 = control1 + way / 3
+    control2 = control2 + way * 2 / 3
+    end = end + way
   }
 }

@@ -26,10 +26,7 @@ public struct Ribbon: Hashable, Sendable {
   public init(
     segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0
   ) {
-    self.segments = segments
-    self.spacing = spacing
-    self.width = width
-    self.curl = curl
+    (self.segments, self.spacing, self.width, self.curl) = (segments, spacing, width, curl)
   }
 }
 

@@ -14,13 +14,8 @@ struct SidesTerm: Term {
   func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
 
   func loop(in arena: Arena) -> TermLoop {
-    switch back {
-    case .shade(let share): SidesLoop(lit: Float(lit), shade: Float(share), color: nil)
-    case .color(let color):
-      SidesLoop(
-        lit: Float(lit), shade: 1, color: PackedColor(premultiplied: color.components, glow: glow))
-    case nil: SidesLoop(lit: Float(lit), shade: 1, color: nil)
-    }
+    let (shade, color) = back?.parts(glow: glow) ?? (1, nil)
+    return SidesLoop(lit: Float(lit), shade: shade, color: color)
   }
 
   func trace(_ columns: TermColumns<Never>, _ particle: Int, into trace: inout ParticleTrace) {
@@ -28,34 +23,32 @@ struct SidesTerm: Term {
   }
 }
 
+extension Look.Back {
+  /// The share of the brightness, and the colour of a back that has its own.
+  func parts(glow: Double) -> (shade: Float, color: PackedColor?) {
+    switch self {
+    case .shade(let share): (Float(share), nil)
+    case .color(let color): (1, PackedColor(premultiplied: color.components, glow: glow))
+    }
+  }
+}
+
+/// The amount is how much darker particles are that are seen edge-on.
 private final class SidesLoop: TermLoop {
-  let lit: Float
   /// The share of the brightness of a back without a colour of its own.
-  let shade: Float
-  let color: PackedColor?
+  private let shade: Float
+  private let color: PackedColor?
 
   init(lit: Float, shade: Float, color: PackedColor?) {
-    self.lit = lit
-    self.shade = shade
-    self.color = color
+    (self.shade, self.color) = (shade, color)
+    super.init(amount: lit)
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     guard !own.pass.pointee.isJoint else { return }
     guard var back = color?.bits else {
-      return lanes_light(own.pass, lit, shade, nil, poses.facing, poses.tintBits)
+      return lanes_light(own.pass, amount, shade, nil, poses.facing, poses.tintBits)
     }
-    lanes_light(own.pass, lit, shade, &back, poses.facing, poses.tintBits)
-  }
-}
-
-extension PackedColor {
-  /// The colour with its light, but not its opacity, multiplied by a share in 256ths.
-  @inline(__always)
-  func dimmed(_ share: UInt32) -> PackedColor {
-    let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
-    let green = (bits >> 8 & 0xFF) &* share &+ 0x80
-    return PackedColor(
-      bits: low >> 8 & 0x00FF_00FF | green & 0xFF00 | bits & 0xFF00_0000)
+    lanes_light(own.pass, amount, shade, &back, poses.facing, poses.tintBits)
   }
 }

@@ -10,8 +10,7 @@ public struct Spin: Hashable, Sendable {
 
   /// Rotation in the plane.
   public init(angle: Draw = 0, rate: Draw = 0) {
-    self.angle = angle
-    self.rate = rate
+    (self.angle, self.rate) = (angle, rate)
   }
 }
 
@@ -45,7 +44,7 @@ extension Spin: Term {
     for i in 0..<count { columns[.angle][i] -= columns[.rate][i] * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop { SpinLoop(fastest: Float(rate.largest / 180)) }
+  func loop(in arena: Arena) -> TermLoop { SpinLoop(turningBy: rate.largest / 180) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     trace.terms.set(
@@ -57,7 +56,7 @@ extension Spin: Term {
   }
 }
 
-private final class SpinLoop: TurningLoop {
+private final class SpinLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_spin(own.pass, own.term, times(own, poses), poses.angle)
   }

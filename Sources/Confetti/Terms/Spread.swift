@@ -46,13 +46,7 @@ extension Spread: Term {
   }
 }
 
-private final class SpreadLoop: TermLoop {
-  override var uniformCount: Int { 1 }
-
-  override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = Float(moment.age)
-  }
-
+private final class SpreadLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_spread(own.pass, own.term, poses.x)
   }

@@ -1,3 +1,5 @@
+import Motion
+
 /// One part of the behaviour of an emitter's particles, such as their flutter or their spin.
 ///
 /// A term is one file: its data and keys, the columns it writes when particles are born, its loop,
@@ -50,6 +52,11 @@ extension Term {
 /// A class, and not a protocol, because loops are called many times for every burst and frame: a call
 /// by a protocol's table costs three times as much. Loops never change.
 class TermLoop {
+  /// A number of the term, such as how far particles sway.
+  final let amount: Float
+
+  init(amount: Float = 0) { self.amount = amount }
+
   /// The number of numbers that all particles share.
   var uniformCount: Int { 0 }
 
@@ -64,18 +71,25 @@ class TermLoop {
   func addVelocity(_ own: TermPass, _ poses: Poses) {}
 }
 
-/// The loop of a term whose angle grows with time: all particles share the age for which it is
-/// computed.
-class TurningLoop: TermLoop {
-  /// The largest rate of the angle, in half turns per second.
-  let fastest: Float
+/// The loop of a term that follows from an age which all particles share, as turning does.
+class AgeLoop: TermLoop {
+  /// The age from which on nothing changes.
+  private let last: Float
 
-  init(fastest: Float) { self.fastest = fastest }
+  /// - Parameter fastest: the largest rate of an angle, in half turns per second; `nil` if nothing turns.
+  init(turningBy fastest: Double? = nil, amount: Float = 0) {
+    last = fastest.map { Self.last(turningBy: Float($0)) } ?? .infinity
+    super.init(amount: amount)
+  }
+
+  /// The age at which an angle stops, after three million half turns, because a `Float` that large has
+  /// hardly any fraction left.
+  static func last(turningBy fastest: Float) -> Float { 3_000_000 / max(fastest, 1e-30) }
 
   final override var uniformCount: Int { 1 }
 
   final override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
-    uniforms[0] = moment.age(turningBy: fastest)
+    uniforms[0] = min(Float(moment.age), last)
   }
 
   /// The times of particles that have times of their own, because landed ones stay as they were.
@@ -112,14 +126,6 @@ struct Moment {
   var flightBegin: Double { age - flightAge }
   /// Whether each particle has a progress of its own, in ``Poses/progress``.
   var hasOwnProgress: Bool { traits.hasOwnProgress }
-
-  /// The age for which an angle is computed: after three million half turns the angle stops,
-  /// because a `Float` that large has hardly any fraction left.
-  ///
-  /// - Parameter fastest: the largest rate of the angle, in half turns per second.
-  func age(turningBy fastest: Float) -> Float {
-    min(Float(age), 3_000_000 / max(fastest, 1e-30))
-  }
 }
 
 /// Memory for the tables that loops read: a loop keeps only their addresses.
@@ -129,18 +135,13 @@ final class Arena {
   deinit { for block in blocks { block.deallocate() } }
 
   /// A table of some numbers.
-  func table(_ numbers: [Float]) -> Table {
+  func table(_ numbers: [Float]) -> UnsafePointer<Float> {
     let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: max(numbers.count, 1))
     _ = block.update(fromContentsOf: numbers)
     blocks.append(block)
     guard let first = block.baseAddress else { preconditionFailure("a block is never empty") }
-    return Table(start: UnsafePointer(first))
+    return UnsafePointer(first)
   }
-}
-
-/// Numbers in an ``Arena``, which are never changed.
-struct Table {
-  let start: UnsafePointer<Float>
 }
 
 /// The traits of an emitter's particles, which never change.

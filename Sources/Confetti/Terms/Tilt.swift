@@ -15,9 +15,7 @@ public struct Tilt: Hashable, Sendable {
 
   /// Rotation about two axes.
   public init(angle: Draw = 0, rate: Draw = 0, sway: Double = 0) {
-    self.angle = angle
-    self.rate = rate
-    self.sway = sway
+    (self.angle, self.rate, self.sway) = (angle, rate, sway)
   }
 }
 
@@ -60,7 +58,7 @@ extension Tilt: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    TiltLoop(fastest: Float(rate.largest / 180), sway: Float(sway / 180))
+    TiltLoop(turningBy: rate.largest / 180, amount: Float(sway / 180))
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
@@ -79,18 +77,11 @@ extension Tilt: Term {
   }
 }
 
-private final class TiltLoop: TurningLoop {
-  /// In half turns.
-  private let sway: Float
-
-  init(fastest: Float, sway: Float) {
-    self.sway = sway
-    super.init(fastest: fastest)
-  }
-
+/// The amount is the sway in half turns.
+private final class TiltLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     let times = times(own, poses)
     lanes_tilt(own.pass, own.term, times, poses.width, poses.height, facing(own, poses))
-    if sway != 0 { lanes_sway(own.pass, own.term, sway, times, poses.angle) }
+    if amount != 0 { lanes_sway(own.pass, own.term, amount, times, poses.angle) }
   }
 }

@@ -6,7 +6,7 @@ import ConfettiGraphics
 /// If the values of its keyframes differ from particle to particle, each has a column with its number.
 struct TrackTerm: Term {
   /// The number that the track multiplies.
-  enum Target: UInt8, Sendable { case scale, opacity }
+  enum Target: Sendable { case scale, opacity }
 
   let track: Track
   let ease: Ease?
@@ -20,7 +20,7 @@ struct TrackTerm: Term {
   private static let scaleUse = RandomUse("life.scale"), opacityUse = RandomUse("life.opacity")
 
   /// Whether the values differ from particle to particle.
-  private var isDrawn: Bool { track.keyframes.contains { $0.value.constant == nil } }
+  fileprivate var isDrawn: Bool { track.keyframes.contains { $0.value.constant == nil } }
 
   var columnCount: Int { isDrawn ? track.keyframes.count : 0 }
 
@@ -37,9 +37,7 @@ struct TrackTerm: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    TrackLoop(
-      table: track.table(ease: ease, in: arena), count: UInt8(track.keyframes.count),
-      target: target, isDrawn: isDrawn, isEased: ease != nil)
+    TrackLoop(self, track.table(ease: ease, in: arena))
   }
 
   func trace(
@@ -73,7 +71,7 @@ struct TrackTerm: Term {
 extension Track {
   /// The numbers of the track for loops: the shares of its keyframes, the reciprocals of the
   /// distances between them, their values, and the samples of the ease.
-  fileprivate func table(ease: Ease?, in arena: Arena) -> Table {
+  fileprivate func table(ease: Ease?, in arena: Arena) -> UnsafePointer<Float> {
     let shares = keyframes.map { Float($0.share) }
     // Keyframes at the same time are passed at once.
     let rates = zip(shares, shares.dropFirst()).map { $1 > $0 ? min(1 / ($1 - $0), 1e30) : 1e30 }
@@ -84,23 +82,17 @@ extension Track {
 }
 
 final class TrackLoop: TermLoop {
-  let table: Table
-  let count: UInt8
-  let target: TrackTerm.Target
-  let isDrawn, isEased: Bool
+  private let shares, rates, values: UnsafePointer<Float>
+  private let ease: UnsafePointer<Float>?
+  private let count: Int
+  private let target: TrackTerm.Target
+  private let isDrawn: Bool
 
-  init(table: Table, count: UInt8, target: TrackTerm.Target, isDrawn: Bool, isEased: Bool) {
-    self.table = table
-    self.count = count
-    self.target = target
-    self.isDrawn = isDrawn
-    self.isEased = isEased
+  init(_ term: TrackTerm, _ table: UnsafePointer<Float>) {
+    (count, target, isDrawn) = (term.track.keyframes.count, term.target, term.isDrawn)
+    (shares, rates, values) = (table, table + count, table + 2 * count)
+    ease = term.ease == nil ? nil : table + 3 * count
   }
-
-  private var shares: UnsafePointer<Float> { table.start }
-  private var rates: UnsafePointer<Float> { table.start + Int(count) }
-  private var values: UnsafePointer<Float> { table.start + 2 * Int(count) }
-  private var ease: UnsafePointer<Float>? { isEased ? table.start + 3 * Int(count) : nil }
 
   /// The index of the value that all particles have among the shared numbers.
   static let sharedValue = 2
@@ -113,7 +105,7 @@ final class TrackLoop: TermLoop {
     guard !moment.hasOwnProgress else { return }
     let progress = Float(moment.progress)
     let share = ease.map { CurveTable.value(at: progress, of: $0) } ?? progress
-    let last = Int(count) - 1
+    let last = count - 1
     var index = 0
     while index < last, share >= shares[index + 1] { index += 1 }
     let way = index < last && share > shares[index] ? (share - shares[index]) * rates[index] : 0
@@ -127,11 +119,11 @@ final class TrackLoop: TermLoop {
     let others = target == .scale ? poses.height : nil
     if own.traits.hasOwnProgress {
       var track = ConfettiTrack(
-        shares: shares, rates: rates, values: isDrawn ? nil : values, count: Int(count),
+        shares: shares, rates: rates, values: isDrawn ? nil : values, count: count,
         ease: ease)
       lanes_track(own.pass, own.term, &track, poses.progress, numbers, others)
     } else if isDrawn {
-      lanes_interpolate(own.pass, own.term, Int(count), numbers, others)
+      lanes_interpolate(own.pass, own.term, count, numbers, others)
     } else {
       lanes_multiply(own.pass, own.from(uniform: Self.sharedValue), numbers, others)
     }

@@ -10,8 +10,7 @@ extension Burst {
     // The columns are for the age of the burst, so the values at birth are found again.
     var (births, columns) = (births, Columns())
     _ = origin.spawn(&births, inherit: inherit, into: &columns, rebased: false)
-    let source = Particles.Source(burst: self, firing: firing, firedAt: fired)
-    var particles = Particles(sources: [source], time: time).map { particle in
+    var particles = Particles(of: [(self, firing, fired)], at: time).map { particle in
       let birth = births.particles[particle.index]
       return (birth: birth.place &* 1_000_000 &+ birth.index, particle: particle)
     }

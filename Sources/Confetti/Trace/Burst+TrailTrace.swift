@@ -35,10 +35,10 @@ extension Burst {
         let twist = ribbon.twist(of: 0, at: ribbon.twistAge(age), in: own)
         let joints = poses.joints
         return (0...ribbon.segments).map { joint in
-          let facing = ribbon.facing(at: Float(joint), twist)
+          let facing = ribbon.strip.facing(at: Float(joint), twist)
           var line = TraceLine()
           line.set("position", .numbers(joints.x[joint], joints.y[joint]))
-          line.set("width", .number(joints.width[joint] * max(abs(facing), Ribbon.leastTurned)))
+          line.set("width", .number(joints.width[joint] * max(abs(facing), PaperStrip.leastTurned)))
           line.set("facing", .number(facing))
           line.set("opacity", .number(joints.opacity[joint]))
           if program.traits.needsTints { line.set("light", .light(joints.color[joint])) }

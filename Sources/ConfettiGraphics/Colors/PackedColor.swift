@@ -82,3 +82,14 @@ public struct PackedColor: Hashable, Sendable {
     return PackedColor(bits: mixed(0) | mixed(8) | mixed(16) | mixed(24))
   }
 }
+
+extension PackedColor {
+  /// The colour with its light, but not its opacity, multiplied by a share in 256ths.
+  @inline(__always)
+  func dimmed(_ share: UInt32) -> PackedColor {
+    let low = (bits & 0x00FF_00FF) &* share &+ 0x0080_0080
+    let green = (bits >> 8 & 0xFF) &* share &+ 0x80
+    return PackedColor(
+      bits: low >> 8 & 0x00FF_00FF | green & 0xFF00 | bits & 0xFF00_0000)
+  }
+}

@@ -83,27 +83,6 @@ public struct QuadBuffer: Sendable {
   /// The number of quads whose room is never given back: 320 kB.
   private static let smallest = 4096
 
-  /// Removes those quads behind the first ones that `isLeftOut` says, and counts them as ``dropped``.
-  ///
-  /// - Parameters:
-  ///   - first: the number of quads that stay in any case.
-  ///   - isLeftOut: gets all vertices, and the index of the first of a quad.
-  /// - Complexity: O(*n*) in the quads behind the first ones.
-  package mutating func removeQuads(
-    after first: Int, where isLeftOut: (UnsafeBufferPointer<Vertex>, _ place: Int) -> Bool
-  ) {
-    var kept = first
-    storage.withUnsafeMutableBufferPointer { all in
-      guard let start = all.baseAddress else { return }
-      for quad in first..<count where !isLeftOut(UnsafeBufferPointer(all), quad * 4) {
-        if kept != quad { (start + kept * 4).update(from: start + quad * 4, count: 4) }
-        kept += 1
-      }
-    }
-    dropped += count - kept
-    count = kept
-  }
-
   /// Adds a shape to ``missingShapes`` if the atlas lacks it.
   package mutating func noteIfMissing(_ key: Shape.Key, _ shape: () -> Shape) {
     guard !atlas.shapes.contains(key) else { return }
@@ -249,5 +228,55 @@ public struct Vertex: Hashable, Sendable {
     self.color = color
     self.u = u
     self.v = v
+  }
+}
+
+extension QuadBuffer {
+  /// Removes some of the quads behind the first ones, evenly, so that the area that they cover, each counted
+  /// whole, keeps to ``mostCover``, and counts them as ``dropped``: a few thousand that fill the stage would
+  /// take seconds to paint.
+  ///
+  /// - Parameter first: the number of quads that stay in any case.
+  /// - Complexity: O(*n*) in the quads behind the first ones.
+  package mutating func keepCover(after first: Int) {
+    guard let visible else { return }
+    let most = mostCover * max(visible.width * visible.height, 0)
+    var kept = count
+    storage.withUnsafeMutableBufferPointer { all in
+      guard let start = all.baseAddress else { return }
+      let vertices = UnsafeBufferPointer(all)
+      let total = (first..<count).reduce(Float(0)) {
+        $0 + Self.area(of: vertices, at: $1 * 4, within: visible)
+      }
+      guard total > most else { return }
+      // Each quad brings its share of its area along; one is kept where enough has come together for it.
+      let share = most / total
+      var saved: Float = 0
+      kept = first
+      for quad in first..<count {
+        let area = Self.area(of: vertices, at: quad * 4, within: visible)
+        saved += area * share
+        guard saved >= area else { continue }
+        saved -= area
+        if kept != quad { (start + kept * 4).update(from: start + quad * 4, count: 4) }
+        kept += 1
+      }
+    }
+    dropped += count - kept
+    count = kept
+  }
+
+  /// The area of a quad, or of the visible part of the box around it if that is smaller.
+  private static func area(
+    of vertices: UnsafeBufferPointer<Vertex>, at first: Int, within visible: Rect
+  ) -> Float {
+    let (a, b) = (vertices[first], vertices[first + 1])
+    let (c, d) = (vertices[first + 2], vertices[first + 3])
+    let left = max(min(min(a.x, b.x), min(c.x, d.x)), visible.x)
+    let right = min(max(max(a.x, b.x), max(c.x, d.x)), visible.maxX)
+    let top = max(min(min(a.y, b.y), min(c.y, d.y)), visible.y)
+    let bottom = min(max(max(a.y, b.y), max(c.y, d.y)), visible.maxY)
+    let whole = abs((c.x - a.x) * (d.y - b.y) - (c.y - a.y) * (d.x - b.x)) / 2
+    return min(max(right - left, 0) * max(bottom - top, 0), whole)
   }
 }

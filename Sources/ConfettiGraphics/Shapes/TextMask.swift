@@ -19,18 +19,9 @@ struct TextMask {
     guard missing.isEmpty else { throw .missingLetters(missing) }
     let typeface = Typeface.standard
     let metrics = typeface.metrics
-    // The bolder the pen, the more space between the letters.
-    let tracking = (Self.weight - metrics.weight) * 0.8
-    var pens: [(glyph: Glyph, pen: Float)] = []
-    var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
-    for scalar in text.unicodeScalars where !scalar.isInvisible {
-      let scalar = scalar.properties.isWhitespace ? " " : scalar
-      if let previous { pen += typeface.kerning(previous, scalar) }
-      let glyph = typeface.glyph(for: scalar)
-      pens.append((glyph, pen))
-      pen += glyph.advance + tracking
-      previous = scalar
-    }
+    let scalars = text.unicodeScalars.filter { !$0.isInvisible }
+    let (pens, pen) = typeface.line(
+      of: scalars.map { $0.properties.isWhitespace ? " " : $0 }, weight: Self.weight)
     let room = Float(ShapeImage.longestSide - 8) / max(pen + Self.weight, 1) * metrics.unitsPerEm
     let pixelSize = min(Self.pixelSize, room)
     let rasterizer = GlyphRasterizer(metrics: metrics)
@@ -59,6 +50,27 @@ struct TextMask {
       }
     }
     (self.width, height, self.coverage) = (width, bottom - top, coverage)
+  }
+}
+
+extension Typeface {
+  /// The letters of a line with their places, and its length, in units, for a bolder pen than they were
+  /// drawn for.
+  func line(
+    of scalars: [Unicode.Scalar], weight: Float
+  ) -> (letters: [(glyph: Glyph, pen: Float)], length: Float) {
+    // The bolder the pen, the more space between the letters.
+    let tracking = (weight - metrics.weight) * 0.8
+    var letters: [(glyph: Glyph, pen: Float)] = []
+    var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
+    for scalar in scalars {
+      if let previous { pen += kerning(previous, scalar) }
+      let glyph = glyph(for: scalar)
+      letters.append((glyph, pen))
+      pen += glyph.advance + tracking
+      previous = scalar
+    }
+    return (letters, pen)
   }
 }
 

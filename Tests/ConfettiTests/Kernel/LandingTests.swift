@@ -1,4 +1,5 @@
 import ConfettiTestSupport
+import Motion
 import Testing
 
 @testable import Confetti

@@ -1,4 +1,5 @@
 import ConfettiTestSupport
+import Motion
 import Testing
 
 /// A drag, an attraction and an age, as a case of tests.
@@ -59,5 +60,34 @@ extension SplitMix {
       for _ in 0..<Int.random(in: 0...12, using: &self) { number /= 10 }
       return number * Double.random(in: 0.1...1, using: &self)
     }
+  }
+}
+
+extension AirSolution {
+  init(drag: Double, attraction: Double = 0, age: Double) {
+    self.init(AirModes(drag: drag, attraction: attraction), age: age)
+  }
+}
+
+extension GustSolution {
+  init(frequency: Double, drag: Double, attraction: Double = 0, age: Double) {
+    self.init(frequency: frequency, in: AirModes(drag: drag, attraction: attraction), age: age)
+  }
+
+  /// The factor of the strength, and the phase that is added in half turns, in the position.
+  var reach: Double { response.magnitude }
+  var turn: Double { response.halfTurns }
+  /// The same in the velocity.
+  var rateReach: Double { rate.magnitude }
+  var rateTurn: Double { rate.halfTurns }
+}
+
+extension LandingSolver {
+  init(
+    drag: Double, attraction: Double = 0, gustFrequencies: [Double] = [], longestLife: Double
+  ) {
+    self.init(
+      AirModes(drag: drag, attraction: attraction), gustFrequencies: gustFrequencies,
+      longestLife: longestLife)
   }
 }

@@ -52,7 +52,7 @@ import Testing
   @Test("stopped, what was born before goes on as it was, and nothing is born later")
   func stop() {
     let stream = Self.fired(Self.stream(When(rate: 60)))
-    let stopped = stream.stopped(at: 30.5)
+    let stopped = stream.with(stop: 30.5)
     #expect(stopped.end == 32 && Self.trace(stopped, at: 25) == Self.trace(stream, at: 25))
     let born = stopped.bursts(at: 31).flatMap { $0.trace(at: 31, fired: 10) }.map(\.bornAt)
     let all = stream.bursts(at: 31).flatMap { $0.trace(at: 31, fired: 10) }.map(\.bornAt)

@@ -1,5 +1,6 @@
 import ConfettiGraphics
 import ConfettiTestSupport
+import Motion
 import Testing
 
 @testable import Confetti

@@ -12,8 +12,9 @@ import Testing
     let track = ColorTrack.oneOf([[red, red], [green, green]])
     let arena = Arena()
     let loop = ColorTerm(track, ease: nil, glow: 0).loop(in: arena)
-    let poses = Poses.allocate()
-    defer { poses.deallocate() }
+    let memory = PoseMemory()
+    defer { withExtendedLifetime(memory) {} }
+    let poses = memory.poses
     var numbers: [Float] = [0, 1, 2, 300, 1e30, .infinity, -7, .nan]
     var traits = EmitterTraits()
     traits.needsTints = true
@@ -26,9 +27,12 @@ import Testing
           var part = ConfettiPart(
             BurstColumns(first: first, stride: 8), uniforms, nil, first: 0, count: 8)
           withUnsafePointer(to: &part) { part in
-            var pass = ConfettiPass(
+            let pass = ConfettiPass(
               parts: part, count: 1, poses: 8, isWide: lanes == .eight, isJoint: false)
-            loop.evaluate(TermPass(&pass, ConfettiTerm(), traits), poses)
+            withUnsafePointer(to: pass) {
+              loop.evaluate(
+                TermPass(pass: $0, term: ConfettiTerm(), traitsAddress: traits), poses)
+            }
           }
         }
       }

@@ -1,6 +1,74 @@
-import ConfettiGraphics
+import CConfettiLanes
 
-/// Writes the joints of ribbons as quads, each ribbon from its tail to its head.
+/// The look of a strip of paper through joints: how it twists, and the light on its two sides.
+package struct PaperStrip: Sendable {
+  /// The number of segments; there is one joint more.
+  package let segments: Int
+  /// Whether it shows more than its front.
+  private let isTwisted: Bool
+  /// The twist from one joint to the next, in half turns.
+  private let twistStep: Float
+  /// The darkening where it is seen edge-on.
+  private let lit: Float
+  /// The back: a share of the brightness, or a colour of its own.
+  private let backShade: Float
+  private let backColor: PackedColor?
+
+  /// The smallest share of the width that is drawn where it is seen edge-on.
+  package static let leastTurned: Float = 0.15
+
+  /// A strip from its parts; `twistStep` is `nil` for one that shows its front alone.
+  package init(
+    segments: Int, twistStep: Float?, lit: Float, back: (shade: Float, color: PackedColor?)
+  ) {
+    (self.segments, isTwisted, self.twistStep) = (segments, twistStep != nil, twistStep ?? 0)
+    (self.lit, backShade, backColor) = (lit, back.shade, back.color)
+  }
+
+  /// The cosine that decides which side is seen at a joint, which may be between two joints.
+  ///
+  /// - Parameter twist: the twist at the first joint, in half turns.
+  @inline(__always)
+  package func facing(at joint: Float, _ twist: Float) -> Float {
+    isTwisted ? halfturns_cosine(twist + twistStep * joint) : 1
+  }
+
+  /// The brightness, by the magnitude of that cosine.
+  @inline(__always)
+  package func brightness(facing: Float) -> Float { 1 - lit * (1 - facing) }
+
+  /// The colour of the side that is seen, with a brightness.
+  @inline(__always)
+  package func color(_ front: PackedColor, _ brightness: Float, isBack: Bool) -> PackedColor {
+    let base = isBack ? backColor ?? front : front
+    let brightness = brightness * (isBack ? backShade : 1)
+    return brightness < 1 ? base.dimmed(UInt32(brightness * 256 + 0.5)) : base
+  }
+}
+
+/// The joints of some strips in memory: joint by joint, and within a joint strip by strip.
+package struct StripJoints {
+  /// The middle of the strip, in points.
+  package let x, y: UnsafeMutablePointer<Float>
+  /// The width before twisting, in points.
+  package let width: UnsafeMutablePointer<Float>
+  package let opacity: UnsafeMutablePointer<Float>
+  package let color: UnsafeMutablePointer<PackedColor>
+
+  /// Joints in memory for some.
+  package init(_ storage: UnsafeMutableRawPointer, capacity: Int) {
+    func column<Number>(_ index: Int) -> UnsafeMutablePointer<Number> {
+      (storage + index * capacity * MemoryLayout<Float>.stride)
+        .assumingMemoryBound(to: Number.self)
+    }
+    (x, y, width, opacity, color) = (column(0), column(1), column(2), column(3), column(4))
+  }
+
+  /// The bytes that are needed for some joints.
+  package static func size(capacity: Int) -> Int { 5 * capacity * MemoryLayout<Float>.stride }
+}
+
+/// Writes the joints of strips as quads, each strip from its tail to its head.
 ///
 /// Two segments that meet at a joint share the edge between them, mitred. A strip that turns within
 /// its own width has edges that end on the inner side where the segments would cross, so that they
@@ -14,52 +82,52 @@ import ConfettiGraphics
 /// places if the quad reaches further out by
 ///
 ///     (a + b) / 2n ± (b − a) / 2(n + 2)      on the side of the first triangle, and of the second
-struct RibbonWriter {
+package struct StripWriter {
   private let levels: UnsafePointer<ShapeTable.Level>
   private let scale: Float
   private let visible: VisibleArea
-  private let ribbon: RibbonPlan
+  private let strip: PaperStrip
   /// The middle of the rectangle on the axis along the strip.
   private let middle: Float
   private let next: UnsafeMutableBufferPointer<Vertex>
   /// The number of written quads.
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init(
+  package init(
     levels: UnsafePointer<ShapeTable.Level>, scale: Float, visible: VisibleArea,
-    _ ribbon: RibbonPlan,
+    _ strip: PaperStrip,
     into vertices: UnsafeMutableBufferPointer<Vertex>
   ) {
-    (self.levels, self.scale, self.visible, self.ribbon) = (levels, scale, visible, ribbon)
+    (self.levels, self.scale, self.visible, self.strip) = (levels, scale, visible, strip)
     let along = levels[ShapeTable.levelCount - 1]
     middle = (along.start + along.end) / 2
     next = vertices
   }
 
-  /// Writes some segments of one ribbon, as many as fit.
+  /// Writes some segments of one strip, as many as fit.
   ///
   /// - Parameters:
-  ///   - joints: the joints of some particles.
-  ///   - particle: the index of one of these.
+  ///   - joints: the joints of some strips.
+  ///   - index: the index of one of these.
   ///   - stride: the number of these.
   ///   - twist: the twist at the first joint, in half turns.
   ///   - segments: the segments, counted from the tail.
-  mutating func write(
-    _ joints: RibbonJoints, _ particle: Int, stride: Int, twist: Float, _ segments: Range<Int>
+  package mutating func write(
+    _ joints: StripJoints, _ index: Int, stride: Int, twist: Float, _ segments: Range<Int>
   ) {
-    var last = joint(ribbon.segments, joints, particle, stride, twist)
+    var last = joint(strip.segments, joints, index, stride, twist)
     var pending: Segment?
     var corner = Corner.end
-    for number in 0..<ribbon.segments {
-      let index = ribbon.segments - 1 - number
-      let head = joint(index, joints, particle, stride, twist)
+    for number in 0..<strip.segments {
+      let nearer = strip.segments - 1 - number
+      let head = joint(nearer, joints, index, stride, twist)
       guard var segment = Segment(from: last, to: head) else {
-        // The first of the joints at the birth of a particle is the end.
+        // Of several joints at one place the first is the end.
         if pending == nil { last = head }
         continue
       }
       segment.number = number
-      segment.isBack = ribbon.facing(at: Float(index) + 0.5, twist) < 0
+      segment.isBack = strip.facing(at: Float(nearer) + 0.5, twist) < 0
       last = head
       if let pending {
         let meeting = Corner(pending, segment, margin: 1.5 / scale)
@@ -73,26 +141,24 @@ struct RibbonWriter {
 
   @inline(__always)
   private func joint(
-    _ index: Int, _ joints: RibbonJoints, _ particle: Int, _ stride: Int, _ twist: Float
+    _ number: Int, _ joints: StripJoints, _ index: Int, _ stride: Int, _ twist: Float
   ) -> Joint {
-    let slot = index &* stride &+ particle
-    let facing = abs(ribbon.facing(at: Float(index), twist))
-    let width = joints.width[slot] * max(facing, Ribbon.leastTurned)
+    let slot = number &* stride &+ index
+    let facing = abs(strip.facing(at: Float(number), twist))
+    let width = joints.width[slot] * max(facing, PaperStrip.leastTurned)
     // A strip thinner than a pixel is drawn one pixel wide, and fainter.
     let pixels = width * scale
     let isThin = pixels < 1
     return Joint(
       place: SIMD2(joints.x[slot], joints.y[slot]), width: isThin ? 1 / scale : width,
       opacity: joints.opacity[slot] * (isThin ? max(pixels, 0) : 1),
-      brightness: 1 - ribbon.lit * (1 - facing),
+      brightness: strip.brightness(facing: facing),
       color: joints.color[slot])
   }
 
   @inline(__always)
   private func color(of joint: Joint, isBack: Bool) -> PackedColor {
-    let base = isBack ? ribbon.backColor ?? joint.color : joint.color
-    let brightness = joint.brightness * (isBack ? ribbon.backShade : 1)
-    let lit = brightness < 1 ? base.dimmed(UInt32(brightness * 256 + 0.5)) : base
+    let lit = strip.color(joint.color, joint.brightness, isBack: isBack)
     return joint.opacity < 1 ? lit.opacity(joint.opacity > 0 ? joint.opacity : 0) : lit
   }
 
@@ -141,20 +207,20 @@ struct RibbonWriter {
   }
 }
 
-/// A joint of one ribbon as it is drawn.
+/// A joint of one strip as it is drawn.
 private struct Joint {
   let place: SIMD2<Float>
   let width, opacity, brightness: Float
   let color: PackedColor
 }
 
-/// A piece of a ribbon between two joints.
+/// A piece of a strip between two joints.
 private struct Segment {
   let tail, head: Joint
   let length: Float
   /// The unit vectors along the segment and to its left.
   let along, left: SIMD2<Float>
-  /// Counted from the tail of the ribbon.
+  /// Counted from the tail of the strip.
   var number = 0
   var isBack = false
 
@@ -172,7 +238,7 @@ private struct Segment {
 
 /// The beginning or the end of a segment.
 private enum Corner {
-  /// At right angles, at an end of the ribbon.
+  /// At right angles, at an end of the strip.
   case end
   /// At the edge shared with its neighbour.
   case shared(left: SIMD2<Float>, shares: SIMD2<Float>)

@@ -1,13 +1,11 @@
-import ConfettiGraphics
-
 /// The share of each texel of a grid that a shape covers.
-struct ShapeCoverage {
+package struct ShapeCoverage: Sendable {
   /// The number of columns and rows, at least 1.
   let width, height: Int
   /// Row by row, 0 (clear) to 255 (covered).
   let values: [UInt8]
   /// The width of the shape over its height.
-  let aspect: Float
+  package let aspect: Float
   /// The picture as large as the grid, if the shape is one.
   var picture: Bitmap?
 
@@ -23,8 +21,9 @@ struct ShapeCoverage {
     case .text(let text): self = Self.text(text, longest: Self.longestText)
     case .picture(let picture):
       self = picture.bitmap.map { Self.picture($0, longest: Self.longest) } ?? Self.full
-    case .path(let path): self = Self.path(path, longest: Self.longest)
-    default: self = Self.drawn(shape, longest: Self.longestDrawn)
+    case .path(let path):
+      self = Self.drawn(shape, aspect: path.aspect, longest: Self.longest)
+    default: self = Self.drawn(shape, aspect: 1, longest: Self.longestDrawn)
     }
   }
 
@@ -32,7 +31,7 @@ struct ShapeCoverage {
   var size: SIMD2<Float> { SIMD2(Float(width), Float(height)) }
 
   /// The share of the grid that is covered, 0…1.
-  var share: Float {
+  package var share: Float {
     Float(values.reduce(0) { $0 + Int($1) }) / Float(max(values.count, 1)) / 255
   }
 
@@ -52,37 +51,18 @@ struct ShapeCoverage {
   /// The coverage of a shape that cannot be drawn.
   private static let full = ShapeCoverage(width: 1, height: 1, values: [255])
 
-  private static func drawn(_ shape: Shape, longest: Int) -> ShapeCoverage {
-    var (width, height) = (longest, longest)
-    if case .path(let path) = shape {
-      width = max(Int((Float(longest) * min(path.aspect, 1)).rounded()), 1)
-      height = max(Int((Float(longest) / max(path.aspect, 1)).rounded()), 1)
-    }
+  private static func drawn(_ shape: Shape, aspect: Float, longest: Int) -> ShapeCoverage {
+    let width = max(Int(Float(longest) * min(aspect, 1)), 1)
+    let height = max(Int(Float(longest) / max(aspect, 1)), 1)
     let values = shape.coverage(width: width, height: height)
-    return ShapeCoverage(width: width, height: height, values: values).cropped
-  }
-
-  private static func path(_ path: ShapePath, longest: Int) -> ShapeCoverage {
-    let width = max(Int(Float(longest) * min(path.aspect, 1)), 1)
-    let height = max(Int(Float(longest) / max(path.aspect, 1)), 1)
-    let values = path.coverage(width: width, height: height)
     return ShapeCoverage(width: width, height: height, values: values).cropped
   }
 
   /// A line of text; characters that the lettering lacks are left out.
   private static func text(_ text: String, longest: Int) -> ShapeCoverage {
     let typeface = Typeface.standard
-    // A bolder pen than the letters were drawn for needs more space between them.
-    let tracking = (penWidth - typeface.metrics.weight) * 0.8
-    var letters: [(glyph: Glyph, pen: Float)] = []
-    var (pen, previous): (Float, Unicode.Scalar?) = (0, nil)
-    for scalar in text.unicodeScalars where typeface[scalar] != nil {
-      if let previous { pen += typeface.kerning(previous, scalar) }
-      let glyph = typeface.glyph(for: scalar)
-      letters.append((glyph, pen))
-      pen += glyph.advance + tracking
-      previous = scalar
-    }
+    let (letters, pen) = typeface.line(
+      of: text.unicodeScalars.filter { typeface[$0] != nil }, weight: penWidth)
     let em = typeface.metrics.unitsPerEm
     // A single letter is higher than wide.
     let pixelSize = min(Float(longest) * em / max(pen, em * 0.8), Float(longest))

@@ -1,6 +1,4 @@
-import Motion
-
-/// The motion of an emitter's particles by one gust along one axis, at one age: the numbers that
+/// The motion of bodies by one gust along one axis, at one age: the numbers that
 /// they share.
 ///
 /// A gust accelerates a particle by S sin(2π f t + φ). Against the air of ``AirModes`` that adds
@@ -17,46 +15,17 @@ import Motion
 ///
 /// so that resonance, critical damping and the absence of drag are only rates that coincide: where
 /// they are close, a series takes the place of the quotient.
-struct GustSolution: Equatable {
+package struct GustSolution: Equatable, Sendable {
   /// z, in seconds²: S e^(iφ) z is the displacement of a particle, in its imaginary part.
-  let response: Complex
-  /// z′, in seconds: the same for the velocity.
-  let rate: Complex
-
-  /// The factor of the strength in the position, in seconds².
-  var reach: Double { response.magnitude }
-  /// The phase that is added in the position, −1…1 half turns.
-  var turn: Double { response.halfTurns }
-  /// The factor of the strength in the velocity, in seconds.
-  var rateReach: Double { rate.magnitude }
-  /// The phase that is added in the velocity, −1…1 half turns.
-  var rateTurn: Double { rate.halfTurns }
-
-  /// The displacement of a particle by a strength of 1, for a phase in half turns at its birth.
-  func displacement(phase: Double) -> Double {
-    let (sine, cosine) = Elementary.sinCos(phase * .pi)
-    return cosine * response.imaginary + sine * response.real
-  }
-
-  /// The velocity of a particle by a strength of 1, for a phase in half turns at its birth.
-  func velocity(phase: Double) -> Double {
-    let (sine, cosine) = Elementary.sinCos(phase * .pi)
-    return cosine * rate.imaginary + sine * rate.real
-  }
-
-  /// The solution at an age.
   ///
-  /// - Parameters:
-  ///   - frequency: f, 0 or more, in hertz.
-  ///   - drag: k, 0 or more, per second.
-  ///   - attraction: ω₀ / 2π, 0 or more, in hertz.
-  ///   - age: t, in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
-  init(frequency: Double, drag: Double, attraction: Double = 0, age: Double) {
-    self.init(frequency: frequency, in: AirModes(drag: drag, attraction: attraction), age: age)
-  }
+  /// Its magnitude is the reach, and its angle the turn.
+  package let response: Complex
+  /// z′, in seconds: the same for the velocity.
+  package let rate: Complex
 
-  /// The solution at an age in seconds, of a gust with a frequency in hertz.
-  init(frequency: Double, in modes: AirModes, age: Double) {
+  /// The solution at an age in seconds, of a gust with a frequency in hertz, 0 or more; see
+  /// ``AirModes/limited(age:)`` for how far back it reaches.
+  package init(frequency: Double, in modes: AirModes, age: Double) {
     let t = modes.limited(age: age)
     let (sine, cosine) = Elementary.sinCos(radians(turns: frequency * t))
     let gust = Wave(
@@ -139,32 +108,41 @@ extension AirModes {
   }
 }
 
-struct Complex: Equatable {
-  var real, imaginary: Double
+/// A complex number.
+package struct Complex: Equatable, Sendable {
+  package var real, imaginary: Double
 
-  init(_ real: Double, _ imaginary: Double) { (self.real, self.imaginary) = (real, imaginary) }
+  package init(_ real: Double, _ imaginary: Double) {
+    (self.real, self.imaginary) = (real, imaginary)
+  }
 
-  var square: Double { real * real + imaginary * imaginary }
-  var magnitude: Double { square.squareRoot() }
+  package var square: Double { real * real + imaginary * imaginary }
+  package var magnitude: Double { square.squareRoot() }
   /// The angle from the real axis, −1…1.
-  var halfTurns: Double { Elementary.atan2(imaginary, real) / .pi }
+  package var halfTurns: Double { Elementary.atan2(imaginary, real) / .pi }
 
-  static func + (a: Complex, b: Complex) -> Complex {
+  /// The imaginary part of the number turned by a phase in half turns.
+  package func swing(phase: Double) -> Double {
+    let (sine, cosine) = Elementary.sinCos(phase * .pi)
+    return cosine * imaginary + sine * real
+  }
+
+  package static func + (a: Complex, b: Complex) -> Complex {
     Complex(a.real + b.real, a.imaginary + b.imaginary)
   }
 
-  static func - (a: Complex, b: Complex) -> Complex {
+  package static func - (a: Complex, b: Complex) -> Complex {
     Complex(a.real - b.real, a.imaginary - b.imaginary)
   }
 
-  static func * (a: Complex, b: Complex) -> Complex {
+  package static func * (a: Complex, b: Complex) -> Complex {
     Complex(
       a.real * b.real - a.imaginary * b.imaginary, a.real * b.imaginary + a.imaginary * b.real)
   }
 
-  static func * (a: Complex, b: Double) -> Complex { Complex(a.real * b, a.imaginary * b) }
+  package static func * (a: Complex, b: Double) -> Complex { Complex(a.real * b, a.imaginary * b) }
 
-  static func / (a: Complex, b: Complex) -> Complex {
+  package static func / (a: Complex, b: Complex) -> Complex {
     a * Complex(b.real, -b.imaginary) * (1 / b.square)
   }
 }

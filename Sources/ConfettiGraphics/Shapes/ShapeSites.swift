@@ -1,11 +1,9 @@
-import ConfettiGraphics
-
 /// A number of places that share a shape evenly: each is the middle of the part that is closer to it
 /// than to the others.
 ///
 /// They begin evenly spread along the curve of the ``ShapeMask``, and a few rounds of Lloyd's method
 /// (1982) put each into the middle of its part.
-struct ShapeSites: Sendable {
+package struct ShapeSites: Sendable {
   private let spots: [ShapeMask.Spot]
   /// The step from the site of a particle to that of the next: far, and coming to all.
   private let step: Int
@@ -46,14 +44,14 @@ struct ShapeSites: Sendable {
     self.step = step
   }
 
-  var isEmpty: Bool { spots.isEmpty }
+  package var isEmpty: Bool { spots.isEmpty }
 
   /// The site of a particle.
   ///
   /// - Parameters:
   ///   - index: its number among those that share the shape.
   ///   - start: the position of the first one on the curve, 0 ..< 1.
-  subscript(index: Int, start start: Double) -> ShapeMask.Spot {
+  package subscript(index: Int, start start: Double) -> ShapeMask.Spot {
     let first = Int(start * Double(spots.count))
     return spots[(index % spots.count * step + first) % spots.count]
   }

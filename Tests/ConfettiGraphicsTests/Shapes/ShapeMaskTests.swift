@@ -1,7 +1,6 @@
-import ConfettiGraphics
 import Testing
 
-@testable import Confetti
+@testable import ConfettiGraphics
 
 @Suite("ShapeMask") struct ShapeMaskTests {
   @Test("Hilbert's curve visits each place once, and in a square always one beside the last")

@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import ConfettiSystem
 import Motion
 
@@ -6,9 +5,9 @@ import Motion
 /// curve are evenly spread over the shape.
 ///
 /// A class, because it is large, immutable and shared by all programs that gather into the shape.
-final class ShapeMask: Sendable {
+package final class ShapeMask: Sendable {
   /// The texels that the shape covers.
-  let coverage: ShapeCoverage
+  package let coverage: ShapeCoverage
   /// The texels that the shape covers at least partly, row · width + column, along a Hilbert curve.
   let texels: [Int32]
   /// The sums of their coverages up to and with each.
@@ -16,11 +15,11 @@ final class ShapeMask: Sendable {
   private let keptSites = Locked<[(count: Int, sites: ShapeSites)]>([])
 
   /// A place in the shape.
-  struct Spot: Equatable {
+  package struct Spot: Equatable, Sendable {
     /// Shares of the shape's width and height.
-    let place: SIMD2<Float>
+    package let place: SIMD2<Float>
     /// The colour that the picture has there, opaque; `nil` if the shape is not a picture.
-    var color: Color?
+    package var color: Color?
   }
 
   init(_ coverage: ShapeCoverage) {
@@ -37,7 +36,7 @@ final class ShapeMask: Sendable {
   }
 
   /// The sites of some particles in the shape: found once, and kept until a few others are.
-  func sites(_ count: Int) -> ShapeSites {
+  package func sites(_ count: Int) -> ShapeSites {
     if let known = (keptSites.with { $0.first { $0.count == count } }) { return known.sites }
     let sites = ShapeSites(in: self, count: count)
     keptSites.with {
@@ -53,7 +52,7 @@ final class ShapeMask: Sendable {
   ///   - share: 0 ..< 1.
   ///   - jitter: the place within its texel, 0…1 on each axis.
   /// - Complexity: O(log *n*) in the texels.
-  func spot(at share: Double, _ jitter: SIMD2<Float> = SIMD2(0.5, 0.5)) -> Spot {
+  package func spot(at share: Double, _ jitter: SIMD2<Float> = SIMD2(0.5, 0.5)) -> Spot {
     guard let total = sums.last else { return Spot(place: SIMD2(0.5, 0.5)) }
     let wanted = UInt32(share * Double(total))
     let texel = Int(texels[sums.dropLast().partitioningIndex { $0 > wanted }])
@@ -70,7 +69,7 @@ extension Color {
 
 extension ShapeMask {
   /// The mask of a shape: made once, and kept until a few others have been made.
-  static func of(_ shape: Shape) -> ShapeMask {
+  package static func of(_ shape: Shape) -> ShapeMask {
     if let known = (kept.with { $0.first { $0.shape == shape } }) { return known.mask }
     let mask = ShapeMask(ShapeCoverage(shape))
     kept.with {

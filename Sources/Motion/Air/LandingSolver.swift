@@ -1,28 +1,35 @@
-import Motion
-
-/// Finds the ages at which the particles of an emitter land on a floor.
+/// Finds the ages at which bodies in one air land on a floor.
 ///
 /// The numbers that they share are computed once, on a grid of ages over the longest life. The grid
 /// brackets a landing, and Newton's method finds it. With gusts or an attraction the grid has eight
 /// ages a period, within limits: a motion that meets the floor twice between two ages may be
 /// missed.
-struct LandingSolver: Sendable {
+package struct LandingSolver: Sendable {
   /// The beginning of a particle's vertical motion; y grows downward.
-  struct Birth {
+  package struct Birth: Sendable {
     /// The place, in points.
-    var y: Double
+    package var y: Double
     /// The velocity, in points per second, without the drift.
-    var velocity = 0.0
+    package var velocity: Double
     /// The acceleration downward, in points per second².
-    var gravity = 0.0
+    package var gravity: Double
     /// A velocity that the air does not slow, in points per second.
-    var drift = 0.0
+    package var drift: Double
     /// The height that the attraction leads to, in points; unused without attraction.
-    var target = 0.0
+    package var target: Double
     /// The downward part of each gust's strength, in points per second².
-    var gustStrengths = SIMD4<Double>.zero
+    package var gustStrengths: SIMD4<Double>
     /// The phase of each gust, in turns.
-    var gustPhases = SIMD4<Double>.zero
+    package var gustPhases: SIMD4<Double>
+
+    package init(
+      y: Double, velocity: Double = 0, gravity: Double = 0, drift: Double = 0, target: Double = 0,
+      gustStrengths: SIMD4<Double> = .zero, gustPhases: SIMD4<Double> = .zero
+    ) {
+      (self.y, self.velocity, self.gravity) = (y, velocity, gravity)
+      (self.drift, self.target) = (drift, target)
+      (self.gustStrengths, self.gustPhases) = (gustStrengths, gustPhases)
+    }
   }
 
   /// The distance that counts as on the floor, in points.
@@ -35,19 +42,14 @@ struct LandingSolver: Sendable {
   /// A solver for an emitter.
   ///
   /// - Parameters:
-  ///   - drag: 0 or more, per second.
-  ///   - attraction: the swings a second of an attracted particle, 0 or more, in hertz; at 0
-  ///     nothing attracts.
+  ///   - modes: the air's resistance to motion.
   ///   - gustFrequencies: one for each gust, 0 or more, in hertz; only the first four count.
   ///   - longestLife: in seconds; at most a million.
   /// - Complexity: O(1), 33 to 257 solutions of the motion.
-  init(
-    drag: Double, attraction: Double = 0, gustFrequencies: [Double] = [], longestLife: Double
-  ) {
-    let modes = AirModes(drag: drag, attraction: attraction)
+  package init(_ modes: AirModes, gustFrequencies: [Double] = [], longestLife: Double) {
     let frequencies = gustFrequencies.prefix(4)
     let life = longestLife > 0 ? min(longestLife, 1e6) : 0
-    let fastest = max(frequencies.max() ?? 0, modes.swings ? attraction : 0)
+    let fastest = max(frequencies.max() ?? 0, modes.swings ? modes.frequency : 0)
     let intervals = max(32, min((8 * fastest * life).rounded(.up), 256))
     self.modes = modes
     self.gustFrequencies = frequencies
@@ -69,7 +71,7 @@ struct LandingSolver: Sendable {
   ///   come down to the floor in its life.
   /// - Complexity: O(1): a few additions for each age of the grid, and a few solutions of the
   ///   motion.
-  func age(of birth: Birth, reaching floor: Double, life: Double) -> Double? {
+  package func age(of birth: Birth, reaching floor: Double, life: Double) -> Double? {
     let motion = LandingMotion(birth, floor: floor)
     guard life >= 0, let start = grid.first else { return nil }
     var from = Ending(motion, start)
@@ -89,7 +91,7 @@ struct LandingSolver: Sendable {
   /// - Parameters:
   ///   - birth: the start of the motion at birth.
   ///   - age: in seconds.
-  func state(of birth: Birth, at age: Double) -> Birth {
+  package func state(of birth: Birth, at age: Double) -> Birth {
     let (motion, moment) = (LandingMotion(birth, floor: 0), moment(age: age))
     var state = birth
     state.y = motion.depth(at: moment)
@@ -172,7 +174,7 @@ private struct LandingMoment {
   private(set) var response = (real: SIMD4<Double>.zero, imaginary: SIMD4<Double>.zero)
   private(set) var rate = (real: SIMD4<Double>.zero, imaginary: SIMD4<Double>.zero)
 
-  init(_ modes: AirModes, gustFrequencies: ArraySlice<Double>, age: Double) {
+  package init(_ modes: AirModes, gustFrequencies: ArraySlice<Double>, age: Double) {
     self.age = age
     air = AirSolution(modes, age: age)
     for (i, frequency) in gustFrequencies.enumerated() {

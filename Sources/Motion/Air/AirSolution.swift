@@ -1,9 +1,7 @@
-import Motion
-
-/// The motion of an emitter's particles through air along one axis, at one age: the numbers that
-/// they share, which are multiplied by the numbers in which they differ at birth.
+/// The motion of bodies through air along one axis, at one age: the numbers that they share, which are
+/// multiplied by the numbers in which they differ at birth.
 ///
-/// A particle that starts at x0 with the velocity v0, under the drag k, a constant acceleration g
+/// A body that starts at x0 with the velocity v0, under the drag k, a constant acceleration g
 /// and the attraction of a target c,
 ///
 ///     x″ = −k x′ − ω₀² (x − c) + g
@@ -15,33 +13,22 @@ import Motion
 ///
 /// ``GustSolution`` adds accelerations that swing. Without attraction the cost is one exponential
 /// at most.
-struct AirSolution: Equatable {
+package struct AirSolution: Equatable, Sendable {
   /// The factor of the initial velocity, in seconds: without attraction (1 − e^(−k t)) / k.
-  let travel: Double
+  package let travel: Double
   /// The factor of an acceleration, in seconds²: without attraction (t − travel) / k.
-  let fall: Double
+  package let fall: Double
   /// The share of the way to the target: ω₀² · fall.
-  let pull: Double
+  package let pull: Double
   /// The growth of `travel` per second.
-  let travelRate: Double
+  package let travelRate: Double
   /// The growth of `pull` per second.
-  let pullRate: Double
-  /// The growth of `fall` per second, in seconds.
-  var fallRate: Double { travel }
+  package let pullRate: Double
+  /// The growth of `fall` per second, in seconds: `travel`.
+  package let fallRate: Double
 
-  /// The solution at an age.
-  ///
-  /// - Parameters:
-  ///   - drag: k, 0 or more, per second.
-  ///   - frequency: ω₀ / 2π, the swings a second of an attracted particle without drag, 0 or more,
-  ///     in hertz. At 0 nothing attracts.
-  ///   - age: t, in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
-  init(drag: Double, attraction frequency: Double = 0, age: Double) {
-    self.init(AirModes(drag: drag, attraction: frequency), age: age)
-  }
-
-  /// The solution at an age in seconds.
-  init(_ modes: AirModes, age: Double) {
+  /// The solution at an age in seconds; see ``AirModes/limited(age:)`` for how far back it reaches.
+  package init(_ modes: AirModes, age: Double) {
     let t = modes.limited(age: age)
     let (k, stiffness) = (modes.drag, modes.stiffness)
     if (k * t).magnitude <= 1, stiffness * t * t <= 1 {
@@ -72,7 +59,7 @@ struct AirSolution: Equatable {
       fall = (slowTravel - travel) / modes.fast
       pull = stiffness * fall
     }
-    pullRate = stiffness * travel
+    (fallRate, pullRate) = (travel, stiffness * travel)
   }
 
   /// `travel` and `fall` without attraction, for k t within ±1.
@@ -103,30 +90,30 @@ struct AirSolution: Equatable {
 ///
 /// The rates λ = −k/2 ± √(k²/4 − ω₀²) solve λ² + k λ + ω₀² = 0. A strong attraction makes them
 /// complex: then the motion swings.
-struct AirModes: Equatable {
+package struct AirModes: Equatable, Sendable {
   /// k, per second.
-  let drag: Double
+  package let drag: Double
   /// ω₀ / 2π, in hertz.
-  let frequency: Double
+  package let frequency: Double
   /// ω₀, in radians per second.
-  let angularFrequency: Double
+  package let angularFrequency: Double
   /// ω₀², in 1/s².
-  let stiffness: Double
+  package let stiffness: Double
   /// k/2, per second.
-  let decay: Double
+  package let decay: Double
   /// √|k²/4 − ω₀²|, per second: half the distance between the two rates.
-  let split: Double
+  package let split: Double
   /// Whether the rates are −decay ± i split, and not −decay ± split.
-  let swings: Bool
+  package let swings: Bool
 
-  /// The modes of an emitter's air.
+  /// The modes of an air.
   ///
   /// Numbers out of range are clamped.
   ///
   /// - Parameters:
   ///   - drag: k, 0 through a million, per second.
   ///   - frequency: ω₀ / 2π, 0 through a million, in hertz.
-  init(drag: Double, attraction frequency: Double = 0) {
+  package init(drag: Double, attraction frequency: Double = 0) {
     let drag = drag.clamped(to: 0...1e6)
     let frequency = frequency.clamped(to: 0...1e6)
     self.drag = drag
@@ -149,7 +136,7 @@ struct AirModes: Equatable {
   /// The age limited to −64 / k at the earliest, and to a billion seconds.
   ///
   /// Backwards in time the exponentials grow. At e^64 they still leave a `Float` room for the birth
-  /// values; particles stay where they were at the limit.
+  /// values; bodies stay where they were at the limit.
   func limited(age: Double) -> Double { max(min(age, 1e9), -1e9, -64 / drag) }
 
   /// split · t of a motion that swings, less whole turns if that keeps digits.
@@ -161,7 +148,7 @@ struct AirModes: Equatable {
 }
 
 /// An angle in turns, in radians and without its whole turns: no digit of the rest is lost.
-func radians(turns: Double) -> Double { 2 * .pi * (turns - turns.rounded()) }
+package func radians(turns: Double) -> Double { 2 * .pi * (turns - turns.rounded()) }
 
 /// (e^x − 1) / x for x within ±1: the average of the exponentials from 0 to x.
 @inline(__always)

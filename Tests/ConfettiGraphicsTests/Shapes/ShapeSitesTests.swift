@@ -1,7 +1,6 @@
-import ConfettiGraphics
 import Testing
 
-@testable import Confetti
+@testable import ConfettiGraphics
 
 @Suite("ShapeSites") struct ShapeSitesTests {
   @Test("each index has a site of its own, wherever the first is", arguments: [1, 2, 6, 100, 617])

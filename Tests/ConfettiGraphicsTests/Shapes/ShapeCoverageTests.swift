@@ -1,7 +1,6 @@
-import ConfettiGraphics
 import Testing
 
-@testable import Confetti
+@testable import ConfettiGraphics
 
 @Suite("ShapeCoverage") struct ShapeCoverageTests {
   @Test(

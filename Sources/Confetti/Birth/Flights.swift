@@ -1,0 +1,172 @@
+import ConfettiGraphics
+import Motion
+
+/// The flights of a burst's particles as their columns have them, in double precision.
+struct Flights {
+  let own: TermColumns<Flight.Column>
+  let pull: TermColumns<AttractTerm.Column>?
+  /// The columns of the free flight.
+  let free: TermColumns<Flight.Column>
+  let forces: Flight.Forces
+  let gusts: [(term: GustTerm, columns: TermColumns<GustTerm.Column>)]
+
+  /// `nil` if particles follow paths.
+  init?(_ compiled: borrowing CompiledTerms, _ all: BurstColumns) {
+    guard let (flight, start) = compiled.flight else { return nil }
+    own = all.columns(at: start)
+    (forces, free) = (flight.forces(in: own), flight.free(own))
+    pull = compiled.attract.map { all.columns(at: $0.start) }
+    gusts = compiled.gusts.map { ($0.term, all.columns(at: $0.start)) }
+  }
+
+  /// The start of a flight.
+  func place(_ i: Int) -> SIMD2<Double> { SIMD2(Double(own[.x][i]), Double(own[.y][i])) }
+
+  func velocity(_ i: Int) -> SIMD2<Double> {
+    SIMD2(Double(own[.velocityX][i]), Double(own[.velocityY][i]))
+  }
+
+  /// The way from the start to the target of the attraction.
+  func way(_ i: Int) -> SIMD2<Double> {
+    pull.map { SIMD2(Double($0[.x][i]), Double($0[.y][i])) } ?? .zero
+  }
+
+  /// The position, without the drift, and the velocity of a flight at an age; 0 is the age of its
+  /// columns.
+  ///
+  /// - Parameter isHeld: whether the attraction holds it.
+  func followed(
+    _ i: Int, to age: Double, _ modes: AirModes, isHeld: Bool = true
+  ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
+    let air = AirSolution(modes, age: age)
+    let (forces, velocity) = (self.forces[i], velocity(i))
+    let way = isHeld ? way(i) : .zero
+    var place = place(i) + velocity * air.travel + forces.gravity * air.fall + way * air.pull
+    var speed = velocity * air.travelRate + forces.gravity * air.fallRate + way * air.pullRate
+    for (gust, columns) in gusts {
+      let solution = GustSolution(frequency: gust.gust.frequency, in: modes, age: age)
+      let (strength, phase) = (Double(columns[.strength][i]), Double(columns[.phase][i]))
+      let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y)) * strength
+      place += direction * solution.response.swing(phase: phase)
+      speed += direction * solution.rate.swing(phase: phase)
+    }
+    return (place, speed, forces.drift * age)
+  }
+
+  /// Writes a state as the beginning of a flight.
+  func write(
+    _ state: (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>), _ i: Int,
+    into columns: TermColumns<Flight.Column>
+  ) {
+    columns[.x][i] = Float(state.place.x + state.drift.x)
+    columns[.y][i] = Float(state.place.y + state.drift.y)
+    columns[.velocityX][i] = Float(state.velocity.x)
+    columns[.velocityY][i] = Float(state.velocity.y)
+  }
+}
+
+// The air's forces are linear, so a particle's flight can be followed backwards in time: to the
+// position and the velocity that a particle born b seconds after its burst would have had when the
+// burst began. With these as columns all particles of a burst are computed with one age, whenever
+// each was born.
+extension EmitterProgram {
+  /// Changes columns of birth values into columns for the age of the burst.
+  func rebase(_ all: BurstColumns, _ births: Births) {
+    guard births.isDelayed else { return release(all, births) }
+    if let flights = Flights(compiled, all) { flyBack(flights, births) }
+    withUnsafeTemporaryAllocation(of: Float.self, capacity: births.count) { delays in
+      for i in delays.indices { delays[i] = Float(births.particles[i].delay) }
+      guard let first = delays.baseAddress else { return }
+      compiled.rebase(all, by: first, count: births.count)
+    }
+    release(all, births)
+  }
+
+  /// Follows the flights backwards to the beginning of the burst; free flights of particles that are born
+  /// after the attraction has let go, to the moment when it does.
+  private func flyBack(_ flights: Flights, _ births: Births) {
+    let origin = max(release(births), 0)
+    for i in 0..<births.count where births.particles[i].delay != 0 {
+      let delay = births.particles[i].delay
+      if delay > origin {
+        let free = flights.followed(i, to: origin - delay, traits.freeAir, isHeld: false)
+        flights.write(free, i, into: flights.free)
+      }
+      let target = flights.place(i) + flights.way(i)
+      let start = flights.followed(i, to: -delay, traits.air)
+      if let pull = flights.pull {
+        pull[.x][i] = Float(target.x - start.place.x)
+        pull[.y][i] = Float(target.y - start.place.y)
+      }
+      flights.write(start, i, into: flights.own)
+    }
+  }
+}
+
+// After an attraction lets go a free flight begins, with columns of its own: the position and the
+// velocity at that moment, or at the beginning of the burst if it is later.
+extension EmitterProgram {
+  /// The age of a burst at which the attraction lets go; infinite if it never does.
+  func release(_ births: Births) -> Double {
+    guard let until = emitter.air.attract?.until, emitter.path == nil else { return .infinity }
+    return until - births.begin
+  }
+
+  /// Gives a free flight to the particles that are born before the attraction lets go, from that moment on.
+  private func release(_ all: BurstColumns, _ births: Births) {
+    let release = release(births)
+    guard release < .infinity, let flights = Flights(compiled, all) else { return }
+    let origin = max(release, 0)
+    for i in 0..<births.count where births.particles[i].delay <= origin {
+      flights.write(flights.followed(i, to: origin, traits.air), i, into: flights.free)
+    }
+  }
+}
+
+extension EmitterProgram {
+  /// Finds the ages at which particles land, from their birth values.
+  func land(_ births: Births, _ all: BurstColumns) {
+    guard let landings, let start = compiled.landing, let flights = Flights(compiled, all) else {
+      return
+    }
+    let landed = all.columns(at: start)
+    let level = Double(landings.floor.level(at: births.site))
+    for (i, particle) in births.particles.enumerated() {
+      let (y, forces) = (flights.place(i).y, flights.forces[i])
+      var birth = LandingSolver.Birth(
+        y: y, velocity: flights.velocity(i).y, gravity: forces.gravity.y, drift: forces.drift.y,
+        target: y + flights.way(i).y)
+      for (number, (gust, columns)) in flights.gusts.enumerated() {
+        birth.gustStrengths[number] = Double(columns[.strength][i] * gust.direction.y)
+        birth.gustPhases[number] = Double(columns[.phase][i]) / 2
+      }
+      let release = emitter.air.attract?.until.map { $0 - particle.bornAt }
+      let age = landings.age(
+        of: birth, reaching: level, release: release ?? .infinity, life: particle.lifetime)
+      landed[.age][i] = age.map { Float($0) } ?? .infinity
+      landed[.y][i] = Float(level)
+    }
+  }
+
+  /// Finds the positions of particles after they have landed.
+  ///
+  /// - Parameter rebased: whether the columns are for the age of the burst.
+  func lie(_ births: Births, _ all: BurstColumns, rebased: Bool) {
+    guard let landed = compiled.landing.map({ all.columns(at: $0) }) else { return }
+    let release = release(births)
+    Poses.withStorage { poses in
+      for i in 0..<births.count where landed[.age][i] < .infinity {
+        let delay = rebased ? births.particles[i].delay : 0
+        let age = Double(landed[.age][i]) + delay
+        let level = landed[.y][i]
+        landed[.age][i] = .infinity
+        let state = state(of: i, in: all, at: age, release: release, poses)
+        landed[.age][i] = Float(age)
+        landed[.x][i] = state.position.x
+        landed[.y][i] = level
+        landed[.velocityX][i] = state.velocity.x
+        landed[.velocityY][i] = state.velocity.y
+      }
+    }
+  }
+}
