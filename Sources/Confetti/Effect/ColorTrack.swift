@@ -82,19 +82,34 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
   /// Whether the particle's own colour is in it.
   var isOwn: Bool { keyframes.contains(where: \.isOwn) || others.contains(where: \.isOwn) }
 
-  /// The colour at a share of the life without the particle's own: red, green, blue and opacity,
-  /// premultiplied; and the share of the particle's own colour that is added to it.
-  func mix(at share: Double) -> (fixed: SIMD4<Double>, own: Double) {
-    guard let first = keyframes.first, let last = keyframes.last else { return (.zero, 0) }
-    if share <= first.share { return first.mix }
-    for (a, b) in zip(keyframes, keyframes.dropFirst()) where share < b.share {
-      let passed = (share - a.share) / (b.share - a.share)
-      let (from, to) = (a.mix, b.mix)
-      return (
-        from.fixed * (1 - passed) + to.fixed * passed, from.own * (1 - passed) + to.own * passed
-      )
+  /// The colours at evenly spaced shares of the life.
+  ///
+  /// - Parameters:
+  ///   - count: the number of colours, from the begin to the end of the life.
+  ///   - ease: the curve for a track without one of its own.
+  ///   - body: takes the number of a colour; the colour without the particle's own, which is red, green, blue
+  ///     and opacity, premultiplied; and the share of the particle's own colour that is added to it.
+  func forEachMix(
+    _ count: Int, ease: Ease?, _ body: (Int, _ fixed: SIMD4<Double>, _ own: Double) -> Void
+  ) {
+    let (shares, mixes) = (keyframes.map(\.share), keyframes.map(\.mix))
+    guard let first = shares.first else { return }
+    let curve = (self.ease ?? ease)?.curve
+    for number in 0..<count {
+      let progress = Double(number) / Double(count - 1)
+      let share = curve?.value(at: progress) ?? progress
+      let next = share <= first ? 0 : shares.firstIndex { share < $0 } ?? shares.count
+      guard next > 0, next < shares.count else {
+        let mix = mixes[min(next, shares.count - 1)]
+        body(number, mix.fixed, mix.own)
+        continue
+      }
+      let passed = (share - shares[next - 1]) / (shares[next] - shares[next - 1])
+      let (from, to) = (mixes[next - 1], mixes[next])
+      body(
+        number, from.fixed * (1 - passed) + to.fixed * passed,
+        from.own * (1 - passed) + to.own * passed)
     }
-    return last.mix
   }
 }
 

@@ -33,15 +33,15 @@ struct ColorTerm: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    var (colors, shares): ([Float], [Float]) = ([], [])
-    for track in track.all {
-      let ease = track.ease ?? ease
-      for interval in 0...Self.intervals {
-        let progress = Double(interval) / Double(Self.intervals)
-        let mix = track.mix(at: ease.map { $0.curve.value(at: progress) } ?? progress)
-        let color = PackedColor(premultiplied: mix.fixed, glow: glow)
-        colors.append(Float(bitPattern: color.bits))
-        shares.append(Float((mix.own.clamped(to: 0...1) * 256).rounded(.down)))
+    let (tracks, count) = (track.all, Self.intervals + 1)
+    var colors = [Float](repeating: 0, count: tracks.count * count)
+    var shares = colors
+    for (index, track) in tracks.enumerated() {
+      track.forEachMix(count, ease: ease) { number, fixed, own in
+        let place = index * count + number
+        colors[place] = Float(bitPattern: PackedColor(premultiplied: fixed, glow: glow).bits)
+        // Most tracks have none of the particle's own colour.
+        if own != 0 { shares[place] = Float((own.clamped(to: 0...1) * 256).rounded(.down)) }
       }
     }
     return ColorLoop(arena.table(colors), shares: arena.table(shares), track)
