@@ -6,14 +6,14 @@ extension Effect {
 
   /// Small firework sparks around the corners of a frame, in front of it and behind it.
   ///
-  /// After tomkowz/fireworks and the articles about it. The original bursts at two random corners:
+  /// After tomkowz/fireworks (MIT) and the articles about it. The original bursts at two random corners:
   /// `.sparks.with(corners: .random(2))`. Its upper sparks all start on the diagonal, because one number is
   /// drawn for both axes; that slip is not repeated here.
   public static let sparks = Checked.sparks.value
 
   /// Sparks that rise one after the other from the top centre of a frame.
   ///
-  /// After tomkowz/fireworks and the articles about it. The original never leans as far right as
+  /// After tomkowz/fireworks (MIT) and the articles about it. The original never leans as far right as
   /// left; ``symmetricFountain`` does.
   public static let fountain = Checked.fountain.value
 
@@ -32,10 +32,6 @@ extension Effect {
 
   /// The effects of the published articles, with all the numbers that the articles state, ready to be
   /// fired.
-  ///
-  /// ``celebration`` follows an article on SwiftUI confetti in closed form; ``sparks`` and ``fountain``
-  /// follow tomkowz/fireworks (MIT) and the articles about it; ``fanfare`` follows an article by
-  /// @Perk_sh.
   ///
   /// Each is dealt the numbers 0, those that its pictures had before a name chose them.
   ///

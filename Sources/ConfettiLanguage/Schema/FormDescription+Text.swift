@@ -1,22 +1,19 @@
 import ConfettiSystem
 
-// The cells of the tables in the documentation.
+// The cells of the tables of keys.
 extension FormDescription {
-  /// A few words for the values, in Markdown.
-  package var text: String {
-    text(linking: { "[`\($0)`](#\($0.lowercased()))" }, quoting: { "`\($0)`" })
-  }
-
-  /// A few words for the values, as they are.
+  /// A few words for the values.
   package var plainText: String {
     // The titles of some forms quote their keys.
     text(linking: { $0 }, quoting: { $0 }).filter { $0 != "`" }
   }
 
+  /// A few words for the values, with links and quotes.
+  ///
   /// - Parameters:
   ///   - link: the name of a word, which leads to its own keys.
   ///   - quoting: what stands in a file as it is.
-  private func text(
+  package func text(
     linking link: (String) -> String, quoting: (String) -> String
   ) -> String {
     func text(_ part: FormDescription) -> String { part.text(linking: link, quoting: quoting) }

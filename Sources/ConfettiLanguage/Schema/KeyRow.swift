@@ -4,8 +4,8 @@ package struct KeyRow: Sendable {
   package let word: String
   /// The name in a file.
   package let name: String
-  /// A few words for the values, such as `draw`; also in Markdown.
-  package let values, markdown: String
+  /// A few words for the values, such as `draw`.
+  package let values: String
   /// The unit, empty if there is none.
   package let unit: String
   /// All numbers that are taken; `nil` if the values are not numbers.
@@ -24,8 +24,7 @@ package struct KeyRow: Sendable {
   fileprivate init<W: Word>(_ key: Key<W>, of word: W.Type) {
     let form = key.description
     (self.word, name, summary, formerName) = (word.name, key.name, key.summary, key.formerName)
-    (values, markdown) = (form.plainText, form.text)
-    (unit, limits) = (form.unit, form.limitsText)
+    (values, unit, limits) = (form.plainText, form.unit, form.limitsText)
     (range, usual) = (form.numbers?.range, form.numbers?.usual)
     standard = key.write(.defaults).flatMap { $0 == .object([]) ? nil : $0 }
   }

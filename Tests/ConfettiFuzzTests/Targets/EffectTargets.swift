@@ -75,7 +75,9 @@ extension FuzzTarget {
     let text = effect.fileText
     var trial = Trial(random)
     if let problem = trial.run(checked) { throw FuzzFailure("\(problem): \(text)") }
-    for made in [effect.reducedMotion, checked.with(share: 0.3).value, effect.withLengths(times: 0.5)] {
+    for made in [
+      effect.reducedMotion, checked.with(share: 0.3).value, effect.withLengths(times: 0.5),
+    ] {
       do {
         _ = try made.checked()
       } catch {

@@ -1,6 +1,11 @@
 @testable import ConfettiLanguage
 
 extension FormDescription {
+  /// A few words for the values, in Markdown.
+  var text: String {
+    text(linking: { "[`\($0)`](#\($0.lowercased()))" }, quoting: { "`\($0)`" })
+  }
+
   /// The JSON Schema of the values.
   var schema: JSONValue {
     .object((title.map { [.init("title", .string($0))] } ?? []) + keywords)

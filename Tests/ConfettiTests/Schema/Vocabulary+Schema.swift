@@ -32,10 +32,10 @@ extension Vocabulary {
     var text = "### `\(word.name)`\n\n"
     text += "| key | value | unit | default | range | meaning |\n"
     text += "|---|---|---|---|---|---|\n"
-    for key in word.keyRows {
+    for (key, form) in zip(word.keyRows, word.ownKeys.map(\.description)) {
       let standard = key.standard.map { "`\($0.text)`" } ?? ""
       let cells = [
-        "`\(key.name)`", key.markdown, key.unit, standard, key.limits, key.summary,
+        "`\(key.name)`", form.text, key.unit, standard, key.limits, key.summary,
       ]
       text += "| \(cells.map(Self.escaped).joined(separator: " | ")) |\n"
     }
