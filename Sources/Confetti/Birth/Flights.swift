@@ -8,7 +8,22 @@ struct Flights {
   /// The columns of the free flight.
   let free: TermColumns<Flight.Column>
   let forces: Flight.Forces
-  let gusts: [(term: GustTerm, columns: TermColumns<GustTerm.Column>)]
+  let gusts: [Wind]
+
+  /// A gust, without the draws that its birth took.
+  struct Wind {
+    let frequency: Double
+    /// The unit vector of the direction.
+    let direction: SIMD2<Float>
+    let columns: TermColumns<GustTerm.Column>
+
+    /// The acceleration that a particle gets at most, and the phase in half turns.
+    @inline(__always)
+    func push(_ i: Int) -> (way: SIMD2<Double>, phase: Double) {
+      let way = SIMD2(Double(direction.x), Double(direction.y)) * Double(columns[.strength][i])
+      return (way, Double(columns[.phase][i]))
+    }
+  }
 
   /// `nil` if particles follow paths.
   init?(_ compiled: borrowing CompiledTerms, _ all: BurstColumns) {
@@ -16,7 +31,11 @@ struct Flights {
     own = all.columns(at: start)
     (forces, free) = (flight.forces(in: own), flight.free(own))
     pull = compiled.attract.map { all.columns(at: $0.start) }
-    gusts = compiled.gusts.map { ($0.term, all.columns(at: $0.start)) }
+    gusts = compiled.gusts.map { term, start in
+      Wind(
+        frequency: term.gust.frequency, direction: term.direction,
+        columns: all.columns(at: start))
+    }
   }
 
   /// The start of a flight.
@@ -43,12 +62,11 @@ struct Flights {
     let way = isHeld ? way(i) : .zero
     var place = place(i) + velocity * air.travel + forces.gravity * air.fall + way * air.pull
     var speed = velocity * air.travelRate + forces.gravity * air.fallRate + way * air.pullRate
-    for (gust, columns) in gusts {
-      let solution = GustSolution(frequency: gust.gust.frequency, in: modes, age: age)
-      let (strength, phase) = (Double(columns[.strength][i]), Double(columns[.phase][i]))
-      let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y)) * strength
-      place += direction * solution.response.swing(phase: phase)
-      speed += direction * solution.rate.swing(phase: phase)
+    for gust in gusts {
+      let solution = GustSolution(frequency: gust.frequency, in: modes, age: age)
+      let (way, phase) = gust.push(i)
+      place += way * solution.response.swing(phase: phase)
+      speed += way * solution.rate.swing(phase: phase)
     }
     return (place, speed, forces.drift * age)
   }
@@ -85,20 +103,22 @@ extension EmitterProgram {
   /// Follows the flights backwards to the beginning of the burst; free flights of particles that are born
   /// after the attraction has let go, to the moment when it does.
   private func flyBack(_ flights: Flights, _ births: Births) {
-    let origin = max(release(births), 0)
-    for i in 0..<births.count where births.particles[i].delay != 0 {
-      let delay = births.particles[i].delay
-      if delay > origin {
-        let free = flights.followed(i, to: origin - delay, traits.freeAir, isHeld: false)
-        flights.write(free, i, into: flights.free)
+    let (origin, air, freeAir) = (max(release(births), 0), traits.air, traits.freeAir)
+    births.particles.withUnsafeBufferPointer { particles in
+      for i in particles.indices where particles[i].delay != 0 {
+        let delay = particles[i].delay
+        if delay > origin {
+          let free = flights.followed(i, to: origin - delay, freeAir, isHeld: false)
+          flights.write(free, i, into: flights.free)
+        }
+        let start = flights.followed(i, to: -delay, air)
+        if let pull = flights.pull {
+          let target = flights.place(i) + flights.way(i)
+          pull[.x][i] = Float(target.x - start.place.x)
+          pull[.y][i] = Float(target.y - start.place.y)
+        }
+        flights.write(start, i, into: flights.own)
       }
-      let target = flights.place(i) + flights.way(i)
-      let start = flights.followed(i, to: -delay, traits.air)
-      if let pull = flights.pull {
-        pull[.x][i] = Float(target.x - start.place.x)
-        pull[.y][i] = Float(target.y - start.place.y)
-      }
-      flights.write(start, i, into: flights.own)
     }
   }
 }
@@ -133,13 +153,14 @@ extension EmitterProgram {
     let level = Double(landings.floor.level(at: births.site))
     for (i, particle) in births.particles.enumerated() {
       let (y, forces) = (flights.place(i).y, flights.forces[i])
-      var birth = LandingSolver.Birth(
-        y: y, velocity: flights.velocity(i).y, gravity: forces.gravity.y, drift: forces.drift.y,
-        target: y + flights.way(i).y)
-      for (number, (gust, columns)) in flights.gusts.enumerated() {
-        birth.gustStrengths[number] = Double(columns[.strength][i] * gust.direction.y)
-        birth.gustPhases[number] = Double(columns[.phase][i]) / 2
+      var (strengths, phases) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      for (number, gust) in flights.gusts.enumerated() {
+        strengths[number] = Double(gust.columns[.strength][i] * gust.direction.y)
+        phases[number] = Double(gust.columns[.phase][i]) / 2
       }
+      let birth = LandingSolver.Birth(
+        y: y, velocity: flights.velocity(i).y, gravity: forces.gravity.y, drift: forces.drift.y,
+        target: y + flights.way(i).y, gustStrengths: strengths, gustPhases: phases)
       let release = emitter.air.attract?.until.map { $0 - particle.bornAt }
       let age = landings.age(
         of: birth, reaching: level, release: release ?? .infinity, life: particle.lifetime)

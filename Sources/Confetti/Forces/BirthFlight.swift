@@ -57,11 +57,9 @@ struct BirthFlight: Sendable {
     guard let flights = Flights(compiled, all) else { return }
     (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
     (gravity, drift) = flights.forces[i]
-    gusts = flights.gusts.map { gust, own in
-      let direction = SIMD2(Double(gust.direction.x), Double(gust.direction.y))
-      return GustValues(
-        push: direction * Double(own[.strength][i]), frequency: gust.gust.frequency,
-        phase: Double(own[.phase][i]))
+    gusts = flights.gusts.map { gust in
+      let (push, phase) = gust.push(i)
+      return GustValues(push: push, frequency: gust.frequency, phase: phase)
     }
     if let own = compiled.columns(of: Flutter.self, in: all) {
       flutter = (Double(own[.amplitude][i]), Double(own[.frequency][i]), Double(own[.phase][i]))

@@ -87,7 +87,7 @@ extension EmitterProgram {
     /// The weights of the colours, if one is more likely than another.
     let weights: [Double]?
 
-    init(_ look: Look) {
+    init(_ look: borrowing Look) {
       let (swatches, weights) = (look.swatches, look.swatches.map(\.weight))
       let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
       packed =
@@ -108,7 +108,7 @@ extension EmitterProgram {
     /// The seconds from the birth of a particle to the end of all its descendants.
     let duration: Double
 
-    init(_ emitter: Emitter) {
+    init(_ emitter: borrowing Emitter) {
       (total, brood) = (emitter.total, emitter.broodSize)
       duration = emitter.familyDuration
     }
@@ -123,16 +123,15 @@ extension EmitterProgram {
     let freeSolver: LandingSolver?
 
     /// `nil` if there is no floor.
-    init?(_ emitter: Emitter, _ traits: EmitterTraits) {
-      let air = emitter.air
-      guard let floor = air.floor, emitter.path == nil else { return nil }
+    init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
+      guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
+      let gusts = emitter.air.gusts.map(\.frequency)
+      let longest = emitter.life.seconds.bounds.upperBound
       func solver(_ modes: AirModes) -> LandingSolver {
-        LandingSolver(
-          modes, gustFrequencies: air.gusts.map(\.frequency),
-          longestLife: emitter.life.seconds.bounds.upperBound)
+        LandingSolver(modes, gustFrequencies: gusts, longestLife: longest)
       }
       (self.floor, self.solver) = (floor, solver(traits.air))
-      freeSolver = air.attract == nil ? nil : solver(traits.freeAir)
+      freeSolver = emitter.air.attract == nil ? nil : solver(traits.freeAir)
     }
 
     /// The age at which a particle first comes down to a level; `nil` if it does not in its life.

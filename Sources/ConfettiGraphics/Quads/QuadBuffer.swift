@@ -241,6 +241,7 @@ extension QuadBuffer {
   package mutating func keepCover(after first: Int) {
     guard let visible else { return }
     let most = mostCover * max(visible.width * visible.height, 0)
+    let count = count
     var kept = count
     storage.withUnsafeMutableBufferPointer { all in
       guard let start = all.baseAddress else { return }
@@ -263,7 +264,7 @@ extension QuadBuffer {
       }
     }
     dropped += count - kept
-    count = kept
+    self.count = kept
   }
 
   /// The area of a quad, or of the visible part of the box around it if that is smaller.
