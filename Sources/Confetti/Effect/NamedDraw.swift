@@ -71,8 +71,6 @@ struct NamedDrawsForm: Form {
     }
   }
 
-  func checkRest(_ draws: [NamedDraw], at path: EffectPath) {}
-
   func json(_ draws: [NamedDraw]) -> JSONValue? {
     draws.isEmpty ? nil : .object(draws.map { .init($0.name, Self.one.json($0) ?? .null) })
   }

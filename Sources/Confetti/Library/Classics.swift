@@ -44,8 +44,11 @@ extension Effect {
   /// The effect of the library with a name; `nil` if there is none.
   ///
   /// - Parameter name: the ``name`` of the effect, such as `celebration`.
-  public static func named(_ name: String) -> Checked? {
-    library.lazy.flatMap(\.entries).first { $0.name == name }?.effect
+  public static func named(_ name: String) -> Checked? { entry(named: name)?.effect }
+
+  /// The entry of the library with a name, whose effect need not be read; `nil` if there is none.
+  package static func entry(named name: String) -> Entry? {
+    library.lazy.flatMap(\.entries).first { $0.name == name }
   }
 }
 

@@ -115,7 +115,7 @@ extension CelebrationScene {
     let repertoire = context.repertoire
     for index in kind.effects.compactMap(repertoire.index(ofKey:)) {
       let shown = repertoire.effects[index]
-      if shown.name == Effect.celebration.name, !shown.isOwn {
+      if shown.name == "celebration", !shown.isOwn {
         shots += waves(reducesMotion: context.reducesMotion)
       } else {
         shots += self.shots(

@@ -32,8 +32,8 @@ public struct ShowEffect: Sendable {
   var onButton: Effect.Checked {
     guard !isOwn else { return effect }
     return switch name {
-    case Effect.sparks.name: StageEffects.cornerSparks
-    case Effect.fountain.name: StageEffects.fountain
+    case "sparks": StageEffects.cornerSparks
+    case "fountain": StageEffects.fountain
     default: effect
     }
   }
@@ -62,14 +62,14 @@ extension ShowEffect {
   /// The effects of the show that have keys, buttons and cards, in their order.
   public static let all: [ShowEffect] = [
     ShowEffect(
-      .celebration, "Celebration", buttonTitle: "Celebrate", .overStage,
+      "celebration", "Celebration", buttonTitle: "Celebrate", .overStage,
       Card(moment: 0.55, length: 2.4) { system, effect, area, _ in
         for round in 0..<4 {
           system.fire(effect, around: area, in: area.size, at: Double(round) * 0.13)
         }
       }),
     ShowEffect(
-      .sparks, "Sparks", .aroundFrame(rounds: 1...2),
+      "sparks", "Sparks", .aroundFrame(rounds: 1...2),
       Card(moment: 0.2, length: 1.2) { system, effect, area, title in
         for round in 0..<4 {
           let grown = title.inset(by: Float(round) * -22, Float(round) * -16)
@@ -77,14 +77,14 @@ extension ShowEffect {
         }
       }),
     ShowEffect(
-      .fountain, "Fountain", .aroundFrame(rounds: 0...0),
+      "fountain", "Fountain", .aroundFrame(rounds: 0...0),
       Card(moment: 0.62, length: 1.8) { system, effect, area, title in
         for round in 0..<4 {
           system.fire(effect, around: title, in: area.size, at: Double(round) * 0.09)
         }
       }),
     ShowEffect(
-      .fanfare, "Fanfare", .overStage,
+      "fanfare", "Fanfare", .overStage,
       Card(moment: 0.42, length: 4.8, isTitleAside: true) { system, effect, area, _ in
         // Lower than on the stage: the fan is nearly as high as the card.
         var low = area
@@ -106,12 +106,14 @@ extension ShowEffect {
   public static let standard = ShowEffect(named: "party") ?? all[0]
 
   private init(
-    _ effect: Effect.Checked, _ title: String, buttonTitle: String? = nil, _ play: Play? = nil,
-    _ card: Card? = nil, isOwn: Bool = false
+    _ name: String, _ title: String, buttonTitle: String? = nil, _ play: Play, _ card: Card
   ) {
+    guard let entry = Effect.entry(named: name) else {
+      preconditionFailure("the library has no effect \(name)")
+    }
     self.init(
-      name: effect.name, summary: effect.summary, title: title, buttonTitle: buttonTitle ?? title,
-      card: card, isOwn: isOwn, load: { effect }, ownPlay: play)
+      name: name, summary: entry.summary, title: title, buttonTitle: buttonTitle ?? title,
+      card: card, isOwn: false, load: { entry.effect }, ownPlay: play)
   }
 
   private init(entry: Effect.Entry) {
@@ -127,7 +129,10 @@ extension ShowEffect {
   ///   - own: the effect.
   ///   - name: the user's name for it, as that of its file; copies of an effect may all have its own name.
   public init(own effect: Effect.Checked, name: String) {
-    self.init(effect, name.prefix(1).uppercased() + name.dropFirst(), isOwn: true)
+    let title = name.prefix(1).uppercased() + name.dropFirst()
+    self.init(
+      name: effect.name, summary: effect.summary, title: title, buttonTitle: title, card: nil,
+      isOwn: true, load: { effect }, ownPlay: nil)
   }
 
   /// The title of an effect, made from its name: `schoolPride` is “School pride”.

@@ -28,7 +28,8 @@ struct StressParticles: Sendable {
   private var nextStep: Int?
   /// The fraction of a particle that is still to be born.
   private var owed = 0.0
-  private(set) var effect = Effect.celebration
+  /// The paper that fits the stage; `nil` until it is first needed, because it is read from a file.
+  private var paper: Effect?
   /// The bursts of the steady births, by the number of their particles: those of one program are drawn
   /// faster than as many programs, and a check takes longer than a birth.
   private var bursts: [Int: Effect.Checked] = [:]
@@ -53,9 +54,7 @@ struct StressParticles: Sendable {
   mutating func prepare(stage: Size, reducesMotion: Bool) {
     self.stage = stage
     self.reducesMotion = reducesMotion
-    let paper = Effect.stress(on: stage, lifetime: Self.lifetime)
-    effect = reducesMotion ? paper.reducedMotion : paper
-    bursts = [:]
+    (paper, bursts) = (nil, [:])
   }
 
   var isHeld: Bool { pointer != nil || isKeyHeld }
@@ -151,9 +150,16 @@ extension StressParticles {
       burst(of: Int(whole), living: Self.lifetime + Self.variation * (2 * share - 1)), at: birth)
   }
 
+  private var fittedPaper: Effect {
+    let paper = Effect.stress(on: stage, lifetime: Self.lifetime)
+    return reducesMotion ? paper.reducedMotion : paper
+  }
+
   /// Particles that live for some seconds; `nil` if there cannot be so many at once.
-  private func burst(of count: Int, living lifetime: Double) -> Effect.Checked? {
-    let burst = effect.with {
+  private mutating func burst(of count: Int, living lifetime: Double) -> Effect.Checked? {
+    let paper = paper ?? fittedPaper
+    self.paper = paper
+    let burst = paper.with {
       for index in $0.emitters.indices {
         $0.emitters[index].when.count = count
         $0.emitters[index].life = .fading(over: 1, after: lifetime - 1)
