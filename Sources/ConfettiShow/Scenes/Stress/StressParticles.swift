@@ -29,7 +29,7 @@ struct StressParticles: Sendable {
   /// The fraction of a particle that is still to be born.
   private var owed = 0.0
   /// The paper that fits the stage; `nil` until it is first needed, because it is read from a file.
-  private var paper: Effect?
+  private(set) var paper: Effect?
   /// The bursts of the steady births, by the number of their particles: those of one program are drawn
   /// faster than as many programs, and a check takes longer than a birth.
   private var bursts: [Int: Effect.Checked] = [:]

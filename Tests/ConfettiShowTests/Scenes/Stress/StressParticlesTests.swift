@@ -161,8 +161,8 @@ import Testing
     scene.hold(at: Point(x: 400, y: 300))
     let counts = run(&scene, from: 0, seconds: 12)
     #expect((counts.max() ?? 0) < 900 && (counts.max() ?? 0) > 100)
-    #expect(
-      scene.effect.emitters.allSatisfy { $0.turn.spin?.rate ?? 0 == 0 && $0.turn.flip == nil })
+    let turns = try #require(scene.paper).emitters.map(\.turn)
+    #expect(turns.allSatisfy { $0.spin?.rate ?? 0 == 0 && $0.flip == nil })
   }
 
   @Test("any place of the pointer is survived", arguments: [Float.nan, .infinity, -1e30])
