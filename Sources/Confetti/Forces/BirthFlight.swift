@@ -32,7 +32,7 @@ struct BirthFlight: Sendable {
   /// Its mirror image, if it is one.
   private(set) var reflection = Reflection()
 
-  /// What it lands on, if there is a floor, and its life in seconds.
+  /// The floor that it lands on, if there is one, and its life in seconds.
   private var floor: (landings: EmitterProgram.Landings, level: Double)?
   private let life: Double
 

@@ -15,7 +15,7 @@ package protocol Form<Value>: Sendable {
   ///   - path: the path of the value, for errors.
   func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value
 
-  /// Checks of a value that has just been read what reading has not; by default that is all.
+  /// Checks the rest of a value that has just been read, which reading did not check; by default all of it.
   func checkRest(_ value: Value, at path: ValuePath) throws(ValueError)
 
   /// A value as JSON, in its shortest form; `nil` if it is not written at all.
@@ -61,7 +61,7 @@ package protocol FileForm: Sendable {
   /// Reads a value, as ``Form/read(_:at:)`` does.
   init(_ node: JSONNode, at path: ValuePath) throws(ValueError)
 
-  /// Checks of a value that has just been read what reading has not; by default that is all.
+  /// Checks the rest of a value that has just been read, which reading did not check; by default all of it.
   func checkRest(at path: ValuePath) throws(ValueError)
 
   /// The value as JSON, in its shortest form.

@@ -7,7 +7,7 @@ package class AnyKey: @unchecked Sendable {
   package let name: String
   /// A former name, which files may still use; `nil` if it has none.
   let formerName: String?
-  /// Its meaning, for the schema and the documentation.
+  /// Its meaning, for the documentation.
   package let summary: String
   /// The form of its value.
   package let form: any Form
@@ -29,7 +29,7 @@ package class AnyKey: @unchecked Sendable {
 package final class Key<Owner>: AnyKey, @unchecked Sendable {
   private let access: Access
 
-  /// What can be done with the value of an owner.
+  /// The ways to read, write, check and walk through the value of an owner.
   private struct Access: Sendable {
     var read: @Sendable (JSONNode, ValuePath, inout Owner) throws(ValueError) -> Void
     let write: @Sendable (Owner) -> JSONValue?
