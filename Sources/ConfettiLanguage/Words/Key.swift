@@ -2,6 +2,7 @@
 ///
 /// A class, because reading a file looks through the keys of a word for each value, and to copy a key takes
 /// longer than to read with it.
+// Unchecked, because only final classes can be checked; all properties are constants.
 package class AnyKey: @unchecked Sendable {
   /// The name in a file.
   package let name: String
@@ -26,6 +27,7 @@ package class AnyKey: @unchecked Sendable {
 }
 
 /// A key of a word: the form of its value, and the property that has the value.
+// Unchecked as its superclass is; all properties are constants.
 package final class Key<Owner>: AnyKey, @unchecked Sendable {
   private let access: Access
 
