@@ -6,6 +6,7 @@ import ConfettiGraphics
 ///
 /// The initialiser alone writes it. Terms, loops and starts lie in memory of their own, because reading an
 /// array counts references, many times for every burst and frame.
+// Unchecked: nothing writes it after its initialiser.
 struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let count: Int
   /// The number of columns of all terms.

@@ -2,9 +2,8 @@
 ///
 /// A class, because reading a file looks through the keys of a word for each value, and to copy a key takes
 /// longer than to read with it.
+// Unchecked, because only final classes can be checked; all properties are constants.
 package class AnyKey: @unchecked Sendable {
-  // Unchecked, because only final classes can be checked; all properties are constants.
-
   /// The name in a file.
   package let name: String
   /// A former name, which files may still use; `nil` if it has none.
@@ -28,8 +27,8 @@ package class AnyKey: @unchecked Sendable {
 }
 
 /// A key of a word: the form of its value, and the property that has the value.
+// Unchecked, as its superclass is; all properties are constants.
 package final class Key<Owner>: AnyKey, @unchecked Sendable {
-  // Unchecked as its superclass is; all properties are constants.
   private let access: Access
 
   /// The ways to read, write, check and walk through the value of an owner.
