@@ -24,7 +24,7 @@ extension Effect {
 extension Emitter {
   fileprivate func bornOutOfSight(like original: Emitter, on stage: Size) -> Emitter {
     let (place, margins) = (self.where, self.where.place.margins)
-    guard margins.sides != nil || margins.ends != nil else { return self }
+    guard place.place.isAtEdge else { return self }
     let (now, before) = (reach, original.reach)
     /// How much farther out particles must be born that reach farther than before, or are others.
     func outset(_ margin: Margin?, _ axis: Int, _ side: Float, _ shifts: Shifts) -> Double {

@@ -277,18 +277,7 @@ package struct NameExpansion {
         path, expected: "names that stand for at most \(Limit.values) values in all", found: "more")
     }
     node.origin = origins.origin(of: node.origin)
-    switch node.value {
-    case .array(var elements):
-      // Taken out of the node, so that the elements are copied once, and then changed in place.
-      node.value = .null
-      for index in elements.indices { try stamp(&elements[index], &origins, at: path) }
-      node.value = .array(elements)
-    case .object(var members):
-      node.value = .null
-      for index in members.indices { try stamp(&members[index].node, &origins, at: path) }
-      node.value = .object(members)
-    case .null, .bool, .number, .string: break
-    }
+    try node.changeParts { part throws(ValueError) in try stamp(&part, &origins, at: path) }
   }
 }
 

@@ -65,6 +65,25 @@ package struct JSONNode: Hashable, Sendable {
     return node
   }
 
+  /// Changes the values directly in it.
+  ///
+  /// They are taken out meanwhile, so that their list is copied at most once.
+  package mutating func changeParts<Failure: Error>(
+    _ change: (inout JSONNode) throws(Failure) -> Void
+  ) throws(Failure) {
+    switch value {
+    case .array(var elements):
+      value = .null
+      for index in elements.indices { try change(&elements[index]) }
+      value = .array(elements)
+    case .object(var members):
+      value = .null
+      for index in members.indices { try change(&members[index].node) }
+      value = .object(members)
+    case .null, .bool, .number, .string: break
+    }
+  }
+
   /// The number of objects and arrays that the deepest value is in, but at most some.
   package func depth(upTo most: Int) -> Int {
     guard most > 0 else { return 0 }

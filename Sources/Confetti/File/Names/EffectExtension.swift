@@ -185,15 +185,7 @@ extension JSONNode {
   fileprivate func stamped(_ origin: NodeOrigin) -> JSONNode {
     var result = self
     result.origin = origin
-    switch value {
-    case .array(let elements): result.value = .array(elements.map { $0.stamped(origin) })
-    case .object(let members):
-      result.value = .object(
-        members.map {
-          Member(key: $0.key, keyPlace: $0.keyPlace, node: $0.node.stamped(origin))
-        })
-    case .null, .bool, .number, .string: break
-    }
+    result.changeParts { $0 = $0.stamped(origin) }
     return result
   }
 }
