@@ -1,36 +1,53 @@
 import ConfettiGraphics
 
-// Text in scripts that the typeface lacks: a control asks for it while it is described, the host has it
-// set by the fonts of the computer, and the next picture shows it.
+/// Texts in scripts that the typeface lacks: a control asks for one while it is described, the host has it set by
+/// the fonts of the computer, and the next picture shows it.
+struct ForeignTexts: Sendable {
+  /// The text that is to be set; `nil` where there is none.
+  var wanted: TextRequest?
+  /// The texts that were set last, the newest last.
+  private(set) var set: [SetText] = []
+  /// The texts that could not be set.
+  private(set) var refused: [TextRequest] = []
+
+  /// The most texts that are kept, and that are known to be refused.
+  private static let most = 8
+
+  mutating func beginDescription() { wanted = nil }
+
+  mutating func take(_ text: SetText?, for request: TextRequest) {
+    if let text {
+      set.append(text)
+      if set.count > Self.most { set.removeFirst() }
+    } else {
+      refused.append(request)
+      if refused.count > Self.most { refused.removeFirst() }
+    }
+    wanted = nil
+  }
+}
 
 extension Interface {
-  /// The most texts that are kept, and that are known to be refused.
-  private static let mostTexts = 8
-
   /// A text as the fonts of the computer set it; `nil` where the typeface has its letters, or until the
   /// host has had it set.
   mutating func setText(_ text: String, _ style: TextStyle) -> SetText? {
     let atlas = canvas.quads.atlas
     guard !atlas.hasGlyphs(for: text, style: style) else { return nil }
     let request = TextRequest(text, pixelSize: style.size * atlas.scale)
-    if let set = setTexts.last(where: { $0.request == request }), atlas.contains(set.shape) {
+    if let set = foreign.set.last(where: { $0.request == request }), atlas.contains(set.shape) {
       return set
     }
-    if !isStill, !refusedTexts.contains(request) { unsetText = request }
+    if !isStill, !foreign.refused.contains(request) { foreign.wanted = request }
     return nil
   }
+
+  /// A text that the typeface lacks letters for, for the host to have it set; `nil` where there is none.
+  package var unsetText: TextRequest? { foreign.wanted }
 
   /// Takes the answer to ``unsetText``: the text, whose shape the atlas has, or `nil` if no font has its
   /// letters.
   package mutating func take(_ text: SetText?, for request: TextRequest) {
-    if let text {
-      setTexts.append(text)
-      if setTexts.count > Self.mostTexts { setTexts.removeFirst() }
-    } else {
-      refusedTexts.append(request)
-      if refusedTexts.count > Self.mostTexts { refusedTexts.removeFirst() }
-    }
-    unsetText = nil
+    foreign.take(text, for: request)
     noteChange()
   }
 

@@ -61,6 +61,36 @@ extension Interface {
     return rect
   }
 
+  /// The state of something that comes and goes: it comes from the moment on at which it is first presented, and
+  /// goes from the one at which it is not any more.
+  ///
+  /// - Parameters:
+  ///   - id: its identity.
+  ///   - isPresented: whether it is to be there.
+  ///   - transition: how it comes and goes.
+  ///   - animation: the animation of this change; `nil` for that of the transition.
+  package mutating func presence(
+    _ id: ControlID, isPresented: Bool, _ transition: @autoclosure () -> Transition,
+    _ animation: @autoclosure () -> Animation? = nil
+  ) -> Presence {
+    var presence = memory.presence(id) ?? Presence(transition())
+    guard purpose != .still, presence.isPresented != isPresented else { return presence }
+    if let animation = animation() {
+      if isPresented {
+        presence.appear(animation, at: now)
+      } else {
+        presence.disappear(animation, at: now)
+      }
+    } else if isPresented {
+      presence.appear(at: now)
+    } else {
+      presence.disappear(at: now)
+    }
+    memory.keep(presence, id)
+    noteChange()
+    return presence
+  }
+
   private mutating func spring(
     _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?
   ) -> SIMD4<Float> {

@@ -16,6 +16,9 @@ extension Show {
   /// letters are commands.
   public var textPlace: Rect? { interface.textPlace }
 
+  /// The look that the pointer is to have.
+  public var cursor: Cursor { interface.cursor }
+
   /// The text that was copied since this was last asked for, for the clipboard.
   public mutating func takeCopied() -> String? {
     defer { interface.copied = nil }
@@ -79,7 +82,7 @@ extension Show {
   /// Ends a press without any effect.
   mutating func letGo() {
     guard interface.pointer.hold != nil else { return }
-    describing { show, ui in ui.letGo { show.describe(&$0) } }
+    describing { show, ui in ui.letGo(at: show.now) { show.describe(&$0) } }
   }
 
   /// Describes everything.

@@ -59,7 +59,7 @@ extension Show {
     panels.help.prepare(stage.atlas, stage.layout)
     panels.toast.prepare(stage.atlas, stage.layout)
     interface.setAtlas(stage.atlas)
-    interface.theme = stage.layout.theme
+    (interface.theme, interface.bounds) = (stage.layout.theme, stage.layout.bounds)
     prepareScenes()
   }
 

@@ -134,7 +134,7 @@ import Testing
             let x = Float(index) * 60
             let y: Float = region == "first" ? 0 : region == "second" ? 100 : 200
             _ = ui.interact(
-              ui.id(index), in: Rect(x: x, y: y, width: 40, height: 40), [.click, .focus])
+              ui.id(index), .button, "", in: Rect(x: x, y: y, width: 40, height: 40), [.click, .focus])
           }
         }
       }
@@ -218,7 +218,7 @@ import Testing
   @Test("a control of one's own is a function in an extension, and one line in a scene")
   func ownControl() throws {
     let isOn = Box(false)
-    let hand = try Hand { $0.toggle("sound", isOn: &isOn.value, in: Self.left) }
+    let hand = try Hand { $0.ownToggle("sound", isOn: &isOn.value, in: Self.left) }
     hand.click(150, 120)
     #expect(isOn.value)
     let moving = hand.vertices()
@@ -231,8 +231,8 @@ import Testing
 
 extension Interface {
   /// A switch, as somebody new to the project would write it.
-  fileprivate mutating func toggle(_ name: String, isOn: inout Bool, in frame: Rect) {
-    let response = interact(id(name), in: frame, [.hover, .click, .focus])
+  fileprivate mutating func ownToggle(_ name: String, isOn: inout Bool, in frame: Rect) {
+    let response = interact(id(name), .toggle, name, in: frame, [.hover, .click, .focus])
     if response.isClicked { isOn.toggle() }
     let share = spring(response.id, "knob", while: isOn, .snappy)
     guard isDrawing else { return }

@@ -20,7 +20,9 @@ import Testing
           top.value = start
           for index in 0..<10 {
             let button = Rect(x: 110, y: start + Float(index) * 50, width: 100, height: 40)
-            let isClicked = ui.interact(ui.id(index), in: button, [.click, .focus]).isClicked
+            let isClicked = ui.interact(
+              ui.id(index), .button, "", in: button, [.click, .focus]
+            ).isClicked
             if isClicked { clicked.value.append(index) }
           }
         }

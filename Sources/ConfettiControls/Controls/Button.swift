@@ -45,7 +45,8 @@ extension Interface {
     _ id: ControlID, _ title: String, style: TextStyle, in frame: Rect, isMarked: Bool = false,
     hasShadow: Bool = true
   ) -> Response {
-    let response = interact(id, in: frame, [.hover, .click, .focus])
+    let response = interact(
+      id, .button, title, isMarked ? .selected : [], in: frame, [.hover, .click, .focus])
     let color = spring(
       id, "color",
       to: response.isHeld

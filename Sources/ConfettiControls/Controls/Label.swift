@@ -3,8 +3,30 @@ import ConfettiGraphics
 extension Interface {
   /// A line of small text from a left edge on, in the middle of a height.
   package mutating func label(_ text: String, left: Float, middle: Float, _ color: Color) {
+    let size = theme.small.size
+    note(.text, text, in: Rect(x: left, y: middle - size / 2, width: 0, height: size))
     guard isDrawing else { return }
     let line = line(text, theme.small)
     canvas.quads.append(line, at: line.origin(left: left, middle: middle), color: color)
+  }
+
+  /// The side or the middle of a frame that text stands at.
+  package enum Alignment: Sendable { case left, center, right }
+
+  /// A line of text in the middle of a frame's height, without its middle where it is too long.
+  package mutating func label(
+    _ text: String, _ style: TextStyle? = nil, in frame: Rect, _ alignment: Alignment = .left,
+    _ color: Color = .text
+  ) {
+    note(.text, text, in: frame)
+    guard isDrawing else { return }
+    let line = line(text, style ?? theme.small, within: frame.width)
+    let origin =
+      switch alignment {
+      case .left: line.origin(left: frame.x, middle: frame.center.y)
+      case .center: line.origin(centeredIn: frame)
+      case .right: line.origin(right: frame.maxX, middle: frame.center.y)
+      }
+    canvas.quads.append(line, at: origin, color: color)
   }
 }

@@ -10,14 +10,15 @@ extension Interface {
   ///   - options: the words of the options.
   ///   - selection: the index of the chosen one.
   ///   - frame: the area of all options, in points.
-  /// - Returns: whether another option was just chosen.
+  /// - Returns: how it stands with it; changed if another option was just chosen.
   @discardableResult
   package mutating func picker(
     _ name: String, _ options: [String], selection: inout Int, in frame: Rect
-  ) -> Bool {
+  ) -> Response {
     let id = id(name)
     let before = selection
-    let response = interact(id, in: frame, [.hover, .click, .drag, .focus])
+    var response = interact(
+      id, .picker, name, value: options[selection], in: frame, [.hover, .click, .drag, .focus])
     let row = PickerRow(frame, count: options.count)
     var grip = kept(id.child("grip"), or: PickerGrip())
     if let action = response.action {
@@ -36,7 +37,8 @@ extension Interface {
       options, selection, in: frame, marker: marker,
       pointed: isThere ? pointer.place.map(row.option) : nil,
       held: isThere && response.isHeld ? grip.option : nil, response)
-    return selection != before
+    response.takeEditing(isChanged: selection != before)
+    return response
   }
 
   /// The index of the chosen option after an action.
@@ -74,10 +76,11 @@ extension Interface {
   @discardableResult
   package mutating func cyclingPicker(
     _ name: String, _ title: String, _ options: [String], selection: inout Int, in frame: Rect
-  ) -> Bool {
+  ) -> Response {
     let id = id(name)
     let before = selection
-    let response = interact(id, in: frame, [.hover, .click, .focus])
+    var response = interact(
+      id, .picker, title, value: options[selection], in: frame, [.hover, .click, .focus])
     if response.isClicked { selection = (selection + 1) % max(options.count, 1) }
     if case .key(let key, _) = response.action,
       let next = Self.option(selection, after: key, of: options.count)
@@ -88,7 +91,8 @@ extension Interface {
     let light = spring(
       id, "light", to: .white(response.isHeld ? 0.11 : response.isHovered ? 0.07 : 0),
       .smooth(duration: 0.15))
-    guard isDrawing else { return selection != before }
+    response.takeEditing(isChanged: selection != before)
+    guard isDrawing else { return response }
     canvas.quads.fill(.panel, frame, .white(0.07))
     if light.alpha > 0 { canvas.quads.fill(.panel, frame.inset(by: 3, 3), light) }
     let titleLine = line(title, theme.small)
@@ -100,7 +104,7 @@ extension Interface {
     canvas.quads.append(
       chosen, at: title.isEmpty ? chosen.origin(centeredIn: frame) : right, color: .text)
     drawFocus(response, around: frame)
-    return selection != before
+    return response
   }
 
   private static func option(_ option: Int, after key: Input.Key, of count: Int) -> Int? {

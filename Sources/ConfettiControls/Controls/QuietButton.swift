@@ -17,14 +17,15 @@ extension Interface {
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
+  ///   - title: its name for people who do not see the sign.
   ///   - frame: the area that can be hit, which is larger than the drawn ground.
   ///   - drawSign: draws the sign on it.
   @discardableResult
   package mutating func quietButton(
-    _ name: String, in frame: Rect, drawSign: (inout Interface, QuietPose) -> Void
+    _ name: String, title: @autoclosure () -> String, in frame: Rect, drawSign: (inout Interface, QuietPose) -> Void
   ) -> Response {
     let id = id(name)
-    let response = interact(id, in: frame, [.hover, .click, .focus])
+    let response = interact(id, .button, title(), in: frame, [.hover, .click, .focus])
     let ground = spring(id, "ground", to: .white(response.isHovered ? 0.16 : 0.07), .snappy)
     let ink = spring(id, "ink", to: Color.text.opacity(response.isHovered ? 1 : 0.8), .snappy)
     let size = spring(
@@ -42,7 +43,7 @@ extension Interface {
   /// A quiet button with a word on it.
   @discardableResult
   package mutating func quietButton(_ name: String, _ title: String, in frame: Rect) -> Response {
-    quietButton(name, in: frame) { ui, pose in
+    quietButton(name, title: title, in: frame) { ui, pose in
       let line = ui.line(title, ui.theme.small)
       let (center, size) = (pose.frame.center, pose.size)
       let origin = Point(

@@ -112,7 +112,7 @@ extension Interface {
   package mutating func scroll(
     _ id: ControlID, _ scroll: inout Scroll, in frame: Rect, notch: Float
   ) -> (response: Response, click: Point?) {
-    let response = interact(id, in: frame, [.hover, .drag, .scroll])
+    let response = interact(id, .scrollArea, "", in: frame, [.hover, .drag, .scroll])
     var click: Point?
     switch response.action {
     case .pressed(let point, let press) where press.button == .primary:
@@ -145,15 +145,15 @@ extension Interface {
     scroll.fit(height, in: frame.height)
     _ = self.scroll(id, &scroll, in: frame, notch: theme.lineHeight * 2)
     let top = frame.y - scroll.offset.presentation(at: now)
-    let outer = focusedFrame
-    focusedFrame = nil
+    let outer = position.focusedFrame
+    position.focusedFrame = nil
     within(name) { $0.clipped(to: frame) { content(&$0, top) } }
-    if let focused = focusedFrame, focus.id != scroll.revealed {
+    if let focused = position.focusedFrame, focus.id != scroll.revealed {
       scroll.revealed = focus.id
       scroll.show(focused.y - top - theme.gap...focused.maxY - top + theme.gap, .snappy)
       noteChange()
     }
-    focusedFrame = outer
+    position.focusedFrame = outer
     if isDrawing { drawThumb(scroll, in: frame) }
     memory.keep(scroll, id)
   }

@@ -65,11 +65,11 @@ extension Interface {
   ///   - value: the number, which is clamped to the range and rounded to steps.
   ///   - frame: the area that can be hit: the words, and the line below them.
   ///   - color: the colour of the part of the line up to the knob.
-  /// - Returns: the response, and whether the number has just changed.
+  /// - Returns: how it stands with it, and with the change of the number.
   @discardableResult
   package mutating func slider(
     _ name: String, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
-  ) -> (response: Response, isChanged: Bool) {
+  ) -> Response {
     let id = id(name)
     return slider(id, form, value: &value, in: frame, color: color)
   }
@@ -78,8 +78,9 @@ extension Interface {
   @discardableResult
   package mutating func slider(
     _ id: ControlID, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
-  ) -> (response: Response, isChanged: Bool) {
-    let response = interact(id, in: frame, [.hover, .drag, .focus])
+  ) -> Response {
+    var response = interact(
+      id, .slider, form.title, value: form.text(value), in: frame, [.hover, .drag, .focus])
     let layout = SliderLayout(frame)
     let before = value
     let restored = kept(id.child("before"), or: value)
@@ -94,7 +95,8 @@ extension Interface {
     if isDrawing {
       drawSlider(form, value, layout, knob: knob, swelling: swelling, color, response)
     }
-    return (response, value != before)
+    response.takeEditing(isChanged: value != before)
+    return response
   }
 
   /// The number after an action; Escape restores the one before a drag.
@@ -147,7 +149,7 @@ extension Interface {
 
 extension SliderForm {
   /// The number after a key; `nil` for keys without a meaning for sliders.
-  fileprivate func value(_ value: Double, after key: Input.Key) -> Double? {
+  func value(_ value: Double, after key: Input.Key) -> Double? {
     switch key {
     case .left, .down: rounded(value - stride)
     case .right, .up: rounded(value + stride)
@@ -160,7 +162,7 @@ extension SliderForm {
   }
 
   /// The number in words, with its unit.
-  fileprivate func text(_ value: Double) -> String {
-    String(value.formatted(decimals: 2).map { $0 == "-" ? "−" : $0 }) + unit
+  func text(_ value: Double, withUnit: Bool = true) -> String {
+    String(value.formatted(decimals: 2).map { $0 == "-" ? "−" : $0 }) + (withUnit ? unit : "")
   }
 }

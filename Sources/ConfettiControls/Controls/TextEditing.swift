@@ -30,12 +30,14 @@ package struct TextEditing: Hashable, Sendable {
 
   /// The most characters of the text; further ones are not inserted.
   package let limit: Int
+  /// Whether the text may have several lines.
+  package let isMultiline: Bool
   /// The most changes that can be undone.
   private static let mostChanges = 100
 
   /// Text with the caret at its end.
-  package init(_ text: String = "", limit: Int = 4096) {
-    self.limit = limit
+  package init(_ text: String = "", limit: Int = 4096, isMultiline: Bool = false) {
+    (self.limit, self.isMultiline) = (limit, isMultiline)
     state.characters = Array(text.prefix(limit))
     (state.caret, state.anchor) = (state.characters.count, state.characters.count)
   }
@@ -117,11 +119,13 @@ extension TextEditing {
 // MARK: - Changing
 
 extension TextEditing {
-  /// Replaces the selection by text, or inserts it at the caret; line ends and other invisible signs
-  /// become spaces.
+  /// Replaces the selection by text, or inserts it at the caret; invisible signs become spaces, and so do the ends
+  /// of lines where there is only one line.
   package mutating func insert(_ text: String) {
     let room = limit - count + selection.count
-    let letters = text.prefix(max(room, 0)).map { Self.isVisible($0) ? $0 : " " }
+    let letters = text.prefix(max(room, 0)).map {
+      $0.isNewline && isMultiline ? "\n" : Self.isVisible($0) ? $0 : " "
+    }
     guard !letters.isEmpty else { return }
     begin(isTyping: letters.count == 1 && selection.isEmpty)
     replace(selection, with: letters)

@@ -14,14 +14,16 @@ extension Interface {
   ///   - frame: its ground, in points; text stands within `inset` points of its sides.
   ///   - trailing: the width at the end that is left free, in points.
   ///   - limit: the most characters.
-  /// - Returns: the response, and whether the text has just changed.
+  /// - Returns: how it stands with it; changed if the text has just changed.
   @discardableResult
   package mutating func textField(
     _ name: String, text: inout String, placeholder: String, style: TextStyle, in frame: Rect,
     inset: Float, trailing: Float = 0, limit: Int = 4096
-  ) -> (response: Response, isChanged: Bool) {
+  ) -> Response {
     let id = id(name)
-    let response = interact(id, in: frame, [.hover, .drag, .focus, .text])
+    var response = interact(
+      id, .textField, placeholder, value: text, in: frame, [.hover, .drag, .focus, .text],
+      cursor: .text)
     var field = kept(id, or: TextFieldState(editing: TextEditing(text, limit: limit)))
     // The caller may have changed the text, such as for a key that empties it.
     if field.editing.text != text { field.editing = TextEditing(text, limit: limit) }
@@ -35,9 +37,9 @@ extension Interface {
     if focus.id == id { textPlace = caretFrame(field, style, inner) }
     // Asked for in each description, so that it is not dropped.
     _ = kept(id, or: field)
-    let isChanged = field.editing.text != text
+    response.takeEditing(isChanged: field.editing.text != text)
     text = field.editing.text
-    return (response, isChanged)
+    return response
   }
 }
 
@@ -92,7 +94,7 @@ extension Interface {
   }
 
   /// Follows a key; returns whether it has a meaning in a text.
-  private mutating func respond(
+  mutating func respond(
     to key: Input.Key, _ modifiers: Input.Modifiers, _ editing: inout TextEditing
   ) -> Bool {
     let isShifted = modifiers.contains(.shift)
@@ -153,7 +155,7 @@ extension Interface {
     return x - left(after - 1) < left(after) - x ? after - 1 : after
   }
 
-  private func width(_ text: String, _ style: TextStyle) -> Float {
+  func width(_ text: String, _ style: TextStyle) -> Float {
     text.isEmpty ? 0 : canvas.quads.atlas.line(text, style: style).width
   }
 }

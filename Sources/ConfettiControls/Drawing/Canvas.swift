@@ -4,17 +4,16 @@ import Motion
 /// The quads of a frame, and buffers for parts of it that are moved, scaled or faded as one picture.
 package struct Canvas: Sendable {
   package var quads: QuadBuffer
-  /// One for each level of nested parts: a thumbnail within a grid within a panel.
-  package private(set) var buffers: [QuadBuffer]
+  /// Buffers that no part has at present: as many as parts were ever nested.
+  private var pool: [QuadBuffer] = []
+  /// The floating parts of the picture, the lowest first.
+  private var floating: [QuadBuffer] = []
 
-  package init(_ atlas: Atlas) {
-    quads = QuadBuffer(atlas: atlas)
-    buffers = [quads, quads, quads]
-  }
+  package init(_ atlas: Atlas) { quads = QuadBuffer(atlas: atlas) }
 
   package mutating func setAtlas(_ atlas: Atlas) {
     quads.atlas = atlas
-    for index in buffers.indices { buffers[index].atlas = atlas }
+    for index in pool.indices { pool[index].atlas = atlas }
   }
 
   /// Draws a part as one picture: moved and scaled from one rectangle into another, cut at its edges,
@@ -31,7 +30,7 @@ package struct Canvas: Sendable {
   /// Begins a part that is drawn as one picture of a rectangle; returns the outer quads, for
   /// ``endPart(_:from:to:opacity:rotation:)``.
   package mutating func beginPart(_ source: Rect) -> QuadBuffer {
-    var picture = buffers.removeLast()
+    var picture = pool.popLast() ?? QuadBuffer(atlas: quads.atlas)
     picture.removeAll()
     picture.visible = source
     swap(&quads, &picture)
@@ -46,7 +45,21 @@ package struct Canvas: Sendable {
     swap(&quads, &outer)
     quads.append(
       outer, from: source, to: target, opacity: Float(opacity), rotation: Float(rotation))
-    buffers.append(outer)
+    pool.append(outer)
+  }
+
+  /// Ends a part that floats: it is drawn by ``drawFloating(_:)``, above all that is drawn until then.
+  mutating func endFloating(_ outer: inout QuadBuffer) {
+    swap(&quads, &outer)
+    floating.append(outer)
+  }
+
+  /// Draws the parts that float within some bounds.
+  mutating func drawFloating(_ bounds: Rect) {
+    guard !floating.isEmpty else { return }
+    for part in floating { quads.append(part, from: bounds, to: bounds, opacity: 1, rotation: 0) }
+    pool += floating
+    floating.removeAll(keepingCapacity: true)
   }
 }
 

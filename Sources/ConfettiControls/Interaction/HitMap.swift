@@ -12,12 +12,19 @@ package struct HitMap: Sendable {
     package let layer: Int
     /// The part of the picture that it belongs to; F6 goes on to the next.
     package let region: ControlID
+    /// The look of the pointer above it.
+    package var cursor = Cursor.arrow
   }
 
   /// The controls, the lowest first.
   package private(set) var spots: [Spot] = []
   /// The lowest layer that can be acted on: that of a modal panel.
   package private(set) var lowestLayer = 0
+
+  /// The highest layer so far, apart from those that float.
+  private(set) var highestLayer = 0
+  /// Layers from this number on float above all others.
+  static let floating = 1 << 20
 
   /// A point counts as on a control within this distance, in points.
   package static let reach: Float = 5
@@ -26,10 +33,13 @@ package struct HitMap: Sendable {
 
   mutating func removeAll() {
     spots.removeAll(keepingCapacity: true)
-    lowestLayer = 0
+    (lowestLayer, highestLayer) = (0, 0)
   }
 
-  mutating func append(_ spot: Spot) { spots.append(spot) }
+  mutating func append(_ spot: Spot) {
+    spots.append(spot)
+    if spot.layer < Self.floating { highestLayer = max(highestLayer, spot.layer) }
+  }
 
   /// Ends actions on the layers below one.
   mutating func close(below layer: Int) { lowestLayer = max(lowestLayer, layer) }
@@ -38,16 +48,23 @@ package struct HitMap: Sendable {
 
   /// The topmost control with one of some senses, wherever it is.
   func topmost(sensing senses: Sense) -> Spot? {
-    spots.last { $0.layer >= lowestLayer && !$0.sense.isDisjoint(with: senses) }
+    topmost { !$0.sense.isDisjoint(with: senses) }
+  }
+
+  /// The last control of the highest layer that can be acted on and has a property.
+  ///
+  /// A floating layer is described where it belongs, and lies above what is described after it.
+  private func topmost(where isOne: (Spot) -> Bool) -> Spot? {
+    var found: Spot?
+    for spot in spots where spot.layer >= found?.layer ?? lowestLayer && isOne(spot) { found = spot }
+    return found
   }
 
   /// The control at a point: the topmost one there with one of some senses.
   ///
   /// On a ground, or away from all controls, the nearest one that can be pressed within ``reach`` counts.
   package func topmost(at point: Point, sensing senses: Sense) -> Spot? {
-    let exact = spots.last {
-      $0.layer >= lowestLayer && !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point)
-    }
+    let exact = topmost { !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point) }
     if let exact, !exact.sense.contains(.ground) { return exact }
     guard !senses.isDisjoint(with: .press) else { return exact }
     var nearest: (spot: Spot, distance: Float)?

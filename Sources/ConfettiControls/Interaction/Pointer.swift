@@ -48,9 +48,11 @@ package struct Pointer: Sendable {
 /// The one focus of a program: the control that gets keys.
 package struct Focus: Hashable, Sendable {
   /// The control; `nil` if none has it.
-  package internal(set) var id: ControlID?
+  package let id: ControlID?
   /// Whether a ring shows it, as after a key, but not after a click.
-  package internal(set) var isShown = false
+  package let isShown: Bool
 
-  package init() {}
+  package init(id: ControlID? = nil, isShown: Bool = false) {
+    (self.id, self.isShown) = (id, id != nil && isShown)
+  }
 }

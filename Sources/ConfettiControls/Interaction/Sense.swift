@@ -28,9 +28,9 @@ package struct Sense: OptionSet, Hashable, Sendable {
 
 /// An action on a control.
 package enum Action: Hashable, Sendable {
-  /// A button of the pointer went down on it, and holds it now.
+  /// A button of the pointer went down on it; the primary one holds it now.
   case pressed(Point, Input.Press)
-  /// The pointer that holds it moved.
+  /// The pointer that holds it moved, or other keys are held meanwhile.
   case dragged(Point)
   /// The pointer that held it was released at a point.
   ///
@@ -51,6 +51,25 @@ package enum Action: Hashable, Sendable {
   case composed(Input.Composition)
 }
 
+/// The progress of a change that people make with a control.
+///
+/// A drag begins, changes a value many times, and is committed at its end, or cancelled by Escape; a key does all
+/// of it at once. So an undo has one step for one drag.
+package struct Editing: OptionSet, Hashable, Sendable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  /// The change begins: the value as it was is the one to come back to.
+  package static let begun = Editing(rawValue: 1)
+  /// The value is another one than before.
+  package static let changed = Editing(rawValue: 2)
+  /// The change is done.
+  package static let committed = Editing(rawValue: 4)
+  /// The change was given up, and the value is as it was when it began.
+  package static let cancelled = Editing(rawValue: 8)
+}
+
 /// The state of a control, and the latest action on it.
 package struct Response: Sendable {
   package let id: ControlID
@@ -62,8 +81,15 @@ package struct Response: Sendable {
   package internal(set) var isFocused = false
   /// The action on it, in the one description after the action; `nil` in all others.
   package internal(set) var action: Action?
+  /// The progress of the change that is made with it, in the one description after an action.
+  package internal(set) var editing: Editing = []
 
   package init(id: ControlID) { self.id = id }
+
+  /// Whether the value was just changed.
+  package var isChanged: Bool { editing.contains(.changed) }
+  /// Whether a change was just done, so that it can be undone as a whole.
+  package var isCommitted: Bool { editing.contains(.committed) }
 
   /// Whether it was just clicked, or pressed by a key.
   package var isClicked: Bool {
@@ -73,11 +99,29 @@ package struct Response: Sendable {
     }
   }
 
+  /// The point at which it was just pressed with the secondary button, as for a menu.
+  package var menuPoint: Point? {
+    if case .pressed(let point, let press) = action, press.button == .secondary { point } else { nil }
+  }
+
   /// The point at which the pointer just pressed it, or to which it just dragged it.
   package var drag: Point? {
     switch action {
     case .pressed(let point, _), .dragged(let point): point
     default: nil
     }
+  }
+
+  /// Takes in how a value stands after the action, where it may have been changed by that.
+  mutating func takeEditing(isChanged: Bool) {
+    editing =
+      switch action {
+      case .pressed(_, let press) where press.button == .primary: .begun
+      case .released: .committed
+      case .cancelled: .cancelled
+      case .pressedByKey, .key, .scrolled, .typed: isChanged ? [.begun, .committed] : []
+      default: []
+      }
+    if isChanged { editing.insert(.changed) }
   }
 }

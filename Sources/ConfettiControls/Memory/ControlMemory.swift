@@ -12,12 +12,16 @@ package struct ControlMemory: Sendable {
   private var picture = 0
 
   private var springs = KeptList<ControlID, Animated<SIMD4<Float>>>()
+  private var presences = KeptList<ControlID, Presence>()
   private var scrolls = KeptList<ControlID, Scroll>()
   private var values = KeptList<ControlID, any Sendable>()
   private var lines = KeptList<LineKey, TextLine>()
   private var texts = KeptList<ControlID, (number: Double, text: String)>()
   /// The paths of controls, for people to read; kept for as long as the program runs.
   private var paths = KeptList<ControlID, String>()
+
+  /// The rows of lists that the control in focus is in, and the one that the pointer holds.
+  var focusedRows: [RowPlace] = [], heldRows: [RowPlace] = []
 
   private struct LineKey: Hashable, Sendable {
     let text: String
@@ -33,6 +37,7 @@ package struct ControlMemory: Sendable {
   /// Moves all springs and all that is scrolled on to the moment of a step.
   mutating func advance(_ step: inout FrameStep) {
     for index in 0..<springs.count { step.advance(&springs[index]) }
+    for index in 0..<presences.count { step.advance(&presences[index]) }
     for index in 0..<scrolls.count { scrolls[index].advance(&step) }
   }
 
@@ -41,6 +46,7 @@ package struct ControlMemory: Sendable {
   /// Descriptions between pictures ask for less, as they draw nothing.
   mutating func beginPicture() {
     springs.drop(unlessAskedFor: picture)
+    presences.drop(unlessAskedFor: picture)
     scrolls.drop(unlessAskedFor: picture)
     values.drop(unlessAskedFor: picture)
     lines.drop(unlessAskedFor: picture)
@@ -94,6 +100,19 @@ extension ControlMemory {
   }
 }
 
+// MARK: - Coming and going
+
+extension ControlMemory {
+  /// The state of something that comes and goes, where there is one.
+  mutating func presence(_ id: ControlID) -> Presence? {
+    presences.index(of: id, askedFor: picture).map { presences[$0] }
+  }
+
+  mutating func keep(_ presence: Presence, _ id: ControlID) {
+    presences.keep(presence, under: id, askedFor: picture)
+  }
+}
+
 // MARK: - Other things
 
 extension ControlMemory {
@@ -114,6 +133,9 @@ extension ControlMemory {
   mutating func keep(_ value: some Sendable, _ id: ControlID) {
     values.keep(value, under: id, askedFor: picture)
   }
+
+  /// Forgets the value that a control keeps.
+  mutating func forget(_ id: ControlID) { values.remove(id) }
 
   /// A number in words, which are made when it changes.
   mutating func text(_ id: ControlID, for number: Double, _ words: (Double) -> String) -> String {

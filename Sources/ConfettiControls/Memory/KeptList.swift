@@ -52,6 +52,18 @@ struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     // Entries are not copied for that, which would count references.
     guard entries.indices.contains(where: { entries[$0].picture != picture }) else { return }
     entries.removeAll { $0.picture != picture }
+    reindex()
+  }
+
+  /// Drops the thing under a key.
+  mutating func remove(_ key: Key) {
+    guard let index = indices[key] else { return }
+    entries.remove(at: index)
+    reindex()
+  }
+
+  private mutating func reindex() {
+    next = 0
     indices.removeAll(keepingCapacity: true)
     for (index, entry) in entries.enumerated() { indices[entry.key] = index }
   }

@@ -177,6 +177,7 @@ struct ShowLoop {
       for path in recorded.change({ $0.takeDropped() }) { take(path) }
     }
     window.setTextInput(at: recorded.show.textPlace)
+    window.setCursor(recorded.show.cursor)
     if requests.contains(.copyText), let text = recorded.change({ $0.takeCopied() }) {
       attempt { try $0.window.copy(text) }
     }

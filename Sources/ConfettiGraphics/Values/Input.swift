@@ -33,6 +33,8 @@ public struct Input: Hashable, Sendable {
     case keyPressed(Key, Modifiers = [])
     /// A key came up.
     case keyReleased(Key)
+    /// Other keys of ``Modifiers`` are held than before, such as in the middle of a drag.
+    case modifiersChanged(Modifiers)
     /// Text was typed, or finished with an input method, while text is wanted; at most ``longestText``
     /// bytes.
     case typed(String)

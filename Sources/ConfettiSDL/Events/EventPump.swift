@@ -189,6 +189,9 @@ extension EventPump {
 extension EventPump {
   private mutating func takeKey(_ event: SDL_KeyboardEvent, _ events: inout [Input.Event]) {
     modifiers = event.keysym.mod
+    if KeyStroke.isModifier(event.keysym) {
+      collector.hold(Input.Modifiers(event.keysym.mod), &events)
+    }
     guard event.type == SDL_KEYDOWN.rawValue else {
       return collector.release(KeyStroke.Code(event.keysym), &events)
     }

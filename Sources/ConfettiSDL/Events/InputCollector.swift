@@ -16,6 +16,9 @@ struct InputCollector {
   private var pendingComposition: Input.Composition?
   /// The pointer's last position, if the frame was too full to keep the move.
   private var pendingMove: Point?
+  /// The keys that were last held, if the frame was too full to report them.
+  private var pendingModifiers: Input.Modifiers?
+  private var reportedModifiers: Input.Modifiers = []
   private var drops = 0
 
   private static let mostNotches: Float = 100
@@ -30,6 +33,7 @@ struct InputCollector {
   /// Reports the pointer's last position and the latest composition even if the frame was full.
   mutating func end(_ events: inout [Input.Event]) {
     if let pendingMove { events.append(.pointerMoved(pendingMove)) }
+    if let pendingModifiers { report(pendingModifiers, &events) }
     if let pendingComposition { show(pendingComposition, &events) }
   }
 
@@ -116,6 +120,25 @@ extension InputCollector {
 
   mutating func release(_ code: KeyStroke.Code, _ events: inout [Input.Event]) {
     if let key = heldKeys.remove(code) { events.append(.keyReleased(key)) }
+  }
+}
+
+extension InputCollector {
+  /// Takes in which keys of ``/ConfettiGraphics/Input/Modifiers`` are held.
+  mutating func hold(_ modifiers: Input.Modifiers, _ events: inout [Input.Event]) {
+    if case .modifiersChanged = events.last { events.removeLast() }
+    guard events.count < EventPump.eventLimit else {
+      pendingModifiers = modifiers
+      return
+    }
+    report(modifiers, &events)
+  }
+
+  private mutating func report(_ modifiers: Input.Modifiers, _ events: inout [Input.Event]) {
+    pendingModifiers = nil
+    guard modifiers != reportedModifiers else { return }
+    reportedModifiers = modifiers
+    events.append(.modifiersChanged(modifiers))
   }
 }
 

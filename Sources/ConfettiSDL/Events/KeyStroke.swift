@@ -40,6 +40,15 @@ struct KeyStroke {
     }
   }
 
+  /// Whether a key is one of those that are held while others are pressed.
+  static func isModifier(_ keysym: SDL_Keysym) -> Bool {
+    let keys = [
+      SDLK_LSHIFT, SDLK_RSHIFT, SDLK_LCTRL, SDLK_RCTRL, SDLK_LALT, SDLK_RALT, SDLK_LGUI, SDLK_RGUI,
+      SDLK_MODE,
+    ]
+    return keys.contains { SDL_Keycode($0.rawValue) == keysym.sym }
+  }
+
   static func pastes(_ keysym: SDL_Keysym) -> Bool {
     let modifiers = Input.Modifiers(keysym.mod)
     if keysym.sym == SDL_Keycode(SDLK_INSERT.rawValue) { return modifiers == .shift }

@@ -49,6 +49,7 @@ public final class Window {
   }
   /// The frame of the caret while text is wanted.
   var caret: Rect?
+  var cursors = WindowCursors()
   /// The window as an X server knows it; `nil` in other window systems.
   private let xWindow: XWindow?
   #if os(Linux)
@@ -110,6 +111,7 @@ public final class Window {
     if !XErrors.isConnectionBroken {
       XErrors.awaitingAnswers {
         setTextInput(at: nil)
+        cursors.free()
         painter.close()
         // SDL wakes itself with events that it sends to the window over a second connection. Those that are
         // pending must arrive first: hiding waits for the server.

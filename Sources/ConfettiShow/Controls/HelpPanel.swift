@@ -168,7 +168,7 @@ struct HelpPanel: Sendable {
     guard presence.isVisible(at: ui.now) else { return }
     ui.layer(isModal: isShown) { ui in
       if isShown {
-        let press = ui.interact(ui.id("help"), in: bounds, .click)
+        let press = ui.interact(ui.id("help"), .panel, "Help", in: bounds, .click)
         if case .pressed = press.action { show(false, at: ui.now) }
         if ui.take(.escape) || ui.take(.character("h")) { show(false, at: ui.now) }
       }

@@ -10,7 +10,7 @@ extension Interface {
   /// effects.
   @discardableResult
   mutating func effectsButton(_ title: String, of count: Int, in frame: Rect) -> Response {
-    quietButton("effects", in: frame) { ui, look in
+    quietButton("effects", title: title, in: frame) { ui, look in
       let style = ui.theme.small
       let room = frame.width - 8 - 3.2 * style.size
       let name = ui.line(title, style, within: room)

@@ -17,9 +17,10 @@ extension EffectsPanel {
       dim(stage, &ui)
       guard isShown else { return ui.still { drawPanel(stage, &$0) } }
       // A press beside the panel closes it, and means nothing below it.
-      let outside = ui.interact(ui.id("outside"), in: stage.layout.bounds, [.click, .ground])
+      let outside = ui.interact(
+        ui.id("outside"), .ground, "Outside", in: stage.layout.bounds, [.click, .ground])
       if outside.action.map(Self.isPress) == true { close(at: ui.now) }
-      _ = ui.interact(ui.id("effects"), in: layout.panel, [.click, .ground])
+      _ = ui.interact(ui.id("effects"), .panel, "All effects", in: layout.panel, [.click, .ground])
       choice = describeGrid(&ui)
       drawPanel(stage, &ui)
       choice = choice ?? keys(&ui)

@@ -43,7 +43,8 @@ extension Input.Event {
   var isTouch: Bool {
     switch self {
     case .pointerPressed, .scrolled, .dropped, .keyPressed, .typed, .composed, .pasted: true
-    case .pointerMoved, .pointerReleased, .pointerLeft, .keyReleased, .quit: false
+    case .pointerMoved, .pointerReleased, .pointerLeft, .keyReleased, .modifiersChanged, .quit:
+      false
     }
   }
 }

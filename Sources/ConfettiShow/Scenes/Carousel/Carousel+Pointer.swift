@@ -35,7 +35,8 @@ extension Carousel {
   /// - Returns: whether a card may have been opened, or let go of on its way.
   mutating func describe(_ ui: inout Interface) -> Bool {
     let now = ui.now
-    let response = ui.interact(Self.ringID, in: layout.bounds, [.hover, .click, .drag, .focus])
+    let response = ui.interact(
+      Self.ringID, .list, "Scenes", value: ring.nearest.title, in: layout.bounds, [.hover, .click, .drag, .focus])
     let wasHeld = grip != nil
     keys(&ui)
     if response.action == .pressedByKey {

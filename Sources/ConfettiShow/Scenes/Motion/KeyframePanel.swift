@@ -84,8 +84,10 @@ extension KeyframePanel {
   /// Describes the panel, a click on which plays, and the playhead, which is dragged along the curves.
   mutating func describe(at now: Double, _ ui: inout Interface) {
     guard !frame.isEmpty else { return }
-    let panel = ui.interact(ui.id("keyframes"), in: frame, [.hover, .click, .focus])
-    let playhead = ui.interact(ui.id("playhead"), in: curvesFrame, [.hover, .drag, .focus])
+    let panel = ui.interact(
+      ui.id("keyframes"), .button, "Play the keyframes", in: frame, [.hover, .click, .focus])
+    let playhead = ui.interact(
+      ui.id("playhead"), .slider, "Playhead", in: curvesFrame, [.hover, .drag, .focus])
     if panel.isClicked { play(at: now) }
     switch playhead.action {
     case .released, .cancelled: letGo(at: now)

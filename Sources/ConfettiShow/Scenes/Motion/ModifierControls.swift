@@ -50,11 +50,13 @@ struct ModifierControls: Sendable {
       if layout.isSegmented {
         ui.label(
           choice.title, left: frame.x, middle: frame.y - layout.pickerTitleHeight / 2, .quiet)
-        isChanged = ui.picker(
-          choice.title, choice.options, selection: &selections[index], in: frame)
+        isChanged =
+          ui.picker(choice.title, choice.options, selection: &selections[index], in: frame).isChanged
       } else {
-        isChanged = ui.cyclingPicker(
-          choice.title, choice.title, choice.options, selection: &selections[index], in: frame)
+        isChanged =
+          ui.cyclingPicker(
+            choice.title, choice.title, choice.options, selection: &selections[index], in: frame
+          ).isChanged
       }
       if isChanged { changed = Kind(rawValue: index) }
     }

@@ -6,7 +6,8 @@ extension MotionScene {
     if !hasCurves { showCurves() }
     describeLanes(&ui)
     // Between controls nothing is meant.
-    _ = ui.interact(ui.id("controls"), in: layout.controlsPanel, [.click, .ground])
+    _ = ui.interact(
+      ui.id("controls"), .panel, "Controls", in: layout.controlsPanel, [.click, .ground])
     if ui.isDrawing { draw(into: &ui.canvas.quads) }
     ui.region("spring") { ui in
       let before = (springControls.spring, springControls.words)
@@ -28,7 +29,7 @@ extension MotionScene {
   /// takes them along.
   private mutating func describeLanes(_ ui: inout Interface) {
     let response = ui.interact(
-      ui.id("lanes"), in: stageLayout.bounds, [.hover, .drag, .ground])
+      ui.id("lanes"), .ground, "Lanes", in: stageLayout.bounds, [.hover, .drag, .ground])
     switch response.action {
     case .pressed(let point, let press) where press.button == .primary: sendShapes(to: point)
     case .dragged(let point), .released(let point, _): drag(to: point)

@@ -67,14 +67,14 @@ struct SpringControls: Sendable {
         let other = Self.forms[words][1 - index].rounded(before[1 - index])
         let pair = index == 0 ? (value, other) : (other, value)
         var isDrag = false
-        if case .dragged = slider.response.action { isDrag = true }
+        if case .dragged = slider.action { isDrag = true }
         set(
           words == 0
             ? Spring(duration: pair.0, bounce: pair.1)
             : Spring(response: pair.0, dampingRatio: pair.1),
           isDrag ? .interactiveSpring : .snappy)
       }
-      switch slider.response.action {
+      switch slider.action {
       case .released, .cancelled: isMade = true
       case .key: isMade = isMade || slider.isChanged
       default: break

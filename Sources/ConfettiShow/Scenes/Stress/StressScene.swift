@@ -120,7 +120,7 @@ struct StressScene: Scene {
 
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     // No ground: whoever drags means where particles come from.
-    let response = ui.interact(ui.id("air"), in: layout.bounds, .drag)
+    let response = ui.interact(ui.id("air"), .ground, "Air", in: layout.bounds, .drag)
     switch response.action {
     case .released, .cancelled: crowd.releasePointer()
     default: if let point = response.drag { crowd.hold(at: point) }

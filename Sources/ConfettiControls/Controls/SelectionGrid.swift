@@ -1,0 +1,135 @@
+import ConfettiGraphics
+import Motion
+
+/// The cell of a grid that is in question, and the way to where it is seen.
+package struct GridChoice: Hashable, Sendable {
+  /// The cell that a click or Enter would choose; `nil` without one.
+  package private(set) var cell: Int?
+  /// The way in which the cell came to be in question, which the ring around it follows.
+  fileprivate var leadsEyes = false
+  /// The scrolling that has not been done yet.
+  fileprivate var scrolling: Scrolling?
+  /// Where the pointer was when it last led to a cell.
+  fileprivate var pointer: Point?
+
+  /// A way to bring a cell into sight.
+  fileprivate enum Scrolling: Hashable, Sendable {
+    /// The cell is in the middle at once.
+    case center
+    /// The grid is at its start at once, and then moves no farther than needed.
+    case fromStart
+  }
+
+  package init() {}
+
+  /// Begins with a cell, which is in the middle of what is seen.
+  package mutating func begin(at cell: Int?) {
+    self = GridChoice()
+    (self.cell, scrolling) = (cell, .center)
+  }
+
+  /// Begins again at the start of other cells, with one of them.
+  package mutating func restart(at cell: Int?) { (self.cell, scrolling) = (cell, .fromStart) }
+
+  fileprivate mutating func lead(to cell: Int?, byKey: Bool) {
+    guard let cell, cell != self.cell else { return }
+    (self.cell, leadsEyes) = (cell, byKey)
+  }
+}
+
+extension Interface {
+  /// Cells in groups of which one can be chosen: by a click, or by arrows, Tab, Home, End, the page keys and Enter or
+  /// Space. The grid is scrolled by a drag, a flick and the wheel.
+  ///
+  /// Keys mean this wherever no control in focus takes them, so a field for a search can keep the focus.
+  ///
+  /// - Parameters:
+  ///   - name: its name in its part of the interface.
+  ///   - grid: the places of the cells.
+  ///   - choice: the cell in question.
+  ///   - frame: the part that is seen, in points.
+  ///   - title: the words for a cell, for whoever reads the tree of controls.
+  ///   - draw: draws what is seen: the cells, which begin at a place, and the ring around the one in question.
+  /// - Returns: the cell that was just chosen.
+  package mutating func selectionGrid(
+    _ name: String, _ grid: GridLayout, _ choice: inout GridChoice, in frame: Rect,
+    title: (Int) -> String,
+    draw: (inout Interface, _ start: Point, _ cells: Range<Int>, _ ring: Rect?) -> Void
+  ) -> Int? {
+    let id = id(name)
+    var scroll = memory.scroll(id)
+    scroll.fit(grid.height, in: frame.height)
+    scroll.follow(&choice, grid)
+    let place = scroll.offset.value
+    let rowHeight = grid.form.cell.height + grid.form.gap.height
+    let (response, click) = self.scroll(id, &scroll, in: frame, notch: rowHeight / 2)
+    func cell(at point: Point) -> Int? {
+      guard frame.contains(point) else { return nil }
+      return grid.cell(
+        at: Point(x: point.x - frame.x, y: point.y - frame.y + scroll.offset.value))
+    }
+    var chosen: Int?
+    if !isStill {
+      let isAtIt = response.isHovered || response.isHeld
+      if isAtIt, let pointer = pointer.place, pointer != choice.pointer {
+        choice.pointer = pointer
+        if !scroll.isHeld { choice.lead(to: cell(at: pointer), byKey: false) }
+        noteChange()
+      }
+      if case .scrolled = response.action, scroll.offset.value != place, !scroll.isHeld {
+        choice.lead(to: choice.pointer.flatMap(cell), byKey: false)
+      }
+      if let click, case .released(let end, _) = response.action, cell(at: click) == cell(at: end) {
+        chosen = cell(at: click)
+      }
+      for key in GridLayout.Direction.keys where take(key) {
+        guard let current = choice.cell, let direction = GridLayout.Direction(key) else { continue }
+        let next = grid.neighbour(of: current, direction, view: frame.height)
+        choice.lead(to: next, byKey: true)
+        // In the first row the headings above it are of interest as well.
+        scroll.show(grid.shown(next), .snappy)
+      }
+      if take(.enter) || take(.space) { chosen = choice.cell }
+      memory.keep(scroll, id)
+    }
+    let offset = scroll.offset.presentation(at: now)
+    let start = Point(x: frame.x, y: frame.y - offset)
+    if nodes != nil { noteCells(grid, choice.cell, start, in: frame, title) }
+    let ring = choice.cell.map {
+      spring(id, "ring", to: grid.cells[$0], choice.leadsEyes ? .snappy : .interactiveSpring)
+        .offset(by: start.x, start.y)
+    }
+    guard isDrawing else { return chosen }
+    drawn(frame, in: frame) { ui in
+      draw(&ui, start, grid.visible(scrolled: offset, view: frame.height), ring)
+    }
+    drawThumb(scroll, in: frame, inset: max(grid.form.left / 2 - 2, 3))
+    return chosen
+  }
+
+  private mutating func noteCells(
+    _ grid: GridLayout, _ chosen: Int?, _ start: Point, in frame: Rect, _ title: (Int) -> String
+  ) {
+    for (index, cell) in grid.cells.enumerated() {
+      let seen = cell.offset(by: start.x, start.y).intersection(frame)
+      guard !seen.isEmpty else { continue }
+      let part = id(index)
+      note(
+        part, .gridItem, title(index), value: "", index == chosen ? .selected : [], seen)
+    }
+  }
+}
+
+extension Scroll {
+  /// Does the scrolling that a choice asks for.
+  fileprivate mutating func follow(_ choice: inout GridChoice, _ grid: GridLayout) {
+    guard let scrolling = choice.scrolling else { return }
+    choice.scrolling = nil
+    switch scrolling {
+    case .center: jump(to: choice.cell.map { grid.offset(centring: $0, view: view) } ?? 0)
+    case .fromStart:
+      jump(to: 0)
+      if let cell = choice.cell { show(grid.shown(cell), .smooth) }
+    }
+  }
+}

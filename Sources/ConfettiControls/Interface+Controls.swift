@@ -1,0 +1,215 @@
+import ConfettiGraphics
+import Motion
+
+// What a control asks of the interface while it is described.
+
+extension Interface {
+  /// Whether the description is made to be seen: only then a control draws.
+  package var isDrawing: Bool { purpose != .response }
+
+  /// Whether it is made for a part of a picture in which nothing can be acted on.
+  package var isStill: Bool { purpose == .still }
+
+  /// The identity of a control with a name, which no other one has in the same part of the interface.
+  package mutating func id(_ name: String) -> ControlID {
+    let id = position.scope.child(name)
+    memory.name(id, name, in: position.scope)
+    return id
+  }
+
+  /// The identity of one of many equal controls.
+  package mutating func id(_ index: Int) -> ControlID {
+    let id = position.scope.child(index)
+    memory.name(id, "\(index)", in: position.scope)
+    return id
+  }
+
+  /// The path of a control, as in `motion/spring/bounce`.
+  package func path(of id: ControlID) -> String { memory.path(of: id) }
+
+  /// Says what and where a control is and what it wants to hear of; returns how it stands with it.
+  ///
+  /// - Parameters:
+  ///   - id: the control.
+  ///   - role: the kind of control.
+  ///   - name: its name for people; asked for only where somebody reads the tree of controls.
+  ///   - value: its value in words.
+  ///   - state: what holds of it apart from pointer and focus.
+  ///   - frame: the area that can be hit, in points.
+  ///   - sense: the things that it wants to hear of.
+  ///   - cursor: the look of the pointer above it.
+  package mutating func interact(
+    _ id: ControlID, _ role: Role, _ name: @autoclosure () -> String,
+    value: @autoclosure () -> String = "", _ state: ControlState = [], in frame: Rect,
+    _ sense: Sense, cursor: Cursor = .arrow
+  ) -> Response {
+    var response = Response(id: id)
+    guard purpose != .still else { return response }
+    let seen = position.clip.map(frame.intersection) ?? frame
+    if purpose != .above {
+      building.append(
+        HitMap.Spot(
+          id: id, frame: seen, sense: sense, layer: position.layer, region: position.region,
+          cursor: cursor))
+    }
+    response.isHovered = pointer.hovered == id
+    if let hold = pointer.hold, hold.id == id {
+      response.isHeld = response.isHovered || sense.contains(.drag)
+      memory.heldRows = position.rows
+    }
+    if focus.id == id {
+      response.isFocused = focus.isShown || sense.contains(.text)
+      memory.focusedRows = position.rows
+    }
+    if response.isFocused { position.focusedFrame = frame }
+    if let news, news.id == id {
+      response.action = news.action
+      response.takeEditing(isChanged: false)
+      if !sense.contains(.ground) { isChanged = true }
+    }
+    if nodes != nil {
+      note(id, role, name(), value: value(), state.union(ControlState(response)), seen)
+    }
+    return response
+  }
+
+  /// Takes a key that was pressed and that the control in focus has no use for; `false` if it is another
+  /// one, or lies below a panel.
+  package mutating func take(_ key: Input.Key) -> Bool {
+    guard let loose = looseKey, loose.key == key, loose.modifiers.subtracting(.shift).isEmpty,
+      position.layer >= hits.lowestLayer, purpose == .response
+    else { return false }
+    looseKey = nil
+    isTaken = true
+    isChanged = true
+    return true
+  }
+
+  /// Takes the key that a control in focus was told of; all others do what they do everywhere.
+  package mutating func takeKey() { isTaken = true }
+
+  /// A line of text, set when it is first asked for.
+  package mutating func line(
+    _ text: String, _ style: TextStyle, within width: Float = .infinity
+  ) -> TextLine {
+    memory.line(text, style, within: width, canvas.quads.atlas)
+  }
+
+  /// A number of a control in words, which are made when it changes.
+  package mutating func text(
+    _ id: ControlID, for number: Double, _ words: (Double) -> String
+  ) -> String {
+    memory.text(id, for: number, words)
+  }
+
+  /// A value that a control keeps between descriptions.
+  package mutating func kept<Value: Sendable>(_ id: ControlID, or initial: Value) -> Value {
+    memory.value(id, as: Value.self) ?? initial
+  }
+
+  /// Keeps a value for the next descriptions.
+  package mutating func keep(_ value: some Sendable, for id: ControlID) {
+    guard purpose != .still else { return }
+    memory.keep(value, id)
+    isChanged = true
+  }
+}
+
+// MARK: - Parts of the interface
+
+extension Interface {
+  /// Describes a part with a name, within which controls have names of their own.
+  package mutating func within(_ name: String, _ part: (inout Interface) -> Void) {
+    let outer = position.scope
+    position.scope = id(name)
+    part(&self)
+    position.scope = outer
+  }
+
+  /// Describes a part that F6 goes on to, such as a panel beside others.
+  package mutating func region(_ name: String, _ part: (inout Interface) -> Void) {
+    let outer = (position.scope, position.region)
+    position.scope = id(name)
+    position.region = position.scope
+    part(&self)
+    (position.scope, position.region) = outer
+  }
+
+  /// Describes what lies above all that was described before; above a modal one nothing below it can be
+  /// acted on.
+  package mutating func layer(isModal: Bool = false, _ part: (inout Interface) -> Void) {
+    let outer = position.layer
+    position.layer = building.highestLayer + 1
+    if isModal, purpose != .still { building.close(below: position.layer) }
+    part(&self)
+    position.layer = outer
+  }
+
+  /// Describes a part of which only what lies in a rectangle is seen and can be hit.
+  package mutating func clipped(to frame: Rect, _ part: (inout Interface) -> Void) {
+    let outer = position.clip
+    position.clip = outer.map(frame.intersection) ?? frame
+    drawn(frame, in: frame, part)
+    position.clip = outer
+  }
+
+  /// Describes a part that is drawn as one picture: moved and scaled from one rectangle into another,
+  /// faded and rotated.
+  ///
+  /// It can be hit where it is without that.
+  package mutating func drawn(
+    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
+    _ part: (inout Interface) -> Void
+  ) {
+    guard isDrawing else { return part(&self) }
+    var picture = canvas.beginPart(source)
+    part(&self)
+    canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
+  }
+
+  /// Describes a part that may be faint, as one picture then; it can be acted on also where it is not seen.
+  package mutating func faded(
+    _ opacity: Double, in frame: Rect, _ part: (inout Interface) -> Void
+  ) {
+    if opacity >= 1 {
+      part(&self)
+    } else if opacity > 0 {
+      drawn(frame, in: frame, opacity: opacity, part)
+    } else {
+      unseen(part)
+    }
+  }
+
+  /// Describes something that comes and goes, as its transition says; it can be acted on while it is there
+  /// or comes.
+  package mutating func drawn(
+    _ presence: Presence, in source: Rect, _ part: (inout Interface) -> Void
+  ) {
+    guard let look = presence.look(at: now) else { return }
+    let outer = purpose
+    if !presence.isPresented, isDrawing { purpose = .still }
+    if presence.isPresented || outer != .response {
+      drawn(
+        source, in: look.frame(of: source), opacity: look.opacity,
+        rotation: look.rotation.radians, part)
+    }
+    purpose = outer
+  }
+
+  /// Describes a part that can be acted on but is not to be seen in this picture.
+  package mutating func unseen(_ part: (inout Interface) -> Void) {
+    let outer = purpose
+    if purpose == .picture { purpose = .response }
+    part(&self)
+    purpose = outer
+  }
+
+  /// Describes a part of a picture in which nothing can be acted on, such as a scene on its card.
+  package mutating func still(_ part: (inout Interface) -> Void) {
+    guard isDrawing else { return }
+    let outer = purpose
+    purpose = .still
+    part(&self)
+    purpose = outer
+  }
+}
