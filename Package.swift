@@ -167,8 +167,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiGoldenTests",
       dependencies: [
-        "Confetti", "ConfettiFilm", "ConfettiShowTestSupport", "ConfettiSystem",
-        "ConfettiTestSupport",
+        "Confetti", "ConfettiControls", "ConfettiFilm", "ConfettiShowTestSupport",
+        "ConfettiSystem", "ConfettiTestSupport",
       ],
       exclude: ["Stills", "frames.txt"]),
     // What several test targets share, apart by what it depends on.

@@ -7,6 +7,9 @@ extension Interface {
   /// Whether the description is made to be seen: only then a control draws.
   package var isDrawing: Bool { purpose != .response }
 
+  /// Whether somebody reads the tree of controls, so that words are to be told that are otherwise only drawn.
+  package var isReading: Bool { nodes != nil }
+
   /// Whether it is made for a part of a picture in which nothing can be acted on.
   package var isStill: Bool { purpose == .still }
 
@@ -94,6 +97,28 @@ extension Interface {
   ) -> TextLine {
     memory.line(text, style, within: width, canvas.quads.atlas)
   }
+
+  /// The first of some sentences that is narrower than a width, or else the last.
+  package mutating func line(
+    ofFirst sentences: [String], _ style: TextStyle, within width: Float
+  ) -> TextLine {
+    var line = TextLine.empty
+    for sentence in sentences {
+      line = self.line(sentence, style)
+      if line.width < width { break }
+    }
+    return line
+  }
+
+  /// A text in as few lines as possible, set when it is first asked for.
+  package mutating func paragraph(
+    _ text: String, _ style: TextStyle, within width: Float, lines: Int
+  ) -> [TextLine] {
+    memory.paragraph(text, style, within: width, lines: lines, canvas.quads.atlas)
+  }
+
+  /// How far an area is scrolled, by its identity.
+  package func scroll(of id: ControlID) -> Scroll { memory.scroll(of: id) }
 
   /// A number of a control in words, which are made when it changes.
   package mutating func text(

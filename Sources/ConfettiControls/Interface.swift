@@ -222,12 +222,13 @@ extension Interface {
   /// Draws everything on the ``canvas``.
   package mutating func draw(at now: Double, _ describe: (inout Interface) -> Void) {
     self.now = now
+    // A change that comes up while this is drawn needs another picture.
+    isChanged = false
     memory.beginPicture()
     begin(.picture)
     describe(&self)
     canvas.drawFloating(bounds)
     _ = end()
-    isChanged = false
   }
 
   /// Draws a part that lies above everything on the ``canvas``, as after another thing was drawn between;

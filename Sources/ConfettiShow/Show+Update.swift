@@ -123,7 +123,7 @@ extension Show {
 
   var context: SceneContext {
     let mean = performance.frames.recentMean(of: 60)
-    var mode: ModeChip.Mode = clock.isPaused ? .paused : []
+    var mode: ShowMode = clock.isPaused ? .paused : []
     if clock.speed < 1 { mode.insert(.slow) }
     if stage.reducesMotion { mode.insert(.reducedMotion) }
     return SceneContext(

@@ -176,8 +176,7 @@ import Testing
     choice.value.begin(at: 0)
     let frame = Rect(x: 100, y: 100, width: 200, height: 120)
     let hand = try Hand { ui in
-      let cell = ui.selectionGrid("grid", grid, &choice.value, in: frame, title: { "\($0)" }) {
-        _, _, _, _ in
+      let cell = ui.selectionGrid("grid", grid, &choice.value, in: frame, title: { "\($0)" }) { _, _ in
       }
       if let cell { chosen.value.append(cell) }
     }
@@ -240,22 +239,22 @@ import Testing
 
   @Test("a chip comes, is replaced by one with another key, takes other words at once, and goes")
   func chip() throws {
-    let (words, key) = (Box<[String]?>(nil), Box(0))
+    let (words, key) = (Box<String?>(nil), Box(0))
     let hand = try Hand { ui in
       ui.chip("mode", words.value.map { ChipText($0) }, key: key.value) { width, lines in
         Rect(x: 100, y: 100, width: width, height: 20 * Float(lines))
       }
     }
     #expect(hand.vertices().isEmpty)
-    (words.value, key.value) = (["paused"], 1)
+    (words.value, key.value) = ("paused", 1)
     hand.move(0, 0)
     #expect(hand.step())
     hand.wait(1)
     let resting = hand.vertices()
     #expect(!resting.isEmpty && !hand.step())
-    words.value = ["paused again"]
+    words.value = "paused again"
     #expect(hand.vertices() != resting && !hand.step())
-    (words.value, key.value) = (["slow"], 2)
+    (words.value, key.value) = ("slow", 2)
     hand.move(1, 0)
     hand.wait(0.05)
     #expect(hand.vertices().count > resting.count && hand.step())

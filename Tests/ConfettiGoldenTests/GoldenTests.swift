@@ -45,6 +45,33 @@ import Testing
     Golden.scene("stress", Show.Settings(seed: 7, particleCount: 500)) { $0.wait(1) },
   ]
 
+  static let controls = [
+    Golden(name: "controls-at-rest") {
+      try ControlsBoard.painted(scale: 1, on: .sheet, [])
+    },
+    Golden(name: "controls-in-use") {
+      let (field, row) = (Point(x: 100, y: 250), Point(x: 500, y: 270))
+      return try ControlsBoard.painted(
+        scale: 1.5, on: .sheet,
+        [
+          .pointerMoved(row), .pointerPressed(row), .pointerMoved(Point(x: 505, y: 300)),
+          .keyPressed(.escape), .pointerReleased(row), .pointerPressed(field),
+          .pointerReleased(field),
+        ])
+    },
+    Golden(name: "controls-menu") {
+      let button = Point(x: 300, y: 192)
+      return try ControlsBoard.painted(
+        scale: 1, on: .sheet,
+        [.pointerPressed(button), .pointerReleased(button), .keyPressed(.down), .keyPressed(.down)])
+    },
+  ]
+
+  @Test("the controls look as they did", arguments: controls)
+  func control(golden: Golden) throws {
+    try golden.check()
+  }
+
   @Test("a scene of the show looks as it did", arguments: scenes)
   func scene(golden: Golden) throws {
     try golden.check()
@@ -52,7 +79,7 @@ import Testing
 
   @Test("every picture that is checked in belongs to a moment")
   func noStrayPictures() throws {
-    let names = (Self.effects + Self.scenes).map { "\($0.name).png" }
+    let names = (Self.effects + Self.scenes + Self.controls).map { "\($0.name).png" }
     #expect(Set(names).count == names.count)
     #expect(try Set(Golden.checkedIn).subtracting(names).isEmpty)
   }

@@ -88,11 +88,11 @@ import Testing
       visitor.act(.typed(String(letter).lowercased()))
     }
     let panel = visitor.show.panels.effects
-    let chosen = panel.choice(of: panel.focus)
+    let chosen = panel.entryInQuestion.map { panel.catalogue.entries[$0].place }
     visitor.act(.keyPressed(.enter))
     try #require(visitor.show.repertoire.chosen == index && chosen == index)
     let canvas = visitor.show.interface.canvas
-    for buffer in canvas.buffers + [canvas.quads] {
+    for buffer in canvas.pooled + [canvas.quads] {
       #expect(shapes.allSatisfy(buffer.atlas.contains))
     }
     // It flies on the card of its scene as well.

@@ -3,13 +3,19 @@ import Motion
 
 /// The words on a chip and its colours.
 package struct ChipText: Hashable, Sendable {
-  /// The words, one line each.
-  package var lines: [String]
-  package var ink: Color
-  package var ground: Color
+  /// The words.
+  package let words: String
+  /// The greatest width of a line, in points, and the most lines.
+  package let width: Float, lines: Int
+  package let ink: Color
+  package let ground: Color
 
-  package init(_ lines: [String], ink: Color = .accent, ground: Color = .panel) {
-    (self.lines, self.ink, self.ground) = (lines, ink, ground)
+  package init(
+    _ words: String, within width: Float = .infinity, lines: Int = 1, ink: Color = .accent,
+    ground: Color = .panel
+  ) {
+    (self.words, self.width, self.lines) = (words, width, lines)
+    (self.ink, self.ground) = (ink, ground)
   }
 }
 
@@ -56,17 +62,17 @@ extension Interface {
   private mutating func draw(
     _ text: ChipText, _ presence: Presence, _ frame: (_ width: Float, _ lines: Int) -> Rect
   ) {
-    let width = text.lines.reduce(0) { max($0, self.width(of: $1, theme.small)) }
-    let frame = frame(width, text.lines.count)
-    note(.chip, text.lines.joined(separator: " "), in: frame)
+    let lines = paragraph(text.words, theme.small, within: text.width, lines: text.lines)
+    let width = lines.reduce(0) { max($0, $1.width) }
+    let frame = frame(width, lines.count)
+    note(.chip, text.words, in: frame)
     guard isDrawing else { return }
-    let height = frame.height / Float(max(text.lines.count, 1))
+    let height = frame.height / Float(max(lines.count, 1))
     // The edges are smooth beyond the frame.
     drawn(presence, in: frame.inset(by: -2, -2)) { ui in
-      ui.canvas.quads.fill(text.lines.count > 1 ? .panel : .chip, frame, text.ground)
+      ui.canvas.quads.fill(lines.count > 1 ? .panel : .chip, frame, text.ground)
       var rows = Stack(.down, in: frame)
-      for words in text.lines {
-        let line = ui.line(words, ui.theme.small)
+      for line in lines {
         ui.canvas.quads.append(line, at: line.origin(centeredIn: rows.next(height)), color: text.ink)
       }
     }

@@ -91,6 +91,11 @@ package struct GridLayout: Hashable, Sendable {
   /// The cell at a place; `nil` between cells.
   package func cell(at place: Point) -> Int? { cells.firstIndex { $0.contains(place) } }
 
+  /// The frame of a cell in a view that is scrolled.
+  package func frame(of cell: Int, in view: Rect, scrolled: Float) -> Rect {
+    cells[cell].offset(by: view.x, view.y - scrolled)
+  }
+
   /// The cells that are at least partly seen of a view that is scrolled.
   package func visible(scrolled: Float, view: Float) -> Range<Int> {
     let first = cells.firstIndex { $0.maxY > scrolled } ?? cells.count

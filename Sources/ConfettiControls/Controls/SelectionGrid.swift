@@ -37,6 +37,18 @@ package struct GridChoice: Hashable, Sendable {
   }
 }
 
+/// The part of a grid that is seen.
+package struct GridView: Sendable {
+  /// Where all there is begins, on the stage.
+  package let start: Point
+  /// The cells that are at least partly seen.
+  package let cells: Range<Int>
+  /// The ring around the cell in question; `nil` without one.
+  package let ring: Rect?
+  /// How many points lie above what is seen, and below it.
+  package let above, below: Float
+}
+
 extension Interface {
   /// Cells in groups of which one can be chosen: by a click, or by arrows, Tab, Home, End, the page keys and Enter or
   /// Space. The grid is scrolled by a drag, a flick and the wheel.
@@ -49,12 +61,12 @@ extension Interface {
   ///   - choice: the cell in question.
   ///   - frame: the part that is seen, in points.
   ///   - title: the words for a cell, for whoever reads the tree of controls.
-  ///   - draw: draws what is seen: the cells, which begin at a place, and the ring around the one in question.
+  ///   - draw: draws what is seen.
   /// - Returns: the cell that was just chosen.
   package mutating func selectionGrid(
     _ name: String, _ grid: GridLayout, _ choice: inout GridChoice, in frame: Rect,
     title: (Int) -> String,
-    draw: (inout Interface, _ start: Point, _ cells: Range<Int>, _ ring: Rect?) -> Void
+    draw: (inout Interface, GridView) -> Void
   ) -> Int? {
     let id = id(name)
     var scroll = memory.scroll(id)
@@ -101,7 +113,11 @@ extension Interface {
     }
     guard isDrawing else { return chosen }
     drawn(frame, in: frame) { ui in
-      draw(&ui, start, grid.visible(scrolled: offset, view: frame.height), ring)
+      draw(
+        &ui,
+        GridView(
+          start: start, cells: grid.visible(scrolled: offset, view: frame.height), ring: ring,
+          above: offset, below: scroll.farthest - offset))
     }
     drawThumb(scroll, in: frame, inset: max(grid.form.left / 2 - 2, 3))
     return chosen

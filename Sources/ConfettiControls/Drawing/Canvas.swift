@@ -9,6 +9,9 @@ package struct Canvas: Sendable {
   /// The floating parts of the picture, the lowest first.
   private var floating: [QuadBuffer] = []
 
+  /// The buffers that no part has at present.
+  package var pooled: [QuadBuffer] { pool }
+
   package init(_ atlas: Atlas) { quads = QuadBuffer(atlas: atlas) }
 
   package mutating func setAtlas(_ atlas: Atlas) {

@@ -22,7 +22,7 @@ extension Interface {
         ? .smooth(duration: 0.15).delay(Self.tooltipDelay) : .smooth(duration: 0.1))
     guard isDrawing, shown > 0.01 else { return }
     let words = sentence()
-    let lines = canvas.quads.atlas.paragraph(words, style: theme.small, within: 280, lines: 4)
+    let lines = paragraph(words, theme.small, within: 280, lines: 4)
     let widest = lines.reduce(0) { max($0, $1.width) }
     let size = Size(
       width: (widest + 24).rounded(.up), height: theme.lineHeight * Float(lines.count) + 12)

@@ -16,6 +16,10 @@ package struct ControlMemory: Sendable {
   private var scrolls = KeptList<ControlID, Scroll>()
   private var values = KeptList<ControlID, any Sendable>()
   private var lines = KeptList<LineKey, TextLine>()
+  private var paragraphs = KeptList<LineKey, [TextLine]>()
+  private var rollings = KeptList<ControlID, RollingText>()
+  /// Kept for as long as the atlas.
+  private var typesetters: [TextStyle: Typesetter] = [:]
   private var texts = KeptList<ControlID, (number: Double, text: String)>()
   /// The paths of controls, for people to read; kept for as long as the program runs.
   private var paths = KeptList<ControlID, String>()
@@ -27,6 +31,8 @@ package struct ControlMemory: Sendable {
     let text: String
     let style: TextStyle
     let width: Float
+    /// The most lines.
+    var most = 1
   }
 
   /// The most paths that are kept: more than any program has controls.
@@ -39,6 +45,7 @@ package struct ControlMemory: Sendable {
     for index in 0..<springs.count { step.advance(&springs[index]) }
     for index in 0..<presences.count { step.advance(&presences[index]) }
     for index in 0..<scrolls.count { scrolls[index].advance(&step) }
+    for index in 0..<rollings.count { rollings[index].advance(&step) }
   }
 
   /// Begins a picture: drops all that nothing has asked for since the last one began.
@@ -50,12 +57,19 @@ package struct ControlMemory: Sendable {
     scrolls.drop(unlessAskedFor: picture)
     values.drop(unlessAskedFor: picture)
     lines.drop(unlessAskedFor: picture)
+    paragraphs.drop(unlessAskedFor: picture)
+    rollings.drop(unlessAskedFor: picture)
     texts.drop(unlessAskedFor: picture)
     picture += 1
   }
 
   /// Forgets all text that was set: it was for another atlas.
-  mutating func dropLines() { lines.removeAll() }
+  mutating func dropLines() {
+    lines.removeAll()
+    paragraphs.removeAll()
+    rollings.removeAll()
+    typesetters.removeAll()
+  }
 }
 
 // MARK: - Springs
@@ -121,6 +135,9 @@ extension ControlMemory {
     scrolls.index(of: id, askedFor: picture).map { scrolls[$0] } ?? Scroll()
   }
 
+  /// The same, without asking for it to be kept.
+  func scroll(of id: ControlID) -> Scroll { scrolls.value(of: id) ?? Scroll() }
+
   mutating func keep(_ scroll: Scroll, _ id: ControlID) {
     scrolls.keep(scroll, under: id, askedFor: picture)
   }
@@ -158,6 +175,46 @@ extension ControlMemory {
       ? atlas.line(text, style: style, within: width) : atlas.line(text, style: style)
     lines.keep(line, under: key, askedFor: picture)
     return line
+  }
+
+  /// A text in lines, set once for as long as it is asked for.
+  mutating func paragraph(
+    _ text: String, _ style: TextStyle, within width: Float, lines most: Int, _ atlas: Atlas
+  ) -> [TextLine] {
+    let key = LineKey(text: text, style: style, width: width, most: most)
+    if let index = paragraphs.index(of: key, askedFor: picture) { return paragraphs[index] }
+    let lines = atlas.paragraph(text, style: style, within: width, lines: most)
+    paragraphs.keep(lines, under: key, askedFor: picture)
+    return lines
+  }
+
+  /// Sets text of a style whose numbers roll.
+  mutating func typesetter(_ style: TextStyle, _ atlas: Atlas) -> Typesetter {
+    if let typesetter = typesetters[style] { return typesetter }
+    let typesetter = Typesetter(atlas, style)
+    typesetters[style] = typesetter
+    return typesetter
+  }
+
+  /// A text whose numbers roll to those of another text.
+  mutating func rolling(
+    _ id: ControlID, _ text: String, _ typesetter: Typesetter, rolls: Bool
+  ) -> RollingText {
+    if let index = rollings.index(of: id, askedFor: picture) {
+      rollings[index].set(text, typesetter, rolls: rolls)
+      return rollings[index]
+    }
+    var rolling = RollingText()
+    rolling.set(text, typesetter)
+    rollings.keep(rolling, under: id, askedFor: picture)
+    return rolling
+  }
+
+  /// The width of a text whose numbers would roll.
+  func rollingWidth(_ text: String, _ typesetter: Typesetter) -> Float {
+    var rolling = RollingText()
+    rolling.set(text, typesetter)
+    return rolling.width
   }
 
   /// The path of a control, as in `motion/spring/bounce`.

@@ -1,54 +1,74 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// The words at the top of a scene: a title, and a line of help.
-struct Headings: Sendable {
-  private(set) var title = TextLine.empty
-  private var help = TextLine.empty
-  private(set) var titleOrigin = Point.zero
-  private var helpOrigin = Point.zero
+/// The words at the top of a scene: a title, and the first of several helps that is narrower than the stage.
+struct Headings: Hashable, Sendable {
+  let title: String
+  private let helps: [String]
+  let titleStyle: TextStyle
+  private let helpStyle: TextStyle
+  /// The heights of the baselines.
+  private let titleY, helpY: Float
+  private let width, margin: Float
+  /// The left edge of the title; `nil` in the middle.
+  private var left: Float?
 
-  init() {}
-
-  /// Headings at the heights of their baselines, with the first of several helps that is narrower than the
-  /// stage.
+  /// Headings at the heights of their baselines.
   init(
-    _ atlas: Atlas, _ layout: Layout, title text: String, _ titleStyle: TextStyle, at titleY: Float,
-    helps: [String], _ helpStyle: TextStyle, at helpY: Float
+    _ layout: Layout, title: String, _ titleStyle: TextStyle, at titleY: Float, helps: [String],
+    _ helpStyle: TextStyle, at helpY: Float
   ) {
-    let (size, middle) = (layout.size, layout.size.width / 2)
-    title = atlas.line(text, style: titleStyle)
-    help = atlas.line(of: helps, style: helpStyle, within: size.width - 2 * layout.theme.margin)
-    titleOrigin = Point(x: middle - title.width / 2, y: titleY)
-    helpOrigin = Point(x: middle - help.width / 2, y: helpY)
+    (self.title, self.helps) = (title, helps)
+    (self.titleStyle, self.helpStyle) = (titleStyle, helpStyle)
+    (self.titleY, self.helpY) = (titleY, helpY)
+    (width, margin) = (layout.size.width, layout.theme.margin)
   }
 
   /// The headings with the title at the left edge.
   func withTitle(left: Float) -> Headings {
     var headings = self
-    headings.titleOrigin.x = left
+    headings.left = left
     return headings
   }
 
-  var frames: [Rect] {
-    [(title, titleOrigin), (help, helpOrigin)].map { line, origin in
-      Rect(
-        x: origin.x, y: origin.y - line.capHeight, width: line.width, height: line.capHeight * 1.3)
-    }
+  /// The title, set in letters of an atlas, and the start of its baseline.
+  func setTitle(_ atlas: Atlas) -> (line: TextLine, origin: Point) {
+    let line = atlas.line(title, style: titleStyle)
+    return (line, titleOrigin(line))
   }
 
-  /// An area around all of the title's letters.
-  var titleBounds: Rect {
+  private func titleOrigin(_ line: TextLine) -> Point {
+    Point(x: left ?? (width - line.width) / 2, y: titleY)
+  }
+
+  private func helpOrigin(_ line: TextLine) -> Point {
+    Point(x: (width - line.width) / 2, y: helpY)
+  }
+
+  /// The areas of the title and of the help.
+  func frames(_ atlas: Atlas) -> [Rect] {
+    let title = setTitle(atlas)
+    let help = atlas.line(of: helps, style: helpStyle, within: width - 2 * margin)
+    return [frame(of: title.line, at: title.origin), frame(of: help, at: helpOrigin(help))]
+  }
+
+  private func frame(of line: TextLine, at origin: Point) -> Rect {
     Rect(
-      x: titleOrigin.x - title.capHeight / 2, y: titleOrigin.y - title.capHeight * 1.5,
-      width: title.width + title.capHeight, height: title.capHeight * 2)
+      x: origin.x, y: origin.y - line.capHeight, width: line.width, height: line.capHeight * 1.3)
   }
 
-  /// Draws them, of the title only as much as an opacity, 0…1, says.
-  func draw(titleOpacity: Float = 1, into quads: inout QuadBuffer) {
+  /// Describes them, of the title only as much as an opacity, 0…1, says.
+  func describe(titleOpacity: Float = 1, _ ui: inout Interface) {
+    guard ui.isDrawing || ui.isReading else { return }
+    let title = ui.line(self.title, titleStyle)
+    let help = ui.line(ofFirst: helps, helpStyle, within: width - 2 * margin)
+    ui.note(.text, self.title, in: frame(of: title, at: titleOrigin(title)))
+    ui.note(.text, helps[0], in: frame(of: help, at: helpOrigin(help)))
+    guard ui.isDrawing else { return }
     if titleOpacity > 0 {
-      quads.append(title, at: titleOrigin, color: .text.opacity(titleOpacity))
+      ui.canvas.quads.append(
+        title, at: titleOrigin(title), color: .text.opacity(titleOpacity))
     }
-    quads.append(help, at: helpOrigin, color: .quiet)
+    ui.canvas.quads.append(help, at: helpOrigin(help), color: .quiet)
   }
 }

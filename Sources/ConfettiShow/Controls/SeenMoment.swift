@@ -15,7 +15,7 @@ struct SeenMoment: Hashable, Sendable {
   var isEmpty: Bool { self == SeenMoment() }
 
   /// The words for it and for a mode, the longest first.
-  func titles(_ mode: ModeChip.Mode) -> [String] {
+  func titles(_ mode: ShowMode) -> [String] {
     let (long, short) = (mode.words.map(\.long), mode.words.map(\.short))
     let time = thousandths.map { ["\(Self.seconds($0)) s"] } ?? []
     let seed = seed.map { ["seed \($0)"] } ?? []
@@ -29,7 +29,7 @@ struct SeenMoment: Hashable, Sendable {
     if mode == .paused {
       titles = [long + own + ["← → step through time"], long + own + ["← → step"]] + titles
     }
-    return titles.map(ModeChip.Mode.title)
+    return titles.map(ShowMode.title)
   }
 
   private static func seconds(_ thousandths: Int) -> String {

@@ -86,8 +86,9 @@ extension Layout {
     let catalogue = EffectCatalogue(effects)
     let grid = EffectsGrid(catalogue.sections, EffectsLayout(self))
     let cell = grid.entries.firstIndex { catalogue.entries[$0].place == chosen }
-    let scrolled = cell.map(grid.offset(centring:)) ?? 0
-    return grid.cells.indices.compactMap {
+    let view = grid.layout.viewport.height
+    let scrolled = cell.map { grid.places.offset(centring: $0, view: view) } ?? 0
+    return grid.entries.indices.compactMap {
       let frame = grid.frame(of: $0, scrolled: scrolled)
       guard grid.layout.viewport.contains(frame.center) else { return nil }
       return (catalogue.entries[grid.entries[$0]].place, frame)

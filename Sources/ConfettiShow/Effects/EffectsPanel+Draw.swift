@@ -12,92 +12,126 @@ extension EffectsPanel {
     ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
   }
 
-  /// Describes what is seen of the panel as it comes, is there or goes.
-  mutating func drawPanel(_ stage: Stage, _ ui: inout Interface) {
-    let (panel, now) = (layout.panel, ui.now)
+  /// Describes what is seen of the panel as it comes, is there or goes; returns the cell that was just chosen.
+  mutating func describePanel(_ ui: inout Interface) -> Int? {
+    let panel = layout.panel
+    var cell: Int?
     ui.drawn(presence, in: panel.inset(by: -Self.reach, -Self.reach)) { ui in
       if ui.isDrawing {
         ui.canvas.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
         ui.canvas.quads.fill(.panel, panel, .sheet)
       }
-      describeSearch(&ui)
-      guard ui.isDrawing else { return }
-      let count = text.count
-      ui.canvas.quads.append(
-        count,
-        at: count.origin(
-          right: layout.search.maxX - layout.gap, middle: layout.search.center.y), color: .quiet)
-      ui.canvas.draw(layout.viewport, in: layout.viewport) { drawGrid(at: now, on: &$0) }
-      drawEdges(at: now, into: &ui.canvas.quads)
-      ui.drawThumb(scroll, in: layout.viewport, inset: layout.padding / 2 - 2)
-      drawSummary(into: &ui.canvas.quads)
+      let count = ui.line(countInWords(&ui), ui.theme.small)
+      describeSearch(count, &ui)
+      if ui.isDrawing {
+        let right = layout.search.maxX - layout.gap
+        ui.canvas.quads.append(
+          count, at: count.origin(right: right, middle: layout.search.center.y), color: .quiet)
+      }
+      cell = describeGrid(&ui)
+      if ui.isDrawing, let entry = entryInQuestion {
+        let effect = catalogue.entries[entry].effect
+        draw(
+          effect.summary.isEmpty ? effect.title : effect.summary, in: layout.summary,
+          lines: layout.summaryLines, .quiet, &ui)
+      }
+    }
+    return cell
+  }
+
+  /// The number of effects, or of those that are found.
+  private func countInWords(_ ui: inout Interface) -> String {
+    let (all, found) = (catalogue.entries.count, query.isEmpty ? 0 : grid.entries.count + 1)
+    return ui.text(ui.id("count"), for: Double(found << 16 + all)) { _ in
+      found > 0 ? "\(found - 1) of \(all)" : all == 1 ? "1 effect" : "\(all) effects"
     }
   }
 
-  private func drawGrid(at now: Double, on canvas: inout Canvas) {
-    let scrolled = scroll.offset.presentation(at: now)
-    let (x, y) = (layout.viewport.x, layout.viewport.y - scrolled)
-    guard !grid.cells.isEmpty else {
-      let frame = layout.viewport.inset(by: layout.padding, layout.padding)
-      return draw(text.nothing, in: frame, .text, into: &canvas.quads)
+  private mutating func describeGrid(_ ui: inout Interface) -> Int? {
+    guard !grid.entries.isEmpty else {
+      if ui.isDrawing {
+        let frame = layout.viewport.inset(by: layout.padding, layout.padding)
+        draw(nothingIsFound(ui.canvas.quads.atlas, ui.theme), in: frame, lines: 3, .text, &ui)
+      }
+      return nil
     }
-    let cells = grid.visible(scrolled: scrolled)
-    for cell in cells { drawPicture(cell, x, y, at: now, on: &canvas) }
-    mask(cells, x, y, into: &canvas.quads)
-    for (heading, line) in zip(grid.headings, text.headings) {
-      let frame = heading.frame.offset(by: x, y)
-      canvas.quads.append(
-        line, at: line.origin(left: frame.x, middle: frame.center.y), color: .accent)
+    var choice = choice
+    var seen = seen
+    let cell = ui.selectionGrid(
+      "grid", grid.places, &choice, in: layout.viewport,
+      title: { catalogue.entries[grid.entries[$0]].effect.title }
+    ) { ui, view in
+      seen = view.cells
+      draw(view, &ui)
     }
-    for cell in cells { drawName(cell, x, y, into: &canvas.quads) }
-    guard focus != nil else { return }
-    let ring = ring.presentation(at: now)
-    let around = Rect(
-      x: ring.x + x, y: ring.y + y, width: ring.width, height: layout.picture.height)
-    canvas.quads.fill(.outline, around, .accent)
+    (self.choice, self.seen) = (choice, seen)
+    return cell
   }
 
-  /// Where the picture of a cell is in a grid whose start is at a place.
-  private func picture(_ cell: Int, _ x: Float, _ y: Float) -> Rect {
-    let frame = grid.cells[cell]
+  /// The sentence that no effect is found.
+  private func nothingIsFound(_ atlas: Atlas, _ theme: Theme) -> String {
+    // The letters of other scripts are seen in the search alone.
+    let isShown = atlas.hasGlyphs(for: query, style: EffectsLayout.textStyle(theme))
+    let asked = isShown ? "as “\(query)”" : "like this"
+    return
+      "No effect is called or described \(asked). Backspace takes a letter back, Esc shows all."
+  }
+
+  private func draw(_ view: GridView, _ ui: inout Interface) {
+    for cell in view.cells { drawPicture(cell, view.start, &ui) }
+    mask(view, into: &ui.canvas.quads)
+    for (frame, title) in zip(grid.places.headings, grid.titles) {
+      let frame = frame.offset(by: view.start.x, view.start.y)
+      guard frame.maxY > layout.viewport.y, frame.y < layout.viewport.maxY else { continue }
+      ui.label(title, in: frame, .left, .accent)
+    }
+    for cell in view.cells { drawName(cell, view.start, &ui) }
+    if let ring = view.ring {
+      ui.canvas.quads.fill(
+        .outline,
+        Rect(x: ring.x, y: ring.y, width: ring.width, height: layout.picture.height), .accent)
+    }
+    drawEdges(view, into: &ui.canvas.quads)
+  }
+
+  /// Where the picture of a cell is in a grid that begins at a place.
+  private func picture(_ cell: Int, _ start: Point) -> Rect {
+    let frame = grid.places.cells[cell]
     return Rect(
-      x: frame.x + x, y: frame.y + y, width: frame.width, height: layout.picture.height)
+      x: frame.x + start.x, y: frame.y + start.y, width: frame.width,
+      height: layout.picture.height)
   }
 
-  private func drawPicture(
-    _ cell: Int, _ x: Float, _ y: Float, at now: Double, on canvas: inout Canvas
-  ) {
-    let (picture, thumbnail) = (picture(cell, x, y), grid.entries[cell])
-    canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
+  private func drawPicture(_ cell: Int, _ start: Point, _ ui: inout Interface) {
+    let (picture, thumbnail) = (picture(cell, start), grid.entries[cell])
+    ui.canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
     if thumbnails[thumbnail].isAroundFrame {
       let scale = picture.width / Thumbnail.stage.width
       let size = Size(
         width: Thumbnail.frame.width * scale, height: Thumbnail.frame.height * scale)
-      canvas.quads.fill(
+      ui.canvas.quads.fill(
         .panel, Rect(center: picture.center, size: size), Color.button.opacity(0.45))
     }
-    thumbnails[thumbnail].draw(in: picture, at: now, on: &canvas)
+    thumbnails[thumbnail].draw(in: picture, at: ui.now, on: &ui.canvas)
   }
 
   /// Covers what reaches beyond the pictures: rotated particles cannot be cut at an edge, and corners
   /// are round.
-  private func mask(
-    _ cells: Range<Int>, _ x: Float, _ y: Float, into quads: inout QuadBuffer
-  ) {
-    for cell in cells {
-      let (picture, frame) = (picture(cell, x, y), grid.cells[cell].offset(by: x, y))
+  private func mask(_ view: GridView, into quads: inout QuadBuffer) {
+    let gap = layout.gap
+    for cell in view.cells {
+      let picture = picture(cell, view.start)
+      let frame = grid.places.cells[cell].offset(by: view.start.x, view.start.y)
       // Outlines lie 3 points outside of what they are drawn around.
       for inset in stride(from: Float(3), through: -1, by: -1) {
         quads.fill(.outline, picture.inset(by: inset, inset), .sheet)
       }
-      let gap = layout.gap
-      let side = Rect(x: frame.maxX, y: frame.y, width: gap, height: frame.height)
-      quads.fill(side, .sheet)
+      quads.fill(Rect(x: frame.maxX, y: frame.y, width: gap, height: frame.height), .sheet)
       quads.fill(
         Rect(
           x: frame.x - gap, y: picture.maxY, width: frame.width + 2 * gap,
           height: frame.maxY - picture.maxY + gap * 0.5), .sheet)
-      if grid.isFirst(cell) {
+      if grid.places.isFirst(cell) {
         let above = Rect(
           x: frame.x - gap, y: frame.y - layout.headingHeight, width: frame.width + 2 * gap,
           height: layout.headingHeight)
@@ -110,28 +144,28 @@ extension EffectsPanel {
     quads.fill(edge, .sheet)
   }
 
-  private func drawName(
-    _ cell: Int, _ x: Float, _ y: Float, into quads: inout QuadBuffer
-  ) {
-    let (line, picture) = (text.names[cell], picture(cell, x, y))
+  private func drawName(_ cell: Int, _ start: Point, _ ui: inout Interface) {
+    let picture = picture(cell, start)
+    let line = ui.line(
+      catalogue.entries[grid.entries[cell]].effect.title, EffectsLayout.textStyle(ui.theme),
+      within: layout.cell.width)
     let middle = picture.maxY + (layout.cell.height - layout.picture.height) / 2
-    quads.append(
+    ui.canvas.quads.append(
       line, at: line.origin(left: picture.x + 2, middle: middle),
-      color: cell == focus ? .text : .quiet)
+      color: cell == choice.cell ? .text : .quiet)
     guard grid.entries[cell] == chosen else { return }
     let side = (line.capHeight * 0.7).rounded()
-    quads.fill(
+    ui.canvas.quads.fill(
       .circle, Rect(center: Point(x: picture.maxX - side, y: middle), side: side), .accent)
   }
 
   /// Fades the grid at the edges beyond which it goes on.
-  private func drawEdges(at now: Double, into quads: inout QuadBuffer) {
-    guard scroll.farthest > 0 else { return }
+  private func drawEdges(_ view: GridView, into quads: inout QuadBuffer) {
+    guard view.above + view.below > 0 else { return }
     let viewport = layout.viewport
-    let scrolled = scroll.offset.presentation(at: now)
     let depth = layout.gap
-    let above = (scrolled / depth).clamped(to: 0...1)
-    let below = ((scroll.farthest - scrolled) / depth).clamped(to: 0...1)
+    let above = (view.above / depth).clamped(to: 0...1)
+    let below = (view.below / depth).clamped(to: 0...1)
     let clear = Color.sheet.opacity(0)
     quads.fill(
       Rect(x: viewport.x, y: viewport.y, width: viewport.width, height: depth),
@@ -141,18 +175,17 @@ extension EffectsPanel {
       top: clear, bottom: Color.sheet.opacity(below))
   }
 
-  private func drawSummary(into quads: inout QuadBuffer) {
-    draw(text.summary, in: layout.summary, .quiet, into: &quads)
-  }
-
-  /// Draws lines of text in the middle of a frame's height.
+  /// Draws a sentence in lines in the middle of a frame's height.
   private func draw(
-    _ lines: [TextLine], in frame: Rect, _ color: Color, into quads: inout QuadBuffer
+    _ sentence: String, in frame: Rect, lines most: Int, _ color: Color, _ ui: inout Interface
   ) {
+    let lines = ui.paragraph(
+      sentence, EffectsLayout.textStyle(ui.theme), within: frame.width, lines: most)
+    ui.note(.text, sentence, in: frame)
     let step = layout.summary.height / Float(layout.summaryLines)
     var middle = frame.center.y - step * Float(lines.count - 1) / 2
     for line in lines {
-      quads.append(line, at: line.origin(left: frame.x, middle: middle), color: color)
+      ui.canvas.quads.append(line, at: line.origin(left: frame.x, middle: middle), color: color)
       middle += step
     }
   }

@@ -5,7 +5,7 @@ import Motion
 
 /// The panel over the stage that shows all effects, each at a telling moment.
 ///
-/// The one in focus plays, and is chosen by a click or a key. Typed text is searched for.
+/// The one in question plays, and is chosen by a click or a key. Typed text is searched for.
 ///
 ///     panel.show(effects, chosen: 3, on: stage, at: now)
 ///     if let place = panel.describe(&ui) { … }   // an effect is chosen
@@ -13,8 +13,6 @@ import Motion
 ///
 /// It moves by the time that never stands: a show that is paused does not pause it.
 struct EffectsPanel: Sendable {
-  private let kept = KeptInMemory()
-
   private(set) var presence = Presence(
     .asymmetric(
       insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))
@@ -26,20 +24,16 @@ struct EffectsPanel: Sendable {
   /// The text that is searched for.
   private(set) var query = ""
   /// Whether what is typed goes to the search from the next description on.
-  var takesFocus = false
+  private var takesFocus = false
   private(set) var grid: EffectsGrid
-  /// The effect in focus, as a place in the grid; `nil` where nothing is found.
-  private(set) var focus: Int?
+  /// The effect in question, as a place in the grid.
+  var choice = GridChoice()
+  /// The entry whose effect plays, as a place in the catalogue.
+  private var playing: Int?
   /// The entry whose effect is chosen, as a place in the catalogue.
   private(set) var chosen: Int?
-  /// How far the grid is scrolled.
-  var scroll = Scroll()
-  /// Where the ring around the effect in focus is.
-  private(set) var ring = Animated(Rect.empty, animation: .snappy)
-  /// Where the pointer is.
-  var pointer: Point?
-
-  private(set) var text = EffectsText()
+  /// The cells that were seen last.
+  var seen = 0..<0
   /// Shapes of effects that the atlas is to have before their thumbnails are drawn.
   private(set) var wanted: [Shape] = []
   private(set) var stage: Stage?
@@ -51,6 +45,8 @@ struct EffectsPanel: Sendable {
   private static let mostWork = 2500
   /// How many shapes are asked for in a frame: each may take 2 ms.
   private static let mostWanted = 3
+  /// The longest search, in characters.
+  private static let longestQuery = 24
 
   init(_ layout: Layout) {
     grid = EffectsGrid([], EffectsLayout(layout))
@@ -66,7 +62,7 @@ struct EffectsPanel: Sendable {
 // MARK: - Coming and going
 
 extension EffectsPanel {
-  /// Comes, with an effect in focus: the one that is chosen.
+  /// Comes, with an effect in question: the one that is chosen.
   mutating func show(
     _ effects: [ShowEffect], chosen place: Int, on stage: Stage, at now: Double
   ) {
@@ -76,16 +72,14 @@ extension EffectsPanel {
     query = ""
     chosen = catalogue.entries.firstIndex { $0.place == place }
     layOut()
-    let cell = chosen.flatMap(grid.entries.firstIndex(of:))
-    scroll.jump(to: cell.map(grid.offset(centring:)) ?? 0)
-    focus = nil
-    withTransaction(\.disablesAnimations, true) { setFocus(cell ?? 0, at: now) }
+    choice.begin(at: chosen.flatMap(grid.entries.firstIndex(of:)) ?? 0)
+    play(at: now)
     presence.appear(at: now)
   }
 
   mutating func close(at now: Double) {
-    scroll.letGo()
-    setFocus(nil, at: now)
+    choice = GridChoice()
+    play(at: now)
     presence.disappear(at: now)
   }
 
@@ -103,19 +97,19 @@ extension EffectsPanel {
     }
   }
 
-  /// Sets all text and places everything, for a stage that has changed.
+  /// Places everything, for a stage that has changed.
   mutating func prepare(_ stage: Stage, at now: Double) {
     let isNewMotion = stage.reducesMotion != self.stage?.reducesMotion
     take(stage)
     if isNewMotion {
       // Reduced motion has begun or ended, and thumbnails follow.
       let effects = self.effects
-      (self.effects, catalogue) = ([], EffectCatalogue([]))
+      (self.effects, catalogue, playing) = ([], EffectCatalogue([]), nil)
       take(effects)
     }
     if isShown || presence.isAnimating(at: now) {
       layOut()
-      if let focus { setFocus(focus, at: now) }
+      play(at: now)
     } else {
       grid = EffectsGrid([], EffectsLayout(stage.layout))
     }
@@ -132,66 +126,79 @@ extension EffectsPanel {
     }
   }
 
-  /// Places what is found, and sets its text.
+  /// Places the effects that are found.
   private mutating func layOut() {
     guard let stage else { return }
-    let sections = catalogue.sections(finding: query)
-    grid = EffectsGrid(sections, EffectsLayout(stage.layout))
-    scroll.fit(grid.height, in: layout.viewport.height)
-    text.prepare(stage, grid, catalogue, query: query)
-    sayFocus()
-  }
-
-  private mutating func sayFocus() {
-    guard let stage else { return }
-    let entry = focus.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
-    text.say(entry.map { catalogue.entries[$0].effect }, stage, layout)
+    grid = EffectsGrid(catalogue.sections(finding: query), EffectsLayout(stage.layout))
   }
 }
 
-// MARK: - Focus and search
+// MARK: - Describing
 
 extension EffectsPanel {
-  /// Moves the focus to a cell, whose effect plays from its beginning.
-  mutating func setFocus(_ cell: Int?, at now: Double) {
-    let cell = cell.flatMap { grid.cells.indices.contains($0) ? $0 : nil }
-    let entry = cell.map { grid.entries[$0] }
-    for index in thumbnails.indices where thumbnails[index].isPlaying && index != entry {
-      thumbnails[index].setPlaying(false, at: now)
+  /// Describes what is seen of the panel; returns the effect that was just chosen, as a place among those
+  /// of the stage.
+  mutating func describe(_ ui: inout Interface) -> Int? {
+    guard presence.isVisible(at: ui.now), let stage else { return nil }
+    var cell: Int?
+    ui.layer(isModal: isShown) { ui in
+      dim(stage, &ui)
+      guard isShown else { return ui.still { _ = describePanel(&$0) } }
+      // A press beside the panel closes it, and means nothing below it.
+      let outside = ui.interact(
+        ui.id("outside"), .ground, "Close", in: stage.layout.bounds, [.click, .ground])
+      if case .pressed = outside.action { close(at: ui.now) }
+      _ = ui.interact(ui.id("effects"), .panel, "All effects", in: layout.panel, [.click, .ground])
+      cell = describePanel(&ui)
+      play(at: ui.now)
+      if ui.take(.escape) {
+        if query.isEmpty { close(at: ui.now) } else { find("", at: ui.now) }
+      }
     }
-    if let entry, !thumbnails[entry].isPlaying, stage?.reducesMotion != true {
-      thumbnails[entry].setPlaying(true, at: now)
+    return cell.map { catalogue.entries[grid.entries[$0]].place }
+  }
+
+  /// Describes the line that is typed into.
+  mutating func describeSearch(_ count: TextLine, _ ui: inout Interface) {
+    var typed = query
+    if takesFocus, !ui.isStill {
+      takesFocus = false
+      ui.setFocus(ui.id("search"))
     }
-    let isNew = cell != focus
-    focus = cell
-    if let cell {
-      // It stays with a pointer, and leads the eyes of those who press keys.
-      ring.animation =
-        Transaction.current.source == .keyboard ? .snappy : .interactiveSpring
-      ring.value = grid.cells[cell]
-    }
-    if isNew { sayFocus() }
+    // The number of effects stands at the end of the line.
+    let field = ui.textField(
+      "search", text: &typed, placeholder: "Type to search",
+      style: EffectsLayout.textStyle(ui.theme), in: layout.search, inset: layout.gap,
+      trailing: count.width + layout.gap, limit: Self.longestQuery + 1)
+    guard field.isChanged else { return }
+    // A slash begins another search, and no search begins with a space.
+    typed =
+      typed.contains("/") ? "" : String(typed.drop { $0 == " " }.prefix(Self.longestQuery))
+    if typed != query { find(typed, at: ui.now) }
   }
 
   /// Searches for what was typed, and shows it from the top.
-  mutating func find(_ query: String, at now: Double) {
+  private mutating func find(_ query: String, at now: Double) {
     self.query = query
-    // The cell in focus may be gone.
-    setFocus(nil, at: now)
     layOut()
-    scroll.jump(to: 0)
     let best = query.isEmpty ? chosen : catalogue.best(for: query)
     let cell = best.flatMap(grid.entries.firstIndex(of:)) ?? 0
-    withTransaction(\.disablesAnimations, true) { setFocus(cell, at: now) }
-    if focus != nil {
-      scroll.show(grid.shown(cell), .smooth)
-    }
+    choice.restart(at: grid.entries.isEmpty ? nil : cell)
+    play(at: now)
   }
 
-  /// The effect of a cell, as a place among those of the stage.
-  func choice(of cell: Int?) -> Int? {
-    guard let cell, grid.entries.indices.contains(cell) else { return nil }
-    return catalogue.entries[grid.entries[cell]].place
+  /// The entry of the effect in question; `nil` where nothing is found.
+  var entryInQuestion: Int? {
+    choice.cell.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
+  }
+
+  /// Plays the effect in question from its beginning, and no other one.
+  private mutating func play(at now: Double) {
+    let entry = stage?.reducesMotion == true ? nil : entryInQuestion
+    guard entry != playing else { return }
+    if let playing { thumbnails[playing].setPlaying(false, at: now) }
+    if let entry { thumbnails[entry].setPlaying(true, at: now) }
+    playing = entry
   }
 }
 
@@ -200,8 +207,6 @@ extension EffectsPanel {
 extension EffectsPanel {
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)
-    scroll.advance(&step)
-    step.advance(&ring)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }
     if isShown { prepareThumbnails(&step) }
   }
@@ -210,7 +215,7 @@ extension EffectsPanel {
   private mutating func prepareThumbnails(_ step: inout FrameStep) {
     guard let stage else { return }
     var work = Self.mostWork
-    let seen = grid.visible(scrolled: scroll.offset.value)
+    let seen = seen.clamped(to: 0..<grid.entries.count)
     let others = [seen.upperBound..<grid.entries.count, 0..<seen.lowerBound]
     for cells in [seen] + others {
       for cell in cells {

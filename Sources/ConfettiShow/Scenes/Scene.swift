@@ -34,8 +34,8 @@ protocol Scene: Sendable {
   /// Appends the things that lie behind the interface or in front of it.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
 
-  /// Appends the things that lie above all that flies, where the scene fills the window.
-  func drawAbove(_ context: SceneContext, on canvas: inout Canvas)
+  /// Describes the things that lie above all that flies, where the scene fills the window.
+  mutating func describeAbove(_ context: SceneContext, _ ui: inout Interface)
 
   /// Describes the interface.
   mutating func describe(_ context: SceneContext, _ ui: inout Interface)
@@ -47,7 +47,7 @@ protocol Scene: Sendable {
 extension Scene {
   static func start(_ settings: Show.Settings) -> Int? { nil }
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
-  func drawAbove(_ context: SceneContext, on canvas: inout Canvas) {}
+  func describeAbove(_ context: SceneContext, _ ui: inout Interface) {}
 
   /// Whether it fires the effects of the ``Repertoire``, so that one can be chosen in it.
   static var firesEffects: Bool { cards.contains { $0.effect != nil } }
@@ -152,7 +152,7 @@ struct SceneContext: Sendable {
   /// How far particles are reduced, 0…1.
   var motionDegree = 0.0
   /// The mode that scenes name.
-  var mode: ModeChip.Mode = []
+  var mode: ShowMode = []
   /// Whether nothing of the interface is seen, but what flies and perhaps the chip of the mode.
   var isBare = false
   /// Whether it fills the window, so that things can lie above all that flies.

@@ -44,6 +44,7 @@ private struct EventOrder {
   /// How often a key may still come up; a press of a held key may be reported again.
   private var keys: [Input.Key: Int] = [:]
   private var heldKeys: Set<Input.Key> = []
+  private var modifiers: Input.Modifiers = []
   private var isComposing = false
   private var checkedTexts: Set<String> = []
 
@@ -77,6 +78,9 @@ private struct EventOrder {
         if composition.selection.upperBound > composition.text.count { problem = "a selection" }
         isComposing = !composition.text.isEmpty
         if !isComposing { ends += 1 }
+      case .modifiersChanged(let held):
+        if held == modifiers { problem = "\(held) twice" }
+        modifiers = held
       case .typed(let text), .pasted(let text):
         check(text)
         if text.isEmpty { problem = "no text" }

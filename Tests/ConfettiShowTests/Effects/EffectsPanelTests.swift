@@ -37,7 +37,7 @@ import Testing
     #expect((1...4).contains(visitor.panel.thumbnails.count { $0.effect != nil }))
     visitor.wait(2)
     let panel = visitor.panel
-    for cell in panel.grid.visible(scrolled: panel.scroll.offset.value) {
+    for cell in panel.seen {
       #expect(panel.thumbnails[panel.grid.entries[cell]].isReady)
     }
   }
@@ -63,15 +63,15 @@ import Testing
     visitor.click(visitor.middle(ofCell: cell))
     #expect(!visitor.panel.isShown && visitor.chosen == .fanfare && visitor.alive > 0)
     visitor.type("l")
-    #expect(visitor.panel.chosen.map { visitor.panel.grid.entries[$0] } == visitor.panel.focus)
+    #expect(visitor.panel.chosen.map { visitor.panel.grid.entries[$0] } == visitor.panel.choice.cell)
   }
 
   @Test("arrows move the focus, and Enter or Space choose", arguments: [Input.Key.enter, .space])
   func keysChoose(key: Input.Key) throws {
     var visitor = try Self.visitor()
-    #expect(visitor.panel.focus == visitor.cell("celebration"))
+    #expect(visitor.panel.choice.cell == visitor.cell("celebration"))
     visitor.type(.right, .right)
-    #expect(visitor.panel.focus == visitor.cell("fountain"))
+    #expect(visitor.panel.choice.cell == visitor.cell("fountain"))
     visitor.type(key)
     #expect(!visitor.panel.isShown && visitor.chosen == .fountain)
     visitor.wait(0.2)
@@ -81,10 +81,10 @@ import Testing
   @Test("what is pointed at is in focus and plays, and the others stand")
   func pointing() throws {
     var visitor = try Self.visitor()
-    for cell in visitor.panel.grid.visible(scrolled: 0).prefix(4) {
+    for cell in visitor.panel.seen.prefix(4) {
       visitor.act(.pointerMoved(visitor.middle(ofCell: cell)))
       visitor.wait(0.4)
-      #expect(visitor.panel.focus == cell)
+      #expect(visitor.panel.choice.cell == cell)
       let playing = visitor.panel.thumbnails.indices.filter {
         visitor.panel.thumbnails[$0].isPlaying
       }
@@ -98,12 +98,12 @@ import Testing
     let all = visitor.panel.grid.entries.count
     for letter in "fanfare" { visitor.type(letter) }
     #expect(visitor.panel.query == "fanfare" && visitor.panel.grid.entries.count < all)
-    #expect(visitor.panel.focus == visitor.cell("fanfare"))
+    #expect(visitor.panel.choice.cell == visitor.cell("fanfare"))
     visitor.type(.backspace)
     #expect(visitor.panel.query == "fanfar")
     visitor.type("q")
-    #expect(visitor.panel.grid.entries.isEmpty && visitor.panel.focus == nil)
-    #expect(!visitor.panel.text.nothing.isEmpty)
+    #expect(visitor.panel.grid.entries.isEmpty && visitor.panel.choice.cell == nil)
+    #expect(visitor.said.contains { $0.hasPrefix("No effect is called or described as “fanfarq”") })
     _ = visitor.picture
     visitor.type(.enter, .down)
     #expect(visitor.panel.isShown)
@@ -133,10 +133,10 @@ import Testing
     var visitor = try Self.visitor(size: Size(width: 480, height: 320))
     visitor.act(.scrolled(12))
     visitor.wait(0.05)
-    let before = visitor.panel.scroll.offset.presentation(at: visitor.now)
+    let before = visitor.panelScroll.offset.presentation(at: visitor.now)
     visitor.type(.escape)
-    let after = visitor.panel.scroll.offset.presentation(at: visitor.now)
-    #expect(!visitor.panel.isShown && before < visitor.panel.scroll.offset.value - 100)
+    let after = visitor.panelScroll.offset.presentation(at: visitor.now)
+    #expect(!visitor.panel.isShown && before < visitor.panelScroll.offset.value - 100)
     #expect(abs(after - before) < 100)
   }
 
@@ -144,32 +144,32 @@ import Testing
   func scrolls() throws {
     let size = Size(width: 480, height: 320)
     var visitor = try Self.visitor(size: size)
-    let farthest = visitor.panel.scroll.farthest
+    let farthest = visitor.panelScroll.farthest
     #expect(farthest > 0)
     visitor.act(.scrolled(2))
     visitor.wait(1)
-    #expect(visitor.panel.scroll.offset.value > 0)
+    #expect(visitor.panelScroll.offset.value > 0)
     visitor.act(.scrolled(1e9))
     visitor.wait(1)
-    #expect(visitor.panel.scroll.offset.value == farthest)
+    #expect(visitor.panelScroll.offset.value == farthest)
     visitor.act(.scrolled(-.greatestFiniteMagnitude))
     visitor.wait(1)
-    #expect(visitor.panel.scroll.offset.value == 0)
+    #expect(visitor.panelScroll.offset.value == 0)
     let middle = EffectsLayout(visitor.show.layout).viewport.center
     visitor.drag(from: middle, to: Point(x: middle.x, y: middle.y - 90))
-    #expect(visitor.panel.isShown && visitor.panel.scroll.offset.value > 80)
+    #expect(visitor.panel.isShown && visitor.panelScroll.offset.value > 80)
     visitor.rest()
-    #expect(visitor.panel.scroll.offset.value <= farthest)
+    #expect(visitor.panelScroll.offset.value <= farthest)
     visitor.drag(from: middle, to: Point(x: middle.x, y: middle.y + 9000))
     visitor.rest()
-    #expect(visitor.panel.scroll.offset.value == 0)
+    #expect(visitor.panelScroll.offset.value == 0)
     for _ in 0..<60 { visitor.type(.down) }
     visitor.wait(1)
     let panel = visitor.panel
-    let focus = try #require(panel.focus)
-    let frame = panel.grid.frame(of: focus, scrolled: panel.scroll.offset.value)
+    let focus = try #require(panel.choice.cell)
+    let frame = panel.grid.frame(of: focus, scrolled: visitor.panelScroll.offset.value)
     #expect(frame.maxY <= panel.layout.viewport.maxY && frame.y >= panel.layout.viewport.y)
-    #expect(panel.scroll.offset.value > 0)
+    #expect(visitor.panelScroll.offset.value > 0)
   }
 
   @Test("help lies above it: below the help nothing takes keys")
@@ -250,14 +250,15 @@ import Testing
   func textFits(size: Size) throws {
     let visitor = try Self.visitor(size: size)
     let (panel, layout) = (visitor.panel, visitor.panel.layout)
-    for (line, cell) in zip(panel.text.names, panel.grid.cells) {
-      #expect(line.width > 0 && line.width <= cell.width)
+    let (stage, style) = (visitor.show.stage, EffectsLayout.textStyle(visitor.show.layout.theme))
+    for effect in panel.catalogue.entries.map(\.effect) {
+      let said = effect.summary.isEmpty ? effect.title : effect.summary
+      let lines = stage.atlas.paragraph(
+        said, style: style, within: layout.summary.width, lines: layout.summaryLines)
+      #expect(!lines.isEmpty && lines.allSatisfy { $0.width <= layout.summary.width })
     }
-    #expect(!panel.text.summary.isEmpty && panel.text.summary.count <= layout.summaryLines)
-    #expect(panel.text.summary.allSatisfy { $0.width <= layout.summary.width })
-    var other = visitor
-    for letter in "qqqqqqqqqqqqqqqqqqqqqqqq" { other.type(letter) }
-    #expect(other.panel.text.nothing.allSatisfy { $0.width <= layout.search.width })
+    let shown = visitor.nodes.filter { $0.role == .gridItem }
+    #expect(!shown.isEmpty && shown.allSatisfy { layout.panel.contains($0.frame.center) })
   }
 }
 
@@ -270,6 +271,12 @@ extension Visitor {
   }
 
   func middle(ofCell cell: Int) -> Point {
-    panel.grid.frame(of: cell, scrolled: panel.scroll.offset.value).center
+    panel.grid.frame(of: cell, scrolled: panelScroll.offset.value).center
   }
+
+  /// How far the grid is scrolled.
+  var panelScroll: Scroll { show.interface.scroll(of: .root.child("grid")) }
+
+  /// The words that are on the screen.
+  var said: [String] { nodes.filter { $0.role == .text }.map(\.name) }
 }

@@ -17,7 +17,7 @@ extension Carousel {
     _ scenes: inout [any Scene], _ context: SceneContext, _ ui: inout Interface, corner: Corner
   ) {
     ui.canvas.quads.fill(layout.bounds, top: .night, bottom: .dusk)
-    headings.draw(into: &ui.canvas.quads)
+    headings.describe(&ui)
     for index in order where !zoom.items.contains(Entrance.all[index]) {
       drawCard(Entrance.all[index], &scenes, context, &ui, corner)
     }
@@ -95,7 +95,7 @@ extension Carousel {
 
 extension Headings {
   /// The title and the help above the ring: the lower the stage, the closer together and smaller.
-  static func carousel(_ atlas: Atlas, _ layout: Layout) -> Headings {
+  static func carousel(_ layout: Layout) -> Headings {
     let (theme, size) = (layout.theme, layout.size)
     let ring = CardRing(on: size, turned: .zero, spread: 1)
     let top = Entrance.all.reduce(size.height) { min($0, ring.frame(of: $1).y) }
@@ -111,7 +111,7 @@ extension Headings {
     let (titleStyle, helpStyle, y, step) =
       choices.first { $0.y + $0.step + $0.1.size * 0.3 <= free } ?? choices[2]
     return Headings(
-      atlas, layout, title: "Scenes", titleStyle, at: y,
+      layout, title: "Scenes", titleStyle, at: y,
       helps: [
         "Click a card to enter · drag or ← → to turn · Esc goes back",
         "Click a card · drag to turn · Esc goes back",

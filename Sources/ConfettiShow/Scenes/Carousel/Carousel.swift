@@ -34,7 +34,7 @@ struct Carousel: Sendable {
 
   /// The effect of the card that was entered through, which plays on to its end in the scene.
   var opening: CardEffect.Opening?
-  private(set) var headings = Headings()
+  private(set) var headings: Headings
   private(set) var layout: Layout
   /// The stage whose cards have no effects yet, because nobody has seen them.
   private var unseen: Stage?
@@ -43,6 +43,7 @@ struct Carousel: Sendable {
   init(root: Entrance, layout: Layout) {
     self.root = root
     self.layout = layout
+    headings = .carousel(layout)
     origin = (root, false)
     scene = root
     zoom = Self.zoom(opened: root)
@@ -58,7 +59,7 @@ struct Carousel: Sendable {
   /// Sets the text for a stage, and fires the effects on the cards once they have been seen.
   mutating func prepare(_ stage: Stage) {
     layout = stage.layout
-    headings = .carousel(stage.atlas, layout)
+    headings = .carousel(layout)
     let faces = CardFace.all(on: stage)
     for index in cards.indices {
       let entrance = cards[index].entrance

@@ -42,13 +42,12 @@ extension CelebrationScene {
 
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
-    if ui.isDrawing, context.showsMoment, !isChipAbove(context) {
-      modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
+    if context.showsMoment, !isChipAbove(context) {
+      ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
     }
     guard !context.isBare else { return }
+    headings.describe(titleOpacity: opening.opacity(at: context.time), &ui)
     if ui.isDrawing {
-      headings.draw(
-        titleOpacity: opening.opacity(at: context.time), into: &ui.canvas.quads)
       for index in layout.buttons.indices {
         ui.buttonShadow(ui.id(index), in: layout.buttons[index])
       }

@@ -4,10 +4,10 @@ import ConfettiGraphics
 // The wishes of those who make effects: firings follow the file while it is saved, and chance is theirs.
 
 extension CelebrationScene {
-  /// Tells on the chip what is seen: the mode, the moment, the seed and the speed.
+  /// Takes in the moment that is seen, with its seed and its speed.
   ///
   /// Mutating as a whole, because asking the scene for a value first would copy it in each frame.
-  mutating func showMoment(_ context: SceneContext) {
+  mutating func seeMoment(_ context: SceneContext) {
     var moment = SeenMoment()
     if context.isPaused, let latestFiring { moment.setTime(context.time - latestFiring) }
     if context.isPreview {
@@ -16,7 +16,7 @@ extension CelebrationScene {
       }
       if !context.isPaused, !system.isIdle(at: context.time) { moment.percent = context.percent }
     }
-    modeChip.show(context.mode, moment, at: context.now)
+    self.moment = moment
   }
 
   /// An effect that is over sooner than this is fired again when it is saved, in seconds.

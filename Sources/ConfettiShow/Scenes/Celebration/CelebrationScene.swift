@@ -24,10 +24,11 @@ struct CelebrationScene: Scene {
   var handle: Handle
   /// The words on the buttons.
   private(set) var titles: [String] = []
-  private(set) var headings = Headings()
+  private(set) var headings: Headings
   /// The way in which the title appears.
   var opening: TitleOpening
-  var modeChip = ModeChip()
+  /// The moment that is seen, for the chip to tell.
+  var moment = SeenMoment()
   private(set) var layout: Layout
   /// A press on the empty stage, which may become a throw.
   var aim: AimGesture?
@@ -59,6 +60,7 @@ struct CelebrationScene: Scene {
   init(_ settings: Show.Settings, on stage: Stage) {
     system = ParticleSystem(seed: settings.seed, history: Self.history)
     layout = stage.layout
+    headings = .stage(layout)
     handle = Handle(layout)
     seed = PreviewSeed(settings.seed)
     opening = TitleOpening(
@@ -69,17 +71,15 @@ struct CelebrationScene: Scene {
     let atlas = stage.atlas
     if layout != stage.layout { opening.stageChanged(at: context.time, in: &system) }
     layout = stage.layout
-    headings = .stage(atlas, layout)
-    modeChip.prepare(atlas, layout)
-    handle.prepare(layout, HandleGround(layout, texts: headings.frames), at: context.now)
+    headings = .stage(layout)
+    handle.prepare(layout, HandleGround(layout, texts: headings.frames(atlas)), at: context.now)
     let keyed = context.repertoire.keyed
     titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
     isPreview = context.isPreview
-    showMoment(context)
-    modeChip.advance(&step)
+    seeMoment(context)
     handle.advance(&step)
     guard !context.isPaused else { return }
     let ended = system.ended(upTo: context.time)
@@ -255,9 +255,9 @@ extension CelebrationScene {
 }
 
 extension Headings {
-  static func stage(_ atlas: Atlas, _ layout: Layout) -> Headings {
+  static func stage(_ layout: Layout) -> Headings {
     let headings = Headings(
-      atlas, layout, title: "Confetti", layout.titleStyle, at: layout.titleBaseline,
+      layout, title: "Confetti", layout.titleStyle, at: layout.titleBaseline,
       helps: [
         "Click anywhere to celebrate · drag to aim · L all effects · A sound · H help",
         "Click to celebrate · drag to aim · L effects · A sound · H help",
@@ -275,13 +275,13 @@ extension CelebrationScene {
     if layer == .front { aim?.draw(into: &quads) }
   }
 
-  func drawAbove(_ context: SceneContext, on canvas: inout Canvas) {
+  mutating func describeAbove(_ context: SceneContext, _ ui: inout Interface) {
     guard context.showsMoment, isChipAbove(context) else { return }
-    modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
+    ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
   }
 
   /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
   func isChipAbove(_ context: SceneContext) -> Bool {
-    context.fillsWindow && !modeChip.moment.isEmpty
+    context.fillsWindow && !moment.isEmpty
   }
 }

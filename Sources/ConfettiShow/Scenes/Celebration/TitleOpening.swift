@@ -144,11 +144,15 @@ extension Headings {
   /// can be seen.
   func letters(_ atlas: Atlas) -> (picture: Picture, frame: Rect)? {
     var quads = QuadBuffer(atlas: atlas)
-    let bounds = titleBounds
+    let (title, origin) = setTitle(atlas)
+    // An area around all of the title's letters.
+    let bounds = Rect(
+      x: origin.x - title.capHeight / 2, y: origin.y - title.capHeight * 1.5,
+      width: title.width + title.capHeight, height: title.capHeight * 2)
     // Finer than the places of the pieces, and no more: to spread them takes time in proportion.
     let density = 144 / max(bounds.width, 1)
     quads.append(
-      title, at: Point(x: titleOrigin.x - bounds.x, y: titleOrigin.y - bounds.y), color: .white())
+      title, at: Point(x: origin.x - bounds.x, y: origin.y - bounds.y), color: .white())
     var bitmap = Bitmap(
       width: Int(bounds.width * density), height: Int((bounds.height * density).rounded(.up)))
     SoftwarePainter(atlas: atlas).paint(quads, scale: density, into: &bitmap)

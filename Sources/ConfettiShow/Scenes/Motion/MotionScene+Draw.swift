@@ -22,7 +22,8 @@ extension MotionScene {
       sendAcross()
     }
     ui.region("keyframes") { keyframes.describe(at: time, &$0) }
-    if ui.isDrawing { modeChip.draw(in: modeChipFrame, at: context.now, on: &ui.canvas) }
+    ui.modeChip(
+      context.reducesMotion ? .reducedMotion : [], SeenMoment(), stageLayout, in: modeChipFrame)
   }
 
   /// The lanes, which are wherever there is nothing else: a press sends the shapes to its place, and a drag

@@ -47,7 +47,6 @@ struct MotionScene: Scene {
   /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
   /// Says that there is reduced motion; the show's other modes do not matter here.
-  private(set) var modeChip = ModeChip()
 
   static let cards = [SceneCard(title: "Motion")]
 
@@ -63,7 +62,6 @@ struct MotionScene: Scene {
     stageLayout = stage.layout
     layout = MotionLayout(stage.layout)
     let theme = layout.theme
-    modeChip.prepare(atlas, stage.layout)
     title = atlas.line("Motion", style: layout.titleStyle)
     for index in lanes.indices {
       lanes[index].name = atlas.line(lanes[index].preset.name, style: layout.nameStyle)
@@ -176,8 +174,6 @@ struct MotionScene: Scene {
   }
 
   mutating func advance(_ step: inout FrameStep, _ context: SceneContext) {
-    modeChip.show(context.reducesMotion ? .reducedMotion : [], at: context.now)
-    modeChip.advance(&step)
     guard context.visibility != .hidden else { return }
     time += context.elapsed
     if let target = pendingTarget {

@@ -10,7 +10,6 @@ import ConfettiSystem
 struct StressScene: Scene {
   var crowd: StressParticles
   private(set) var readout = StressReadout()
-  private(set) var modeChip = ModeChip()
   private var layout: Layout
 
   static let cards = [
@@ -41,7 +40,6 @@ struct StressScene: Scene {
     layout = stage.layout
     crowd.prepare(stage: layout.size, reducesMotion: stage.reducesMotion)
     readout.prepare(stage.atlas, layout, hints: hints(reducesMotion: stage.reducesMotion))
-    modeChip.prepare(stage.atlas, layout)
   }
 
   /// The hint at what to do, in ever fewer words.
@@ -73,8 +71,6 @@ struct StressScene: Scene {
     let moves = context.visibility == .open && !context.isPaused && isMoving(context)
     readout.show(facts(context), load: moves ? context.budget.load : nil, at: context.now)
     readout.advance(&step)
-    modeChip.show(context.mode, at: context.now)
-    modeChip.advance(&step)
     step.note(moves)
   }
 
@@ -125,9 +121,9 @@ struct StressScene: Scene {
     case .released, .cancelled: crowd.releasePointer()
     default: if let point = response.drag { crowd.hold(at: point) }
     }
+    if ui.isDrawing { readout.draw(at: context.now, on: &ui.canvas) }
+    ui.modeChip(context.mode, SeenMoment(), layout, in: layout.modeFrame)
     guard ui.isDrawing else { return }
-    readout.draw(at: context.now, on: &ui.canvas)
-    modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
     // Among so many particles the words of the carousel's button need a ground.
     ui.canvas.quads.fill(.panel, layout.scenesButton.inset(by: 4, 6), .panel)
   }

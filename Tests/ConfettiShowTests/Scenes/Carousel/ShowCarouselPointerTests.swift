@@ -177,7 +177,7 @@ import Testing
       visitor.act()
       quads.removeAll()
       visitor.show.draw(into: &quads)
-      visitor.show.interface.canvas.buffers.last?.withVertices { _ = places.insert($0.baseAddress) }
+      visitor.show.interface.canvas.pooled.last?.withVertices { _ = places.insert($0.baseAddress) }
     }
     #expect(places.count == 1)
   }

@@ -1,10 +1,44 @@
-import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// A line of text in which numbers roll to their next values and words change at once, like SwiftUI's
-/// numeric text transition.
-struct NumericText: Sendable {
+extension Interface {
+  /// A line of text in which numbers roll to their next values and words change at once, like SwiftUI's numeric text
+  /// transition.
+  ///
+  /// - Parameters:
+  ///   - name: its name in its part of the interface.
+  ///   - text: the text; its numbers roll if there are as many as before.
+  ///   - style: the style of all of it.
+  ///   - frame: the area that it stands in, in the middle of its height.
+  ///   - alignment: the side or the middle that it stands at.
+  ///   - rolls: `false` for numbers that change so often that they would always roll.
+  package mutating func rollingText(
+    _ name: String, _ text: String, _ style: TextStyle, in frame: Rect,
+    _ alignment: Alignment = .left, _ color: Color = .text, rolls: Bool = true
+  ) {
+    note(.text, text, in: frame)
+    guard isDrawing else { return }
+    let id = id(name)
+    let typesetter = memory.typesetter(style, canvas.quads.atlas)
+    let rolling = memory.rolling(id, text, typesetter, rolls: rolls && !isStill)
+    let x =
+      switch alignment {
+      case .left: frame.x
+      case .center: frame.center.x - rolling.width / 2
+      case .right: frame.maxX - rolling.width
+      }
+    let baseline = frame.center.y + typesetter.digits[0].capHeight / 2
+    rolling.draw(typesetter, from: Point(x: x, y: baseline), at: now, color, into: &canvas.quads)
+  }
+
+  /// The width of a text in which numbers roll, at rest, in points.
+  package mutating func rollingWidth(_ text: String, _ style: TextStyle) -> Float {
+    memory.rollingWidth(text, memory.typesetter(style, canvas.quads.atlas))
+  }
+}
+
+/// A line of text whose numbers may be on their way.
+struct RollingText: Sendable {
   private enum Part: Sendable {
     case words(TextLine, x: Float)
     case digit(Int, of: Int, x: Float)

@@ -1,21 +1,19 @@
-import Confetti
-import ConfettiControls
 import ConfettiGraphics
-import ConfettiShowTestSupport
+import ConfettiTestSupport
 import Motion
 import Testing
 
-@testable import ConfettiShow
+@testable import ConfettiControls
 
-@Suite("NumericText") struct NumericTextTests {
+@Suite("RollingText") struct RollingTextTests {
   static let style = Theme(for: Size(width: 1280, height: 720)).small
 
   func typesetter(scale: Float = 1) throws -> Typesetter {
     Typesetter(
-      Atlas(scale: scale, typeface: try Visitor.typeface.get(), styles: [Self.style]), Self.style)
+      Atlas(scale: scale, typeface: try Typeface(parsing: Repository.glyphs()), styles: [Self.style]), Self.style)
   }
 
-  func vertices(_ text: NumericText, _ typesetter: Typesetter, at now: Double) -> [Vertex] {
+  func vertices(_ text: RollingText, _ typesetter: Typesetter, at now: Double) -> [Vertex] {
     var quads = QuadBuffer(atlas: typesetter.atlas)
     text.draw(typesetter, from: Point(x: 20, y: 40), at: now, .white(), into: &quads)
     return quads.withVertices { Array($0) }
@@ -31,7 +29,7 @@ import Testing
   func atRestItIsTheText(text: String) throws {
     for scale in [1, 1.5, 2] as [Float] {
       let typesetter = try typesetter(scale: scale)
-      var numeric = NumericText()
+      var numeric = RollingText()
       numeric.change(at: 0) { $0.set(text, typesetter) }
       #expect(numeric.text == text && !numeric.isMoving(at: 0))
       let line = typesetter.line(text)
@@ -47,13 +45,13 @@ import Testing
   @Test("a number that gets another digit does not begin with a zero, nor with a comma")
   func noLeadingZero() throws {
     let typesetter = try typesetter()
-    var numeric = NumericText()
+    var numeric = RollingText()
     numeric.change(at: 0) { $0.set("822", typesetter) }
     numeric.change(at: 0) { $0.set("1,822", typesetter) }
     #expect(vertices(numeric, typesetter, at: 0.001).count == 3 * 4)
     #expect(vertices(numeric, typesetter, at: 3).count == 5 * 4)
     // A zero that belongs there stays.
-    var small = NumericText()
+    var small = RollingText()
     small.change(at: 0) { $0.set("0.05", typesetter) }
     #expect(vertices(small, typesetter, at: 0.001).count == 4 * 4)
   }
@@ -61,7 +59,7 @@ import Testing
   @Test("a fraction rolls together with its whole")
   func fractionRollsWithWhole() throws {
     let typesetter = try typesetter()
-    var numeric = NumericText()
+    var numeric = RollingText()
     numeric.change(at: 0) { $0.set("59.9 fps", typesetter) }
     numeric.change(at: 0) { $0.set("60.0 fps", typesetter) }
     #expect(numeric.isMoving(at: 0.05))
@@ -73,7 +71,7 @@ import Testing
   @Test("the same text again changes nothing")
   func sameTextAgain() throws {
     let typesetter = try typesetter()
-    var numeric = NumericText()
+    var numeric = RollingText()
     numeric.change(at: 0) { $0.set("5 a 7", typesetter) }
     numeric.change(at: 0) { $0.set("6 a 7", typesetter) }
     let rolling = vertices(numeric, typesetter, at: 0.1)
@@ -84,7 +82,7 @@ import Testing
   @Test("settled it looks as if it had been written so at first")
   func settledLooksFresh() throws {
     let typesetter = try typesetter()
-    var (numeric, fresh) = (NumericText(), NumericText())
+    var (numeric, fresh) = (RollingText(), RollingText())
     for text in ["9 in 1 burst", "130 in 2 bursts", "1,234 in 0 bursts", "8 in 1 burst"] {
       numeric.change(at: 0) { $0.set(text, typesetter) }
     }
@@ -96,7 +94,7 @@ import Testing
   @Test("where numbers come or go the text is there at once")
   func numbersThatComeOrGo() throws {
     let typesetter = try typesetter()
-    var numeric = NumericText()
+    var numeric = RollingText()
     numeric.change(at: 0) { $0.set("60.0 fps  ·  CPU 5.2 %", typesetter) }
     numeric.change(at: 0) { $0.set("idle  ·  CPU 3.1 %", typesetter) }
     #expect(!numeric.isMoving(at: 0))
@@ -105,7 +103,7 @@ import Testing
   @Test("at any moment each place shows one digit, which can be read")
   func oneDigitAPlace() throws {
     let typesetter = try typesetter()
-    var numeric = NumericText()
+    var numeric = RollingText()
     numeric.change(at: 0) { $0.set("71.8 MB   1,999", typesetter) }
     let count = vertices(numeric, typesetter, at: 0).count
     numeric.change(at: 0) { $0.set("82.3 MB   2,000", typesetter) }
@@ -119,7 +117,7 @@ import Testing
   @Test("a text that is not to roll is there at once")
   func withoutRolling() throws {
     let typesetter = try typesetter()
-    var (numeric, fresh) = (NumericText(), NumericText())
+    var (numeric, fresh) = (RollingText(), RollingText())
     numeric.change(at: 0) { $0.set("59.9 fps", typesetter) }
     numeric.change(at: 0) { $0.set("60.0 fps", typesetter, rolls: false) }
     fresh.change(at: 0) { $0.set("60.0 fps", typesetter) }
@@ -130,7 +128,7 @@ import Testing
   @Test("digits keep their places while they roll, and fade where they change")
   func digitsKeepPlaces() throws {
     let typesetter = try typesetter()
-    var numeric = NumericText()
+    var numeric = RollingText()
     numeric.change(at: 0) { $0.set("10", typesetter) }
     let columns = Set(vertices(numeric, typesetter, at: 0).map(\.x))
     numeric.change(at: 0) { $0.set("11", typesetter) }
@@ -155,15 +153,15 @@ import Testing
 
   @Test("no number is ever read that was not, and it settles within half a second")
   func onlyNumbersThatWere() {
-    var random = SeededGenerator(seed: 4, stream: 0)
+    var random = SplitMix(seed: 4)
     var odometer = Odometer([5])
     var (now, were) = (0.0, Set([5]))
     for _ in 0..<300 {
-      let number = random.integer(0...random.element(of: [9, 99, 12_345, 9_999_999]))
+      let number = Int.random(in: 0...([9, 99, 12_345, 9_999_999].randomElement(using: &random) ?? 9), using: &random)
       odometer.change(at: now) { $0.roll(to: digits(number)) }
       were.insert(number)
       // Sometimes the next number comes before this one is there.
-      let end = now + Double(random.uniform(0...1))
+      let end = now + Double.random(in: 0...1, using: &random)
       while now < end {
         now += 1.0 / 60
         odometer.advance(to: now)
@@ -171,7 +169,7 @@ import Testing
       }
       #expect(odometer.digits == digits(number))
     }
-    now += Overlay.refreshInterval
+    now += 0.5
     odometer.advance(to: now)
     #expect(!odometer.isMoving(at: now) && digits(shown(odometer, at: now)) == odometer.digits)
     #expect(wheels(odometer, at: now).allSatisfy { $0?.share == 0 })
@@ -223,3 +221,33 @@ import Testing
     #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == 57)
   }
 }
+
+/// Something that moves by itself, advanced alone.
+protocol Advancing {
+  mutating func advance(_ step: inout FrameStep)
+}
+
+extension Advancing {
+  /// Advances it to a moment; returns whether it goes on moving.
+  @discardableResult
+  mutating func advance(to now: Double) -> Bool {
+    var step = FrameStep(to: now)
+    advance(&step)
+    return step.isMoving
+  }
+
+  /// Changes it in the frame of a moment.
+  mutating func change(at now: Double, _ changes: (inout Self) -> Void) {
+    changes(&self)
+    advance(to: now)
+  }
+
+  /// Whether it moves at a moment, and will go on to.
+  func isMoving(at now: Double) -> Bool {
+    var copy = self
+    return copy.advance(to: now)
+  }
+}
+
+extension RollingText: Advancing {}
+extension Odometer: Advancing {}
