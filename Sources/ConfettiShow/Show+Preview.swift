@@ -1,4 +1,4 @@
-extension Show {
+extension Show.Content {
   /// Changes how effects are looked at by those who make them.
   mutating func changePreview(_ command: Command) {
     let said: String

@@ -15,7 +15,7 @@ import Testing
     for mode in [SoundMode.on, .quiet, .off] {
       visitor.type("a")
       #expect(visitor.show.soundMode == mode && visitor.show.heard.mode == mode)
-      #expect(visitor.show.panels.toast.said == mode.notice)
+      #expect(visitor.show.content.panels.toast.said == mode.notice)
     }
   }
 

@@ -34,7 +34,7 @@ import Testing
     { $0.type(.function(1), .function(1)) },
     { $0.type(.function(1), .function(1)) },
     { $0.click($0.show.layout.scenesButton.center) },
-    { $0.act(.pointerMoved($0.show.carousel.source(of: .sparks, at: $0.now).center)) },
+    { $0.act(.pointerMoved($0.show.content.carousel.source(of: .sparks, at: $0.now).center)) },
     { $0.type(.right) },
     { $0.type(.enter) },
     { $0.drag(from: Point(x: 300, y: 200), to: Point(x: 320, y: 640)) },
@@ -59,7 +59,7 @@ import Testing
       $0.act(.keyPressed(.space))
       for _ in 0..<40 {
         $0.act()
-        $0.show.frameEnded(work: 0.01, shown: 0.016, missed: 0)
+        $0.frameEnded(work: 0.01, shown: 0.016, missed: 0)
       }
       $0.act(.keyReleased(.space))
       $0.type("c")
@@ -78,9 +78,9 @@ import Testing
       deed(&visitor)
       for frame in 0..<120 {
         // Frames take other times after each deed, so that there is something new to show.
-        visitor.show.performance.frames.record(milliseconds: Float(10 << (index % 4)))
+        visitor.show.content.performance.frames.record(milliseconds: Float(10 << (index % 4)))
         visitor.act()
-        visitor.show.frameEnded(work: 0.004, shown: 0.016, missed: 0)
+        visitor.frameEnded(work: 0.004, shown: 0.016, missed: 0)
         guard frame % 4 == 1, visitor.show.needsDrawing else { continue }
         for value in AnimatedValue.all(in: visitor.show) where !value.isResting {
           begun.insert(value.path)

@@ -30,7 +30,7 @@ import Testing
     visitor.wait(0.15)
     let whole = visitor.vertices
     let (show, scene) = (visitor.show, visitor.celebration)
-    let (now, time) = (show.now, show.clock.time)
+    let (now, time) = (show.content.now, show.content.clock.time)
     let layers = [
       quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
       quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
@@ -40,8 +40,8 @@ import Testing
     let behind = layers.flatMap { $0 }
     let front = quads(visitor) { scene.system.draw(.front, at: time, into: &$0) }
     var ui = Interface(show.atlas, show.layout.theme)
-    var help = show.panels.help
-    show.panels.overlay.draw(show.performance, show.layout, at: now, on: &ui.canvas)
+    var help = show.content.panels.help
+    show.content.panels.overlay.draw(show.content.performance, show.layout, at: now, on: &ui.canvas)
     let overlay = ui.canvas.quads.withVertices { Array($0) }
     ui.canvas.quads.removeAll()
     ui.draw(at: now) { help.describe(&$0) }

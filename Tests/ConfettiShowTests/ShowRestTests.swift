@@ -59,7 +59,7 @@ import Testing
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     let frames = visitor.rest()
     #expect(frames > 3 && frames < 80)
-    #expect(visitor.hovered == .sparks && !visitor.show.rest.isMoving)
+    #expect(visitor.hovered == .sparks && !visitor.show.content.rest.isMoving)
   }
 
   @Test("a paused show rests, with particles in the air and with the script on")
@@ -82,43 +82,43 @@ import Testing
     throws
   {
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.content.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.space)
     var (scout, frames) = (visitor, 0)
-    while scout.show.rest.since == nil {
+    while scout.show.content.rest.since == nil {
       scout.act()
       frames += 1
     }
     // The panel comes shortly before the show rests.
-    visitor.show.performance.percentOfCore = 27
+    visitor.show.content.performance.percentOfCore = 27
     visitor.wait(Double(frames - 8) * Visitor.frame)
     visitor.type(.function(1))
     visitor.rest()
-    visitor.show.performance.percentOfCore = 0
+    visitor.show.content.performance.percentOfCore = 0
     visitor.now += visitor.show.restInterval ?? 0
     visitor.act()
-    let text = visitor.show.panels.overlay.line.text
+    let text = visitor.show.content.panels.overlay.line.text
     #expect(text.contains("idle") && text.contains("CPU 0.0 %"))
   }
 
   @Test("the overlay says once that the show rests, and then rests too")
   func overlayThatRests() throws {
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.content.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.function(1))
     visitor.click(visitor.middle(of: .sparks))
     visitor.rest()
-    #expect(!visitor.show.panels.overlay.saysResting)
+    #expect(!visitor.show.content.panels.overlay.saysResting)
     let wait = try #require(visitor.show.restInterval)
     #expect(wait > 0 && wait <= Overlay.refreshInterval)
     visitor.now += wait
     visitor.act()
     #expect(visitor.show.needsDrawing)
-    #expect(visitor.show.panels.overlay.saysResting)
+    #expect(visitor.show.content.panels.overlay.saysResting)
     // The panel fits itself to what it says now, and nothing else is written any more.
-    visitor.show.performance.percentOfCore = 50
+    visitor.show.content.performance.percentOfCore = 50
     #expect(visitor.rest() < 90)
-    #expect(!visitor.show.panels.overlay.line.text.contains("50"))
+    #expect(!visitor.show.content.panels.overlay.line.text.contains("50"))
     for _ in 0..<100 {
       visitor.act()
       #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
@@ -132,10 +132,10 @@ import Testing
     visitor.rest()
     visitor.wait(1)
     _ = visitor.picture
-    #expect(visitor.show.panels.overlay.saysResting)
+    #expect(visitor.show.content.panels.overlay.saysResting)
     visitor.type(.space)
     _ = visitor.picture
-    #expect(!visitor.show.panels.overlay.saysResting)
+    #expect(!visitor.show.content.panels.overlay.saysResting)
   }
 
   @Test("a window of a size that is not laid out rests too")

@@ -13,8 +13,6 @@ import Motion
 ///
 /// It moves by the time that never stands: a show that is paused does not pause it.
 struct EffectsPanel: Sendable {
-  private let kept = KeptInMemory()
-
   private(set) var presence = Presence(
     .asymmetric(
       insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))

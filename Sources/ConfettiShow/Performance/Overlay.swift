@@ -8,8 +8,6 @@ import Motion
 /// It stands at the top left, or below the buttons in the corner; where something there must stay readable,
 /// such as a scene's title, it goes to the bottom right.
 struct Overlay: Sendable {
-  private let kept = KeptInMemory()
-
   enum Mode: Sendable {
     case off, compact, full
   }

@@ -24,7 +24,7 @@ import Testing
     #expect(visitor.panel.isShown && visitor.alive == 0)
     visitor.rest()
     visitor.type(.escape)
-    #expect(!visitor.panel.isShown && visitor.show.panels.toast.said == nil)
+    #expect(!visitor.panel.isShown && visitor.show.content.panels.toast.said == nil)
     visitor.rest()
     visitor.click(Visitor.nowhere)
     #expect(visitor.alive == 30)
@@ -120,12 +120,12 @@ import Testing
     #expect(visitor.panel.isShown && visitor.show.textPlace != nil && visitor.panel.query.isEmpty)
     for _ in 0..<200 { visitor.type("g") }
     #expect(visitor.panel.query.count == 24 && visitor.seen == .stage)
-    #expect(!visitor.show.clock.isPaused)
+    #expect(!visitor.show.content.clock.isPaused)
     visitor.type("/")
     #expect(visitor.panel.query.isEmpty)
     #expect(!visitor.type("q").contains(.quit))
     visitor.type(.function(1))
-    #expect(visitor.show.panels.overlay.mode == .compact)
+    #expect(visitor.show.content.panels.overlay.mode == .compact)
   }
 
   @Test("a grid that moves goes on without a jump as the panel goes")
@@ -178,15 +178,15 @@ import Testing
     visitor.type("h")
     visitor.type("l")
     visitor.type(.tab(backwards: false), .enter, .space)
-    #expect(!visitor.panel.isShown && visitor.show.panels.help.isShown && visitor.alive == 0)
+    #expect(!visitor.panel.isShown && visitor.show.content.panels.help.isShown && visitor.alive == 0)
     visitor.type("h")
     visitor.type("l")
-    visitor.show.panels.help.show(true, at: visitor.now)
+    visitor.show.content.panels.help.show(true, at: visitor.now)
     visitor.act()
     visitor.type("s")
     #expect(visitor.panel.query.isEmpty)
     visitor.type(.escape)
-    #expect(!visitor.show.panels.help.isShown && visitor.panel.isShown)
+    #expect(!visitor.show.content.panels.help.isShown && visitor.panel.isShown)
     visitor.act(.pointerLeft)
     #expect(visitor.panel.isShown)
   }
@@ -213,7 +213,7 @@ import Testing
     visitor.wait(1)
     let before = visitor.vertices
     visitor.wait(0.1)
-    #expect(visitor.show.clock.isPaused && visitor.vertices != before)
+    #expect(visitor.show.content.clock.isPaused && visitor.vertices != before)
   }
 
   @Test("with reduced motion nothing plays, and it is there at once")
@@ -262,7 +262,7 @@ import Testing
 }
 
 extension Visitor {
-  var panel: EffectsPanel { show.panels.effects }
+  var panel: EffectsPanel { show.content.panels.effects }
 
   /// The cell of an effect by its name.
   func cell(_ name: String) -> Int? {

@@ -45,7 +45,7 @@ import Testing
     #expect(ground(&visitor) == 1)
     visitor.type("g")
     visitor.rest()
-    #expect(visitor.show.carousel.scenery(of: .fanfare) == .stage)
-    #expect(visitor.show.carousel.scenery(of: .sparks) == .night)
+    #expect(visitor.show.content.carousel.scenery(of: .fanfare) == .stage)
+    #expect(visitor.show.content.carousel.scenery(of: .sparks) == .night)
   }
 }

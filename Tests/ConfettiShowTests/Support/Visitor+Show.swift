@@ -59,8 +59,8 @@ extension Visitor {
   }
 
   var seen: Seen {
-    if show.isInCarousel { return .carousel }
-    return show.scene is CelebrationScene ? .stage : show.scene is MotionScene ? .motion : .stress
+    if show.content.isInCarousel { return .carousel }
+    return show.content.scene is CelebrationScene ? .stage : show.content.scene is MotionScene ? .motion : .stress
   }
 
   var celebration: CelebrationScene { scene() }
@@ -68,18 +68,18 @@ extension Visitor {
   var stress: StressScene { scene() }
 
   private func scene<Kind: Scene>() -> Kind {
-    for case let scene as Kind in show.scenes { return scene }
+    for case let scene as Kind in show.content.scenes { return scene }
     preconditionFailure("the show has every scene")
   }
 
   /// The effect that is chosen on the stage.
-  var chosen: ShowEffect { ShowEffect.all[show.repertoire.card] }
+  var chosen: ShowEffect { ShowEffect.all[show.content.repertoire.card] }
 
   /// How many particles are alive on the stage that were fired there.
-  var alive: Int { celebration.system.aliveCount(at: show.clock.time) }
+  var alive: Int { celebration.system.aliveCount(at: show.content.clock.time) }
 
   /// The particles that are alive on the stage.
-  var traces: [ParticleTrace] { celebration.system.trace(at: show.clock.time) }
+  var traces: [ParticleTrace] { celebration.system.trace(at: show.content.clock.time) }
 
   /// Where the handle is at home.
   var home: Point { show.layout.handle.center }
@@ -134,6 +134,6 @@ extension Visitor {
 
   /// Clicks a card.
   mutating func click(_ entrance: Entrance) {
-    click(show.carousel.source(of: entrance, at: now).center)
+    click(show.content.carousel.source(of: entrance, at: now).center)
   }
 }

@@ -161,7 +161,7 @@ import Testing
     visitor.type("g")
     visitor.type(.left, .left)
     visitor.type(.enter)
-    visitor.show.performance.animationsPerMillisecond = 20_000
+    visitor.show.content.performance.animationsPerMillisecond = 20_000
     visitor.wait(2)
     #expect(visitor.seen == .motion && visitor.motion.counter.line.width > 0)
     visitor.rest()
