@@ -149,7 +149,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
+      name: "ConfettiShowTests",
+      dependencies: ["ConfettiShow", "ConfettiShowTestSupport", "ConfettiSound"]),
     .testTarget(
       name: "ConfettiSDLTests",
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),

@@ -122,6 +122,9 @@ extension Visitor {
 // MARK: - What they see
 
 extension Visitor {
+  /// Whether the picture has changed since it was last drawn.
+  package var needsDrawing: Bool { show.needsDrawing }
+
   /// The quads of the picture and of what lies above it.
   package var picture: QuadBuffer {
     mutating get {

@@ -37,7 +37,7 @@ import Testing
     _ = visitor.picture
     visitor.act()
     visitor.show.replaceOwnEffect(0, with: try Self.effect(gravity: 400))
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     visitor.wait(0.2)
     let after = visitor.pieces
     #expect(visitor.show.content.clock.time == time && after.count == 20)

@@ -2,6 +2,7 @@ import Confetti
 import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
+import ConfettiSound
 import Testing
 
 @testable import ConfettiShow

@@ -143,7 +143,7 @@ import Testing
     visitor.rest()
     #expect(visitor.type("x").isEmpty)
     #expect(visitor.type(.backspace, .function(5), .character("é")).isEmpty)
-    #expect(!visitor.show.needsDrawing)
+    #expect(!visitor.needsDrawing)
   }
 
   @Test("escape asks anew when what it said has gone, or something else was said")
@@ -179,10 +179,11 @@ import Testing
     visitor.rest()
     let calm = visitor.vertices
     visitor.show.notify("Picture saved to confetti.png")
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     visitor.rest()
     #expect(visitor.vertices.count > calm.count)
-    let wait = try #require(visitor.show.restInterval)
+    let interval = visitor.show.restInterval
+    let wait = try #require(interval)
     #expect(wait > 1 && wait < 6)
     visitor.now += wait
     visitor.act()

@@ -133,7 +133,7 @@ import Testing
     #expect(visitor.show.atlas.scale == 2)
     #expect(visitor.show.layout == layout)
     #expect(visitor.show.atlas.usedRows > ink)
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
   }
 
   @Test("sizes that share a theme share the atlas")

@@ -121,12 +121,12 @@ import Testing
       var afterwards = 0
       for _ in 0..<600 {
         visitor.act()
-        if visitor.show.needsDrawing, !moving(visitor) { afterwards += 1 }
+        if visitor.needsDrawing, !moving(visitor) { afterwards += 1 }
         if moving(visitor) { #expect(visitor.show.restInterval == 0) }
-        if visitor.show.needsDrawing { _ = visitor.picture }
+        if visitor.needsDrawing { _ = visitor.picture }
       }
       #expect(afterwards == movements)
-      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+      #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 

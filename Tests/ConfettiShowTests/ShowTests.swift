@@ -9,7 +9,7 @@ import Testing
   @Test("a new show waits for its first picture, and for nothing else")
   func firstPicture() throws {
     let visitor = try Visitor()
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     #expect(visitor.alive == 0)
     #expect(visitor.chosen == .celebration)
     #expect(visitor.show.content.panels.overlay.mode == .off)

@@ -84,7 +84,7 @@ extension Root where Self: ~Copyable {
   ///   - atlasChanged: is called with a new atlas, before anything is drawn with it.
   mutating func drawAll(
     into quads: inout QuadBuffer, _ version: inout Int,
-    atlasChanged: (Atlas) throws -> Void = { _ in }
+    atlasChanged: (Atlas) throws -> Void
   ) rethrows {
     for _ in 0..<2 {
       if version != atlasVersion {

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("RecordedSound") struct RecordedSoundTests {
   /// Somebody who hears a show that is recorded.
-  struct Listener {
+  struct Listener: ~Copyable {
     var recorded: RecordedRoot<Show>
     /// The moment of the show's clock, which starts anywhere.
     var now = 500.0
@@ -20,13 +20,12 @@ import Testing
 
     /// A show whose firings pop, and chime after a while.
     init(_ mode: SoundMode = .on) throws {
-      recorded = RecordedRoot(
-        Show(
-          typeface: try Assets().typeface, settings: Show.Settings(seed: 5, sound: mode), size: size
-        ))
+      let typeface = try Assets().typeface
       var pops = Emitter(when: When(count: 2), life: Life(0.6))
       pops.sound = [Sound(.pop, level: -18), Sound(.chime, at: .death, level: -18)]
       let effect = try Effect("pops", pops).checked()
+      recorded = RecordedRoot(
+        Show(typeface: typeface, settings: Show.Settings(seed: 5, sound: mode), size: size))
       recorded.change { $0.addOwnEffect(effect, named: "pops") }
       act()
     }

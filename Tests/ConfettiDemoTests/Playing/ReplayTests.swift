@@ -10,7 +10,7 @@ import Testing
 
 @Suite("Replay") struct ReplayTests {
   /// Somebody at a show that is recorded, who sees sixty frames a second.
-  struct Spectator {
+  struct Spectator: ~Copyable {
     var recorded: RecordedRoot<Show>
     var size = Size(width: 480, height: 320)
     var scale: Float = 1

@@ -56,6 +56,25 @@ import Testing
     #expect(visitor.seen == .stage && !visitor.panel.isShown)
   }
 
+  @Test("an effect that is chosen before its thumbnail was ready is drawn with its own shapes")
+  func choiceBeforeThumbnail() throws {
+    let heart = Shape.text("♥ \(7)")
+    let effect = Effect("hearts", Emitter(when: When(count: 9), look: Look(shapes: [.init(heart)])))
+    let own = ShowEffect(own: try effect.checked(), name: "hearts")
+    var visitor = try Visitor()
+    // An effect without shapes in the atlas, as one of the library before anybody has seen it.
+    visitor.show.content.repertoire.add(own)
+    visitor.show.content.repertoire.choose(0)
+    visitor.type("l")
+    visitor.act(.typed("hearts"))
+    #expect(!visitor.show.atlas.contains(heart))
+    visitor.type(.enter)
+    #expect(visitor.alive == 9 && !visitor.panel.isShown)
+    #expect(visitor.show.atlas.contains(heart))
+    #expect(visitor.show.interface.canvas.quads.atlas.contains(heart))
+    #expect(visitor.picture.missingShapes.isEmpty)
+  }
+
   @Test("a click on an effect chooses it, closes the panel, and fires the effect once")
   func clickChooses() throws {
     var visitor = try Self.visitor()

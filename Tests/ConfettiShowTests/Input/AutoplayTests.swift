@@ -53,7 +53,7 @@ import Testing
     for frame in 0..<(11 * 60) {
       visitor.act()
       if frame % 10 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
-      #expect(visitor.show.needsDrawing)
+      #expect(visitor.needsDrawing)
     }
     #expect(lifetimes == Set(ShowEffect.all.compactMap { $0.effect.lifetime }))
     #expect(visitor.show.restInterval == 0)

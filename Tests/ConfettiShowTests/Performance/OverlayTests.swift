@@ -127,14 +127,14 @@ import Testing
       visitor.rest()
       for _ in 0..<presses { visitor.type(.function(1)) }
       visitor.wait(3)
-      let (show, drawn) = (visitor.show, overlay(&visitor))
+      let drawn = overlay(&visitor)
       let obstacle =
         entrance == .motion ? visitor.motion.layout.header : visitor.stress.readout.frame
       #expect(!drawn.isEmpty)
       #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
       #expect(
         drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
-      let frame = show.content.panels.overlay.frames(at: visitor.now).resting
+      let frame = visitor.show.content.panels.overlay.frames(at: visitor.now).resting
       #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
     }
   }

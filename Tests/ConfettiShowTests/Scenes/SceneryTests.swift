@@ -8,7 +8,7 @@ import Testing
   /// The quads of the background as the show draws it now.
   func ground(_ visitor: inout Visitor) -> Int {
     var quads = QuadBuffer(atlas: visitor.show.atlas)
-    visitor.show.drawGround(into: &quads)
+    visitor.show.content.drawGround(into: &quads)
     return quads.count
   }
 

@@ -120,10 +120,10 @@ import Testing
       for _ in 0..<400 {
         _ = visitor.picture
         visitor.act()
-        #expect(visitor.show.needsDrawing == (moved || visitor.show.content.rest.isMoving))
+        #expect(visitor.needsDrawing == (moved || visitor.show.content.rest.isMoving))
         moved = visitor.show.content.rest.isMoving
       }
-      #expect(!moved && visitor.show.restInterval == nil && !visitor.show.needsDrawing)
+      #expect(!moved && visitor.show.restInterval == nil && !visitor.needsDrawing)
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
     direct.rest()
     // The place behind it belongs to the card.
     var ground = QuadBuffer(atlas: visitor.show.atlas)
-    visitor.show.drawGround(into: &ground)
+    visitor.show.content.drawGround(into: &ground)
     let behind = ground.withVertices { $0.count }
     let (entered, begun) = (visitor.vertices, direct.vertices)
     #expect(entered.dropFirst(behind).elementsEqual(begun.dropFirst(4)))

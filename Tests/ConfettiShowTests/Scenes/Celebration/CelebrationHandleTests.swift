@@ -127,15 +127,15 @@ import Testing
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 800, y: 600))
     var still = 0
-    for _ in 0..<600 where visitor.show.needsDrawing {
+    for _ in 0..<600 where visitor.needsDrawing {
       _ = visitor.picture
       visitor.act()
-      if visitor.show.needsDrawing, !visitor.show.content.rest.isMoving { still += 1 }
+      if visitor.needsDrawing, !visitor.show.content.rest.isMoving { still += 1 }
     }
     #expect(still == 1)
     for _ in 0..<60 {
       visitor.act()
-      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+      #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 

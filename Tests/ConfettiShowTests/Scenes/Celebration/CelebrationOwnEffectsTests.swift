@@ -136,7 +136,7 @@ import Testing
     visitor.wait(1)
     let next = try #require(try Self.own(1).first)
     visitor.show.replaceOwnEffect(0, with: next.effect)
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     visitor.wait(0.7)
     // What the old version was still to bear is not born any more.
     #expect(visitor.alive == 7 && visitor.traces.allSatisfy { $0.lifetime == 1 })

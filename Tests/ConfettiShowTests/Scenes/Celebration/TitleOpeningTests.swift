@@ -47,7 +47,7 @@ import Testing
     visitor.wait(3)
     _ = visitor.picture
     visitor.act()
-    #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+    #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
   }
 
   @Test(
