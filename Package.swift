@@ -22,7 +22,8 @@ let documentation: [Package.Dependency] =
 
 // What the targets of fuzzing try, in the unit tests and with libFuzzer.
 let fuzzed: [Target.Dependency] = [
-  "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow", "ConfettiSound",
+  "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow",
+  "ConfettiSound",
   "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
   .product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Demo"])),
@@ -162,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiDemoTests",
       dependencies: [
-        "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDLTestSupport", "ConfettiSystem",
+        "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDLTestSupport",
+        "ConfettiSystem",
         "ConfettiTestSupport",
       ]),
     .testTarget(

@@ -42,8 +42,10 @@ extension Show {
     var autoplay: Autoplay?
     var rest: Rest
     var sound: Sound
-    /// Always `nil`. Its size is unknown to the compiler, which therefore passes the content by its address: values
-    /// of known size are passed in pieces, and compiling these twenty kilobytes of pieces takes minutes.
+    /// Nothing, but its size is unknown to the compiler, which therefore passes the content by its address.
+    ///
+    /// Values of known size are passed in pieces: compiling these twenty kilobytes of pieces takes many minutes,
+    /// and getters would be called with a copy of them.
     private let unsized: (any Sendable)? = nil
 
     /// The most seconds that pass with one frame of a preview: at thirty frames a second it is not slowed yet.

@@ -78,8 +78,9 @@ extension Show {
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
   public var showsAnimationRate: Bool { content.showsAnimationRate }
 
-  /// Takes in what a frame took, for the following ones to keep their time: new bursts get fewer particles
-  /// while there is too little of it. Time that other programs took sheds nothing.
+  /// Takes in what a frame took, for the following ones to keep their time.
+  ///
+  /// New bursts get fewer particles while there is too little of it. Time that other programs took sheds nothing.
   public mutating func take(_ frame: FrameFigures) { content.take(frame) }
 
   /// Takes in what the process uses, for the overlay.

@@ -29,7 +29,7 @@ import Testing
     visitor.type(.function(1), .function(1), .character("h"))
     visitor.wait(0.15)
     let whole = visitor.vertices
-    let show = visitor.show.copy()
+    var show = visitor.show.copy()
     let scene = visitor.celebration
     let (now, time) = (show.content.now, show.content.clock.time)
     let layers = [
@@ -42,7 +42,8 @@ import Testing
     let front = quads(visitor) { scene.system.draw(.front, at: time, into: &$0) }
     var ui = Interface(show.atlas, show.layout.theme)
     var help = show.content.panels.help
-    show.content.panels.overlay.draw(show.content.performance, show.layout, at: now, on: &ui.canvas)
+    let (performance, layout) = (show.content.performance, show.layout)
+    show.content.panels.overlay.draw(performance, layout, at: now, on: &ui.canvas)
     let overlay = ui.canvas.quads.withVertices { Array($0) }
     ui.canvas.quads.removeAll()
     ui.draw(at: now) { help.describe(&$0) }

@@ -57,7 +57,8 @@ import Testing
     var visitor = try Visitor.inCarousel()
     visitor.type(.escape)
     visitor.wait(0.75)
-    #expect(visitor.seen == .stage && visitor.show.content.carousel.zoom.isAnimating(at: visitor.now))
+    #expect(
+      visitor.seen == .stage && visitor.show.content.carousel.zoom.isAnimating(at: visitor.now))
   }
 
   @Test("Esc takes the focus ring away before it asks about quitting")

@@ -30,7 +30,8 @@ import Testing
     for _ in 0..<100 {
       for _ in 0..<random.integer(1...20) { visitor.act() }
       let before = visitor
-      let isGone = !before.show.content.panels.overlay.presence.isVisible(at: before.now + Visitor.frame)
+      let isGone = !before.show.content.panels.overlay.presence.isVisible(
+        at: before.now + Visitor.frame)
       visitor.act(.keyPressed(.function(1)))
       let now = visitor.now
       // A panel that is not seen yet may take any shape.
@@ -39,7 +40,9 @@ import Testing
       let ahead = distance(panel(before, at: now + step), panel(visitor, at: now + step))
       // With a jump in speed of 200 points a second it would be 0.02; forces change it by less.
       #expect(ahead < 2e-3)
-      #expect(abs(opacity(visitor) - before.show.content.panels.overlay.presence.progress(at: now)) < 1e-9)
+      #expect(
+        abs(opacity(visitor) - before.show.content.panels.overlay.presence.progress(at: now)) < 1e-9
+      )
     }
   }
 
@@ -140,7 +143,8 @@ import Testing
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     #expect(
-      visitor.show.content.rest.since != nil && !visitor.show.content.panels.overlay.isMoving(at: visitor.now))
+      visitor.show.content.rest.since != nil
+        && !visitor.show.content.panels.overlay.isMoving(at: visitor.now))
     visitor.type("m")
     #expect(!visitor.show.content.stage.reducesMotion)
     visitor.type("h")
@@ -148,7 +152,9 @@ import Testing
     visitor.type("h")
     visitor.wait(3)
     visitor.type("m")
-    #expect(visitor.show.content.stage.reducesMotion && visitor.celebration.modeChip.mode == .reducedMotion)
+    #expect(
+      visitor.show.content.stage.reducesMotion
+        && visitor.celebration.modeChip.mode == .reducedMotion)
     #expect(visitor.show.content.rest.since != nil)
   }
 

@@ -6,7 +6,7 @@ public struct FrameFigures: Sendable {
   public var quads = 0, drawCalls = 0
   /// How long there was something to do for it for certain, in seconds.
   public var work = 0.0
-  /// After how long it was shown, in seconds. More than the work is waiting for the display, unless the frame
+  /// After how long it was shown, in seconds: more than the work is waiting for the display, unless the frame
   /// is late.
   public var shown = 0.0
   /// How long it was ready to go on while other programs had the processors, in seconds; 0 where that is not

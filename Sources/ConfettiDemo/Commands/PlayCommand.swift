@@ -88,7 +88,8 @@ struct PlayCommand: ParsableCommand {
     if LatestReport.give() != .given { failures.append(ExitCode.failure) }
     if window.isUnseen {
       attempt {
-        let path = try Snapshot.write(loop.recorded.root, scale: window.scale, into: Files.temporary)
+        let path = try Snapshot.write(
+          loop.recorded.root, scale: window.scale, into: Files.temporary)
         Output.say("Picture saved to \(path)")
       }
     }

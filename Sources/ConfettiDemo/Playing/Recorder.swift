@@ -11,13 +11,6 @@ struct Recorder {
   /// The time between two looks at the film that is being written, in seconds.
   private static let interval = 0.25
 
-  /// The state that the indicator shows.
-  func state<Shown: Root & ~Copyable>(_ recorded: borrowing RecordedRoot<Shown>)
-     -> RecordingIndicator.State {
-    if let duration = recorded.recording?.duration { return .recording(seconds: Int(duration)) }
-    return film.map { .writing(percent: $0.percent) } ?? .off
-  }
-
   /// The longest time the show may sleep, in seconds.
   var longestRest: Double { film == nil ? .infinity : Self.interval }
 
@@ -36,13 +29,23 @@ struct Recorder {
       Recording(of: recorded.root, at: now, scale: scale, framesPerSecond: framesPerSecond))
   }
 
-  /// Ends a recording that is full, and reports the end of a film.
-  mutating func update<Shown: Root & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
+  /// Ends a recording that is full, reports the end of a film, and lets the indicator show how far it is.
+  mutating func update<Shown: Root & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>, at now: Double
+  ) {
+    endFull(&recorded)
+    var state = film.map { RecordingIndicator.State.writing(percent: $0.percent) } ?? .off
+    if let duration = recorded.recording?.duration { state = .recording(seconds: Int(duration)) }
+    indicator.update(state, over: recorded.root.picture, at: now)
+  }
+
+  private mutating func endFull<Shown: Root & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
     if recorded.recording?.isFull == true {
       end(&recorded)
       recorded.change {
         $0.notify(
-          "A film is at most \(Int(Recording<Shown>.longest)) seconds long: this one is written now")
+          "A film is at most \(Int(Recording<Shown>.longest)) seconds long: this one is written now"
+        )
       }
     }
     guard let outcome = film?.outcome else { return }

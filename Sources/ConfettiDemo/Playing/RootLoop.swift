@@ -80,7 +80,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
       let requests = recorded.update(input, at: now)
       try carryOut(requests, at: now)
       Shown.takeChanges(&recorded, &files, now: MonotonicClock.now)
-      lookAfterFilm(at: now)
+      recorder.update(&recorded, at: now)
       lookAfterPictures()
       lookAfterSound(at: now)
       if requests.contains(.quit) || isOver || window.isLost { return }
@@ -192,11 +192,6 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     guard let factor = wanted.next(requests) else { return }
     window.enlargement = factor
     recorded.change { $0.notify(InterfaceScale.sentence(factor)) }
-  }
-
-  private mutating func lookAfterFilm(at now: Double) {
-    recorder.update(&recorded)
-    recorder.indicator.update(recorder.state(recorded), over: recorded.root.picture, at: now)
   }
 
   private mutating func savePicture() {

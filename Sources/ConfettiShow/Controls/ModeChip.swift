@@ -143,3 +143,8 @@ struct Chip: Sendable {
     }
   }
 }
+
+extension ModeChip {
+  /// Whether it lies above what flies: a moment and a seed are to be read in the thick of it.
+  func isAbove(_ context: SceneContext) -> Bool { context.fillsWindow && !moment.isEmpty }
+}

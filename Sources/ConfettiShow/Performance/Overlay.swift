@@ -97,7 +97,10 @@ extension Overlay {
   /// Has the text written again with the next picture.
   mutating func expire() { refreshedAt = -.infinity }
 
-  func needsRefresh(at now: Double) -> Bool {
+  /// Whether the text is due to be written.
+  ///
+  /// It is asked in place, as ``draw(_:_:at:on:)`` draws.
+  mutating func needsRefresh(at now: Double) -> Bool {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 

@@ -1,5 +1,6 @@
 import ConfettiControls
 import ConfettiGraphics
+import Motion
 
 /// Where the headings, the rows, the graph and the bar of the full overlay stand: in as many columns as there
 /// is width for, so that the panel is low.
@@ -237,18 +238,27 @@ extension Overlay {
   /// The panel at rest, and where it is drawn: it comes out of its corner.
   func frames(at now: Double) -> (resting: Rect, drawn: Rect) {
     let resting = frame.presentation(at: now)
+    return (resting, Self.drawn(resting, presence, isLow: isLow, at: now))
+  }
+
+  private static func drawn(
+    _ resting: Rect, _ presence: Presence, isLow: Bool, at now: Double
+  ) -> Rect {
     var look = presence.look(at: now) ?? presence.transition.removal
     // Out of the corner at the bottom right it comes the other way.
     if isLow { look.offset = -look.offset }
-    return (resting, look.frame(of: resting))
+    return look.frame(of: resting)
   }
 
   /// Draws the overlay as it was last written, and the graph as it is now.
-  func draw(
+  ///
+  /// It is drawn in place, as a function that changes it: others are called with a copy of its six kilobytes.
+  mutating func draw(
     _ performance: Performance, _ layout: Layout, at now: Double, on canvas: inout Canvas
   ) {
     guard let look = presence.look(at: now) else { return }
-    let (resting, drawn) = frames(at: now)
+    let resting = frame.presentation(at: now)
+    let drawn = Self.drawn(resting, presence, isLow: isLow, at: now)
     // On a small stage it may cover a title, which is not to shine through.
     var ground = Color.panel
     if layout.theme.sizeClass == .compact { ground.alpha = 1 }
@@ -262,7 +272,7 @@ extension Overlay {
     }
   }
 
-  private func drawLine(
+  private mutating func drawLine(
     in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float, into quads: inout QuadBuffer
   ) {
     let height = layout.theme.lineHeight + Self.padding
@@ -272,7 +282,7 @@ extension Overlay {
       .text.opacity(opacity), into: &quads)
   }
 
-  private func drawRows(
+  private mutating func drawRows(
     _ performance: Performance, in frame: Rect, at now: Double, _ opacity: Float,
     into quads: inout QuadBuffer
   ) {

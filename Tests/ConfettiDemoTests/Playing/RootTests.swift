@@ -10,7 +10,8 @@ import Testing
 /// What is asked of each root.
 @Suite("Root", .sdl, .serialized) struct RootTests {
   private static func click(_ point: Point, _ size: Size) -> Input {
-    Input(events: [.pointerMoved(point), .pointerPressed(point), .pointerReleased(point)], size: size)
+    Input(
+      events: [.pointerMoved(point), .pointerPressed(point), .pointerReleased(point)], size: size)
   }
 
   private func vertices<Shown: Root & ~Copyable>(_ root: borrowing Shown) -> [Vertex] {

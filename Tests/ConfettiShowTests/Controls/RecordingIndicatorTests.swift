@@ -16,7 +16,9 @@ import Testing
       reducesMotion: show.reducesMotion)
   }
 
-  func vertices(_ indicator: inout RecordingIndicator, over picture: RecordingIndicator.Picture) -> [Vertex] {
+  func vertices(_ indicator: inout RecordingIndicator, over picture: RecordingIndicator.Picture)
+    -> [Vertex]
+  {
     var quads = QuadBuffer(atlas: picture.atlas)
     indicator.draw(into: &quads)
     return quads.withVertices { Array($0) }
@@ -24,7 +26,8 @@ import Testing
 
   /// Lets frames pass until nothing moves; returns the moment.
   func settle(
-    _ indicator: inout RecordingIndicator, _ state: RecordingIndicator.State, over picture: RecordingIndicator.Picture,
+    _ indicator: inout RecordingIndicator, _ state: RecordingIndicator.State,
+    over picture: RecordingIndicator.Picture,
     from start: Double
   ) -> Double {
     var now = start

@@ -59,14 +59,14 @@ import Testing
   @Test("an effect that is chosen before its thumbnail was ready is drawn with its own shapes")
   func choiceBeforeThumbnail() throws {
     let heart = Shape.text("♥ \(7)")
-    let effect = Effect("hearts", Emitter(when: When(count: 9), look: Look(shapes: [.init(heart)])))
-    let own = ShowEffect(own: try effect.checked(), name: "hearts")
+    let effect = Effect("zzz", Emitter(when: When(count: 9), look: Look(shapes: [.init(heart)])))
+    let own = ShowEffect(own: try effect.checked(), name: "zzz")
     var visitor = try Visitor()
     // An effect without shapes in the atlas, as one of the library before anybody has seen it.
     visitor.show.content.repertoire.add(own)
     visitor.show.content.repertoire.choose(0)
     visitor.type("l")
-    visitor.act(.typed("hearts"))
+    visitor.act(.typed("zzz"))
     #expect(!visitor.show.atlas.contains(heart))
     visitor.type(.enter)
     #expect(visitor.alive == 9 && !visitor.panel.isShown)
@@ -197,7 +197,8 @@ import Testing
     visitor.type("h")
     visitor.type("l")
     visitor.type(.tab(backwards: false), .enter, .space)
-    #expect(!visitor.panel.isShown && visitor.show.content.panels.help.isShown && visitor.alive == 0)
+    #expect(
+      !visitor.panel.isShown && visitor.show.content.panels.help.isShown && visitor.alive == 0)
     visitor.type("h")
     visitor.type("l")
     visitor.show.content.panels.help.show(true, at: visitor.now)

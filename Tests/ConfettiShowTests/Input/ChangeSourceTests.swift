@@ -30,7 +30,9 @@ import Testing
   @Test("an interface that goes by itself goes slowly, and comes back quickly")
   func interface() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
-    func opacity() -> Double { visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) ?? -1 }
+    func opacity() -> Double {
+      visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) ?? -1
+    }
     /// How many frames a change takes to a twentieth of the way from its end.
     func frames(to end: Double) -> Int {
       var count = 0

@@ -60,7 +60,8 @@ extension Visitor {
 
   var seen: Seen {
     if show.content.isInCarousel { return .carousel }
-    return show.content.scene is CelebrationScene ? .stage : show.content.scene is MotionScene ? .motion : .stress
+    return show.content.scene is CelebrationScene
+      ? .stage : show.content.scene is MotionScene ? .motion : .stress
   }
 
   var celebration: CelebrationScene { scene() }

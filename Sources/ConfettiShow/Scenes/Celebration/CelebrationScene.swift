@@ -276,12 +276,7 @@ extension CelebrationScene {
   }
 
   func drawAbove(_ context: SceneContext, on canvas: inout Canvas) {
-    guard context.showsMoment, isChipAbove(context) else { return }
+    guard context.showsMoment, modeChip.isAbove(context) else { return }
     modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
-  }
-
-  /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
-  func isChipAbove(_ context: SceneContext) -> Bool {
-    context.fillsWindow && !modeChip.moment.isEmpty
   }
 }

@@ -132,7 +132,9 @@ import Testing
     var visitor = try Visitor()
     withTransaction(\.reducesMotion, true) {
       visitor.type("g")
-      #expect(visitor.show.content.carousel.isPresented && !visitor.show.content.carousel.isMoving(at: visitor.now))
+      #expect(
+        visitor.show.content.carousel.isPresented
+          && !visitor.show.content.carousel.isMoving(at: visitor.now))
       visitor.type(.enter)
       #expect(visitor.seen == .stage)
     }

@@ -258,7 +258,8 @@ import Testing
       visitor.type(.right, .right)
       #expect(visitor.show.content.carousel.ring.nearest == .fountain)
       visitor.type("4")
-      #expect(visitor.show.content.carousel.ring.nearest == .fanfare && visitor.chosen == .celebration)
+      #expect(
+        visitor.show.content.carousel.ring.nearest == .fanfare && visitor.chosen == .celebration)
       visitor.type(.left)
       visitor.type(key)
       visitor.rest()

@@ -59,7 +59,8 @@ import Testing
   func withoutAny() throws {
     var visitor = try Visitor()
     for key in "59" { visitor.type(key) }
-    #expect(visitor.show.content.repertoire.chosen == 0 && visitor.show.content.panels.toast.said == nil)
+    #expect(
+      visitor.show.content.repertoire.chosen == 0 && visitor.show.content.panels.toast.said == nil)
     for effect in ShowEffect.library.dropFirst() {
       visitor.type(.down)
       #expect(visitor.show.content.repertoire.choice == effect)
