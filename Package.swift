@@ -22,7 +22,8 @@ let documentation: [Package.Dependency] =
 
 // What the targets of fuzzing try, in the unit tests and with libFuzzer.
 let fuzzed: [Target.Dependency] = [
-  "Confetti", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow", "ConfettiSound",
+  "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow",
+  "ConfettiSound",
   "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
   .product(
     name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Demo"])),
@@ -82,7 +83,7 @@ let package = Package(
       swiftSettings: optimised),
     .target(
       name: "ConfettiShow",
-      dependencies: ["Confetti", "ConfettiControls", "ConfettiSystem", "Motion"],
+      dependencies: ["Confetti", "ConfettiControls", "ConfettiSound", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL", "Motion"],
@@ -149,7 +150,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiShowTests", dependencies: ["ConfettiShow", "ConfettiShowTestSupport"]),
+      name: "ConfettiShowTests",
+      dependencies: ["ConfettiShow", "ConfettiShowTestSupport", "ConfettiSound"]),
     .testTarget(
       name: "ConfettiSDLTests",
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
@@ -161,7 +163,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiDemoTests",
       dependencies: [
-        "ConfettiDemo", "ConfettiFilm", "ConfettiSDLTestSupport", "ConfettiSystem",
+        "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDLTestSupport",
+        "ConfettiSystem",
         "ConfettiTestSupport",
       ]),
     .testTarget(
@@ -175,7 +178,8 @@ let package = Package(
     .target(
       name: "ConfettiTestSupport", path: "Tests/ConfettiTestSupport", swiftSettings: optimised),
     .target(
-      name: "ConfettiShowTestSupport", dependencies: ["ConfettiShow", "ConfettiTestSupport"],
+      name: "ConfettiShowTestSupport",
+      dependencies: ["ConfettiControls", "ConfettiShow", "ConfettiTestSupport"],
       path: "Tests/ConfettiShowTestSupport"),
     .target(
       name: "ConfettiSDLTestSupport",

@@ -221,6 +221,14 @@ extension Interface {
     purpose = outer
   }
 
+  /// Describes a part whose movement is nothing that happens in the program, such as figures about the program itself:
+  /// it is advanced by ``advanceAside(_:)``.
+  package mutating func aside(_ part: (inout Interface) -> Void) {
+    swap(&memory, &asideMemory)
+    part(&self)
+    swap(&memory, &asideMemory)
+  }
+
   /// Describes a part that can be acted on but is not to be seen in this picture.
   package mutating func unseen(_ part: (inout Interface) -> Void) {
     let outer = purpose

@@ -50,6 +50,8 @@ package struct Interface: Sendable {
 
   var purpose = Purpose.response
   var memory = ControlMemory()
+  /// The same of what is described by ``aside(_:)``.
+  var asideMemory = ControlMemory()
   /// The areas of controls in the current description.
   var building = HitMap()
   /// The action that a control is told of.
@@ -108,12 +110,18 @@ package struct Interface: Sendable {
   /// Takes another atlas: text is set again where letters are others.
   package mutating func setAtlas(_ atlas: Atlas, keepsText: Bool = false) {
     canvas.setAtlas(atlas)
-    if !keepsText { memory.dropLines() }
+    if !keepsText {
+      memory.dropLines()
+      asideMemory.dropLines()
+    }
     isChanged = true
   }
 
-  /// Moves all that controls keep on to the moment of a frame.
+  /// Moves all that controls keep on to the moment of a frame, but for what is described by ``aside(_:)``.
   package mutating func advance(_ step: inout FrameStep) { memory.advance(&step) }
+
+  /// Moves on all that is described by ``aside(_:)``.
+  package mutating func advanceAside(_ step: inout FrameStep) { asideMemory.advance(&step) }
 
   /// Whether anything has come to look different since this was last asked.
   package mutating func takeChange() -> Bool {
@@ -140,6 +148,8 @@ extension Interface {
     to event: Input.Event, at now: Double, _ describe: (inout Interface) -> Void
   ) -> Bool {
     self.now = now
+    // Controls may have moved while no pointer was there to look where they are.
+    if case .pointerPressed = event { look(at: now, describe) }
     let outcome = interaction.after(event, at: now, on: hits)
     take(outcome.interaction)
     isTaken = outcome.isTaken
@@ -225,6 +235,7 @@ extension Interface {
     // A change that comes up while this is drawn needs another picture.
     isChanged = false
     memory.beginPicture()
+    asideMemory.beginPicture()
     begin(.picture)
     describe(&self)
     canvas.drawFloating(bounds)

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiControls
 import ConfettiGraphics
 
-extension Show {
+extension Show.Content {
   /// Whether the carousel is seen, or a card on its way.
   var isInCarousel: Bool { !carousel.isHidden(at: now) }
 
@@ -12,34 +12,22 @@ extension Show {
   /// The way into that scene as it is now: where another effect is chosen it has another card.
   var current: Entrance { .to(scene: carousel.scene.scene, effect: repertoire.card) }
 
-  /// The place of text that an input method is to write at, in points; `nil` while no text is wanted, and
-  /// letters are commands.
-  public var textPlace: Rect? { interface.textPlace }
-
-  /// The look that the pointer is to have.
-  public var cursor: Cursor { interface.cursor }
-
-  /// The text that was copied since this was last asked for, for the clipboard.
-  public mutating func takeCopied() -> String? {
-    defer { interface.copied = nil }
-    return interface.copied
-  }
-
-  mutating func respond(to event: Input.Event, _ requests: inout Requests) {
-    if event.isTouch { tell(.touched) }
-    let pointer = interface.pointer.place
-    let isTaken = describing { show, ui in
-      ui.respond(to: event, at: show.now) { show.describe(&$0) }
-    }
+  mutating func respond(
+    to event: Input.Event, _ requests: inout Requests, _ ui: inout Interface
+  ) {
+    if event.isTouch { tell(.touched, &ui) }
+    let pointer = ui.pointer.place
+    let isTaken = ui.respond(to: event, at: now) { describe(&$0) }
+    takeChange(of: &ui)
     switch event {
-    case .pointerMoved(let point): takeBack(pointer ?? point, to: point)
+    case .pointerMoved(let point): takeBack(pointer ?? point, to: point, &ui)
     case .dropped(let path): drop(path, &requests)
     case .keyPressed(let key, let modifiers):
       guard !isTaken, let command = Command(key, modifiers),
-        !interface.isModal || command.isEverywhere
+        !ui.isModal || command.isEverywhere
       else { break }
-      perform(command, &requests)
-    case .keyReleased(let key): if let command = Command(key) { tell(.ended(command)) }
+      perform(command, &requests, &ui)
+    case .keyReleased(let key): if let command = Command(key) { tell(.ended(command), &ui) }
     case .quit: requests.insert(.quit)
     default: break
     }
@@ -47,42 +35,53 @@ extension Show {
 
   /// Tells the scene that is seen what happens; returns whether it means something there.
   @discardableResult
-  mutating func tell(_ event: SceneEvent) -> Bool {
+  mutating func tell(_ event: SceneEvent, _ ui: inout Interface) -> Bool {
     let response = scenes[carousel.scene.scene].respond(to: event, context)
     if response == .changed { rest.needsDrawing = true }
-    if case .copied(let text) = response { interface.copied = text }
+    if case .copied(let text) = response { ui.copied = text }
     return response != .ignored
   }
 }
 
 // MARK: - The interface
 
-extension Show {
-  /// Lets something be done with the interface, apart from the show that it describes.
-  mutating func describing<Result>(
-    _ body: (inout Show, inout Interface) -> Result
-  ) -> Result {
-    let version = stage.atlasVersion
-    var ui = Interface.empty
-    swap(&ui, &interface)
-    let result = body(&self, &ui)
-    swap(&ui, &interface)
-    // An effect that was chosen meanwhile may have added shapes, which only the stand-in got.
-    if stage.atlasVersion != version { interface.setAtlas(stage.atlas, keepsText: true) }
-    if interface.takeChange() { rest.needsDrawing = true }
-    return result
+extension Show.Content {
+  /// Draws the picture on the canvas of the interface.
+  mutating func draw(_ ui: inout Interface) {
+    rest.needsDrawing = false
+    ui.draw(at: now) { describe(&$0) }
+    takeChange(of: &ui)
+    if rest.drawn < Show.Rest.firstPictures { rest.drawn += 1 }
+  }
+
+  /// Draws what lies above the picture on the canvas of the interface.
+  mutating func drawAbove(_ ui: inout Interface) {
+    ui.drawAbove(at: now) { describeAbove(&$0) }
+    takeChange(of: &ui)
+  }
+
+  /// Takes in whether anything of the interface looks different now.
+  private mutating func takeChange(of ui: inout Interface) {
+    if ui.takeChange() { rest.needsDrawing = true }
   }
 
   /// Looks again where everything is, as after something has moved under a pointer that rests.
-  mutating func look() {
+  mutating func look(_ ui: inout Interface) {
     rest.needsLook = false
-    describing { show, ui in ui.look(at: show.now) { show.describe(&$0) } }
+    ui.look(at: now) { describe(&$0) }
+    takeChange(of: &ui)
+  }
+
+  /// Tells everything that is described.
+  mutating func readControls(_ ui: inout Interface) -> [ControlNode] {
+    ui.readTree(at: now) { describe(&$0) }
   }
 
   /// Ends a press without any effect.
-  mutating func letGo() {
-    guard interface.pointer.hold != nil else { return }
-    describing { show, ui in ui.letGo(at: show.now) { show.describe(&$0) } }
+  mutating func letGo(_ ui: inout Interface) {
+    guard ui.pointer.hold != nil else { return }
+    ui.letGo(at: now) { describe(&$0) }
+    takeChange(of: &ui)
   }
 
   /// Describes everything.
@@ -99,7 +98,7 @@ extension Show {
     let current = carousel.scene.scene
     guard !isInCarousel else {
       if carousel.takesInput {
-        changeScene { carousel, _ in carousel.describe(&ui) }
+        changeScene(&ui) { carousel, ui, _ in carousel.describe(&ui) }
       } else {
         // A scene is acted on where its parts will be as soon as its card grows.
         ui.unseen { describeScene(current, context, &$0) }
@@ -113,9 +112,10 @@ extension Show {
     // While the show plays by itself its interface may be faint, or not seen at all.
     let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
     ui.faded(opacity, in: layout.bounds) { describeScene(current, context, &$0) }
-    guard ui.isDrawing else { return }
-    drawFlying(.front, context, into: &ui.canvas.quads)
-    ui.faded(opacity, in: layout.bounds) { scenes[current].drawAbove(context, on: &$0.canvas) }
+    if ui.isDrawing { drawFlying(.front, context, into: &ui.canvas.quads) }
+    ui.faded(opacity, in: layout.bounds) { ui in
+      ui.region("scene") { scenes[current].describeAbove(context, &$0) }
+    }
   }
 
   /// Appends the things that fly in the scene that is seen.
@@ -137,7 +137,7 @@ extension Show {
         corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
       }
       if corner.effects.isClicked { showEffects() }
-      if corner.scenes.isClicked { toggleScenes() }
+      if corner.scenes.isClicked { toggleScenes(&ui) }
     }
   }
 
@@ -156,7 +156,7 @@ extension Show {
   private mutating func drawCarousel(_ context: SceneContext, _ ui: inout Interface) {
     guard ui.isDrawing else { return }
     ui.canvas.quads.ground = .dark
-    // No copy of the show is taken along: it would share the scenes, which are changed here.
+    // The scenes are changed meanwhile, so nothing else of the show can be asked then.
     let (repertoire, layout) = (repertoire, layout)
     carousel.draw(&scenes, context, &ui) {
       _ = Self.describeCorner(of: $0, repertoire, layout, &$1)
@@ -164,23 +164,19 @@ extension Show {
   }
 
   mutating func describeAbove(_ ui: inout Interface) {
-    if ui.isDrawing { panels.overlay.draw(performance, layout, at: now, on: &ui.canvas) }
-    if ui.isDrawing, panels.toast.isShown(at: now) { panels.toast.stand(in: toastPlace) }
+    panels.overlay.describe(performance, layout, &ui)
     // A problem that lasts is shown below the panels: a sentence is read where it was before.
     let isAbove = panels.toast.said != nil
-    if ui.isDrawing, !isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
-    if let place = panels.effects.describe(&ui) { choose(place) }
-    panels.help.describe(&ui)
-    if ui.isDrawing, isAbove { panels.toast.draw(at: now, on: &ui.canvas) }
+    if !isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
+    if let place = panels.effects.describe(&ui) { choose(place, &ui) }
+    panels.help.describe(layout, &ui)
+    if isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
   }
 
   /// Where a sentence covers nothing that is acted on; `nil` for its place on the stage.
   private var toastPlace: ToastPlace? {
-    // Mutating, because a getter would be called with a copy of the whole show.
-    mutating get {
-      let isCovered = panels.effects.isShown || panels.help.isShown || isInCarousel
-      return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
-    }
+    let isCovered = panels.effects.isShown || panels.help.isShown || isInCarousel
+    return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
   }
 
   /// How far a drag goes before its direction says what it is, in points.
@@ -188,23 +184,23 @@ extension Show {
 
   /// Takes the scene back into the carousel if a drag over its ground that has just become long enough goes
   /// down.
-  private mutating func takeBack(_ previous: Point, to point: Point) {
-    guard carousel.isBelowScene, !carousel.takesInput, let start = interface.groundHold,
+  private mutating func takeBack(_ previous: Point, to point: Point, _ ui: inout Interface) {
+    guard carousel.isBelowScene, !carousel.takesInput, let start = ui.groundHold,
       start.distance(to: previous) < Self.decision, start.distance(to: point) >= Self.decision,
       point.y - start.y > abs(point.x - start.x)
     else { return }
-    letGo()
+    letGo(&ui)
     carousel.takeBack(current, from: start, at: now)
     carousel.follow(point, at: now)
-    interface.hold(Carousel.ringID, from: start, [.hover, .drag])
-    look()
+    ui.hold(Carousel.ringID, from: start, [.hover, .drag])
+    look(&ui)
     rest.needsDrawing = true
   }
 }
 
 // MARK: - All effects
 
-extension Show {
+extension Show.Content {
   /// Whether effects can be chosen in the scene that is seen.
   var hasEffects: Bool { carousel.scene.firesEffects && !carousel.takesInput }
 
@@ -216,36 +212,38 @@ extension Show {
   }
 
   /// Chooses an effect in the panel of all, which goes, and shows it once.
-  private mutating func choose(_ index: Int) {
+  private mutating func choose(_ index: Int, _ ui: inout Interface) {
     panels.effects.close(at: now)
     repertoire.choose(index)
     takeBackTitles()
-    add(repertoire.choice.effect.shapes)
-    tell(.shown(index))
+    add(repertoire.choice.effect.shapes, &ui)
+    tell(.shown(index), &ui)
   }
 
   /// Takes back the name of an effect that was chosen before.
   private mutating func takeBackTitles() {
-    panels.toast.takeBack(repertoire.effects.map(\.title), at: now)
+    panels.toast.takeBack(repertoire.effects.map(\.title))
   }
 }
 
 // MARK: - Keys
 
-extension Show {
+extension Show.Content {
   private static let slowSpeed = 0.25
   private static let quitQuestion = "Esc again quits"
 
-  private mutating func perform(_ command: Command, _ requests: inout Requests) {
+  private mutating func perform(
+    _ command: Command, _ requests: inout Requests, _ ui: inout Interface
+  ) {
     switch command {
     // Of an effect that there is not, nothing is to be seen.
     case .choose, .chooseNext, .showEffects: break
     default: rest.needsDrawing = true
     }
-    if command == .escape { return goBack(&requests) }
-    if carousel.isPresented ? performOnRing(command) : performInScene(command) { return }
+    if command == .escape { return goBack(&requests, &ui) }
+    if carousel.isPresented ? performOnRing(command, &ui) : performInScene(command, &ui) { return }
     switch command {
-    case .cycleOverlay: panels.overlay.cycle(at: now)
+    case .cycleOverlay: panels.overlay.cycle()
     case .changeSound: changeSound()
     case .toggleHelp:
       panels.help.show(!panels.help.isShown, hasEffects: hasEffects, at: now)
@@ -269,40 +267,40 @@ extension Show {
     case .resetScale: requests.insert(.resetScale)
     case .quit: requests.insert(.quit)
     case .toggleScenes:
-      letGo()
-      toggleScenes()
+      letGo(&ui)
+      toggleScenes(&ui)
     case .showEffects:
-      letGo()
+      letGo(&ui)
       showEffects()
     case .choose, .chooseNext, .fire, .press, .clear, .copy, .escape: break
     }
   }
 
   /// Performs a command that means something in the scene that is seen; returns whether it does.
-  private mutating func performInScene(_ command: Command) -> Bool {
+  private mutating func performInScene(_ command: Command, _ ui: inout Interface) -> Bool {
     switch command {
     case .choose(let key) where carousel.scene.firesEffects:
       guard let index = repertoire.index(ofKey: key) else { return false }
       // A button shows which one it is.
-      choose(index, isSaid: index >= ShowEffect.all.count)
+      choose(index, isSaid: index >= ShowEffect.all.count, &ui)
     case .chooseNext(let backwards) where carousel.scene.firesEffects:
-      choose(repertoire.next(backwards: backwards), isSaid: true)
+      choose(repertoire.next(backwards: backwards), isSaid: true, &ui)
     case .clear:
       if carousel.scene.firesEffects { repertoire.throwOwn(nil) }
       carousel.opening = nil
       sound.clearings += 1
-      tell(.cleared)
-    default: return tell(.command(command))
+      tell(.cleared, &ui)
+    default: return tell(.command(command), &ui)
     }
     return true
   }
 
   /// Lets a key choose an effect.
-  private mutating func choose(_ index: Int, isSaid: Bool) {
+  private mutating func choose(_ index: Int, isSaid: Bool, _ ui: inout Interface) {
     rest.needsDrawing = true
     guard index != repertoire.chosen else { return }
     repertoire.choose(index)
-    add(repertoire.choice.effect.shapes)
+    add(repertoire.choice.effect.shapes, &ui)
     if isSaid {
       panels.toast.show(repertoire.choice.title, at: now)
     } else {
@@ -310,13 +308,13 @@ extension Show {
     }
   }
 
-  private mutating func performOnRing(_ command: Command) -> Bool {
+  private mutating func performOnRing(_ command: Command, _ ui: inout Interface) -> Bool {
     switch command {
     case .choose(let card) where Entrance.all.indices.contains(card):
       carousel.bringForward(Entrance.all[card])
     case .fire, .press:
-      letGo()
-      changeScene { carousel, now in
+      letGo(&ui)
+      changeScene(&ui) { carousel, _, now in
         carousel.open(carousel.ring.nearest, at: now)
         return true
       }
@@ -326,16 +324,16 @@ extension Show {
   }
 
   /// A step back: out of the scene, of the carousel, and at last out of the show, which is asked about.
-  private mutating func goBack(_ requests: inout Requests) {
-    letGo()
+  private mutating func goBack(_ requests: inout Requests, _ ui: inout Interface) {
+    letGo(&ui)
     if carousel.isPresented {
-      toggleScenes()
+      toggleScenes(&ui)
     } else if carousel.isBelowScene {
-      openCarousel(goesBack: true)
+      openCarousel(goesBack: true, &ui)
     } else if isInCarousel {
       // Somebody who presses it once more while the last scene grows back does not mean to quit.
-    } else if interface.focus.isShown {
-      interface.setFocus(nil)
+    } else if ui.focus.isShown {
+      ui.setFocus(nil)
     } else if panels.toast.said == Self.quitQuestion {
       requests.insert(.quit)
     } else {
@@ -344,9 +342,9 @@ extension Show {
   }
 
   /// From a scene into the carousel, and from the carousel back to the scene before it.
-  private mutating func toggleScenes() {
-    guard carousel.isPresented else { return openCarousel(goesBack: false) }
-    changeScene(goesBack: true) { carousel, now in
+  private mutating func toggleScenes(_ ui: inout Interface) {
+    guard carousel.isPresented else { return openCarousel(goesBack: false, &ui) }
+    changeScene(&ui, goesBack: true) { carousel, _, now in
       carousel.close(at: now)
       return true
     }
@@ -354,8 +352,8 @@ extension Show {
     if !carousel.isBelowScene { repertoire.recall() }
   }
 
-  private mutating func openCarousel(goesBack: Bool) {
-    tell(.left)
+  private mutating func openCarousel(goesBack: Bool, _ ui: inout Interface) {
+    tell(.left, &ui)
     if !carousel.isBelowScene { repertoire.remember() }
     carousel.show(from: current, goesBack: goesBack, at: now)
     rest.needsDrawing = true
@@ -365,10 +363,11 @@ extension Show {
   ///
   /// - Parameter goesBack: whether it leads back into a scene that was left, which is as it was then.
   private mutating func changeScene(
-    goesBack: Bool = false, _ change: (inout Carousel, _ now: Double) -> Bool
+    _ ui: inout Interface, goesBack: Bool = false,
+    _ change: (inout Carousel, inout Interface, _ now: Double) -> Bool
   ) {
     let (before, opened) = (carousel.scene, carousel.zoom.opened)
-    guard change(&carousel, now) else { return }
+    guard change(&carousel, &ui, now) else { return }
     rest.needsDrawing = true
     let entered = carousel.scene
     if entered != before {
@@ -378,7 +377,7 @@ extension Show {
       for index in scenes.indices { _ = scenes[index].respond(to: .cleared, context) }
       if !goesBack || entered != current {
         if !goesBack, let effect = entered.card.effect { repertoire.choose(effect) }
-        tell(.entered)
+        tell(.entered, &ui)
       }
     }
     guard carousel.zoom.opened == entered, opened != entered else { return }

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 
 // The user's own things: effects, shapes to throw, and files that are dropped onto the window.
@@ -10,7 +11,8 @@ extension Show {
   /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
   /// one of the library's.
   public var ownEffect: Int? {
-    repertoire.chosenOwn.map { $0 - repertoire.own.lowerBound }
+    let repertoire = content.repertoire
+    return repertoire.chosenOwn.map { $0 - repertoire.own.lowerBound }
   }
 
   /// Takes a new version of one of the user's own effects.
@@ -22,17 +24,14 @@ extension Show {
   ///   - place: its place in ``Settings/ownEffects``.
   ///   - effect: the new version.
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
-    add(effect.shapes)
-    guard let index = repertoire.replaceOwn(place, with: effect) else { return }
-    if !carousel.takesInput { tell(.replaced(index)) }
-    effectsChanged()
+    content.replaceOwnEffect(place, with: effect, &interface)
   }
 
   /// Takes a new version of the score that the show plays by itself, and plays it from its beginning.
   ///
   /// A show that was made without a score stays without one.
   public mutating func replaceScore(with score: Score) {
-    autoplay?.replaceScore(with: score, at: clock.time)
+    content.autoplay?.replaceScore(with: score, at: content.clock.time)
   }
 
   /// Adds an effect to the user's own, and chooses it.
@@ -45,16 +44,7 @@ extension Show {
   /// - Returns: its place among the user's own.
   @discardableResult
   public mutating func addOwnEffect(_ effect: Effect.Checked, named name: String) -> Int {
-    add(effect.shapes)
-    let own = ShowEffect(own: effect, name: name)
-    repertoire.add(own)
-    rest.needsDrawing = true
-    if stage.setOwnEffects(repertoire.own.count) {
-      panels.help = HelpPanel(ownEffects: repertoire.own.count)
-      animate { $0.prepare() }
-    }
-    effectsChanged()
-    notify("\(own.title) is yours now: click to fire it")
+    content.addOwnEffect(effect, named: name, &interface)
     return ownEffect ?? 0
   }
 
@@ -66,20 +56,36 @@ extension Show {
   ///   - name: what it is called.
   public mutating func throwOwn(_ shape: Shape?, named name: String = "") {
     if let shape { add([shape]) }
-    repertoire.throwOwn(shape)
+    content.repertoire.throwOwn(shape)
     notify(
       shape == nil
         ? "Effects throw their own things again" : "Clicks throw \(name) now: C takes it back")
   }
+}
 
-  /// The files that were dropped onto the window and have not been taken yet, in their order.
-  ///
-  ///     if requests.contains(.readDropped) {
-  ///       for path in show.takeDropped() { … }
-  ///     }
-  public mutating func takeDropped() -> [String] {
-    defer { dropped.removeAll() }
-    return dropped
+extension Show.Content {
+  fileprivate mutating func replaceOwnEffect(
+    _ place: Int, with effect: Effect.Checked, _ ui: inout Interface
+  ) {
+    add(effect.shapes, &ui)
+    guard let index = repertoire.replaceOwn(place, with: effect) else { return }
+    if !carousel.takesInput { tell(.replaced(index), &ui) }
+    effectsChanged()
+  }
+
+  fileprivate mutating func addOwnEffect(
+    _ effect: Effect.Checked, named name: String, _ ui: inout Interface
+  ) {
+    add(effect.shapes, &ui)
+    let own = ShowEffect(own: effect, name: name)
+    repertoire.add(own)
+    rest.needsDrawing = true
+    if stage.setOwnEffects(repertoire.own.count) {
+      panels.help = HelpPanel(ownEffects: repertoire.own.count)
+      animate { $0.prepare(&ui) }
+    }
+    effectsChanged()
+    notify("\(own.title) is yours now: click to fire it")
   }
 
   /// The most files that wait to be taken.

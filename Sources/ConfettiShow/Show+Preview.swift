@@ -1,10 +1,10 @@
-extension Show {
+extension Show.Content {
   /// Changes how effects are looked at by those who make them.
   mutating func changePreview(_ command: Command) {
     let said: String
     switch command {
     case .toggleInterface:
-      panels.toast.takeBack(Preview.SeenInterface.notices, at: now)
+      panels.toast.takeBack(Preview.SeenInterface.notices)
       (preview.interface, said) = preview.interface.next
     case .toggleLoop:
       preview.loops.toggle()

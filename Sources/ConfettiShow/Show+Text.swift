@@ -15,10 +15,10 @@ extension Show {
   ///
   /// - Parameter text: the text; `nil` if it cannot be set, so that it is not asked for again.
   package mutating func take(_ text: SetText?, for request: TextRequest) {
-    let version = stage.atlasVersion
-    let hasRoom = text.map { stage.add($0) } ?? false
-    if stage.atlasVersion != version { interface.setAtlas(stage.atlas, keepsText: true) }
+    let version = atlasVersion
+    let hasRoom = text.map { content.stage.add($0) } ?? false
+    if atlasVersion != version { interface.setAtlas(atlas, keepsText: true) }
     interface.take(hasRoom ? text : nil, for: request)
-    (rest.needsDrawing, rest.needsLook) = (true, true)
+    (content.rest.needsDrawing, content.rest.needsLook) = (true, true)
   }
 }

@@ -3,19 +3,13 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-extension Show {
-  /// Takes in what people did and moves the show on to a moment.
-  ///
-  /// - Parameters:
-  ///   - input: the events since the last update, and the size and density of the window.
-  ///   - now: seconds of a clock that never goes back.
-  /// - Returns: what the platform is asked to do.
-  public mutating func update(_ input: Input, at now: Double) -> Requests {
+extension Show.Content {
+  mutating func update(_ input: Input, at now: Double, _ ui: inout Interface) -> Requests {
     let elapsed = max(now - self.now, 0)
     self.now = now
     if rest.since != nil { frameBudget.rested(for: elapsed) }
     if stage.fit(input) {
-      animate { $0.prepare() }
+      animate { $0.prepare(&ui) }
       frameBudget.settle()
     }
     // A sentence that was said before anybody could see it begins now.
@@ -24,42 +18,40 @@ extension Show {
     isPreview = hasEffects && repertoire.chosenOwn != nil && autoplay == nil
     clock.tick(at: now, hasRested: rest.since != nil)
     var requests: Requests = []
-    if rest.drawn == Rest.firstPictures {
+    if rest.drawn == Show.Rest.firstPictures {
       rest.drawn += 1
-      tell(.opened(stage))
+      tell(.opened(stage), &ui)
     }
-    let isCopying = interface.copied != nil
+    let isCopying = ui.copied != nil
     for event in input.events {
       animate(by: event.source) {
         $0.autoplay?.touch(at: now)
-        $0.respond(to: event, &requests)
+        $0.respond(to: event, &requests, &ui)
       }
       rest.needsLook = true
     }
-    playByItself()
+    playByItself(&ui)
     animate {
       // A control that moves may come to lie under a pointer that rests, or leave it.
-      let mayHaveMoved = $0.advance(by: elapsed)
-      if $0.rest.needsLook || (mayHaveMoved && $0.interface.isAttended) { $0.look() }
+      let mayHaveMoved = $0.advance(by: elapsed, &ui)
+      if $0.rest.needsLook || (mayHaveMoved && ui.isAttended) { $0.look(&ui) }
     }
     sayIfSlow()
     peakParticles = max(peakParticles, aliveCount)
-    updateOverlay()
-    if let copied = interface.copied {
+    updateOverlay(&ui)
+    if let copied = ui.copied {
       requests.insert(.copyText)
       // Text of a field is seen where it is.
-      if !isCopying, interface.textPlace == nil { notify("Copied: \(copied)") }
+      if !isCopying, ui.textPlace == nil { notify("Copied: \(copied)") }
     }
-    if interface.unsetText != nil { requests.insert(.setText) }
+    if ui.unsetText != nil { requests.insert(.setText) }
     return requests
   }
 
-  mutating func prepare() {
-    panels.overlay.prepare(stage.atlas, stage.layout.theme)
-    panels.help.prepare(stage.atlas, stage.layout)
-    panels.toast.prepare(stage.atlas, stage.layout)
-    interface.setAtlas(stage.atlas)
-    (interface.theme, interface.bounds) = (stage.layout.theme, stage.layout.bounds)
+  mutating func prepare(_ ui: inout Interface) {
+    panels.overlay.prepare()
+    ui.setAtlas(stage.atlas)
+    (ui.theme, ui.bounds) = (stage.layout.theme, stage.layout.bounds)
     prepareScenes()
   }
 
@@ -76,7 +68,7 @@ extension Show {
   /// Moves everything on to this moment, and takes in whether any of it goes on moving.
   ///
   /// - Returns: whether controls may have come to lie elsewhere.
-  private mutating func advance(by elapsed: Double) -> Bool {
+  private mutating func advance(by elapsed: Double, _ ui: inout Interface) -> Bool {
     var step = FrameStep(to: now)
     var context = context
     context.elapsed = elapsed
@@ -88,15 +80,16 @@ extension Show {
     if let opening = carousel.opening, !clock.isPaused {
       step.note(!opening.isIdle(at: clock.time))
     }
-    interface.advance(&step)
+    // A sentence that goes by itself begins to move now.
+    if panels.toast.advance(to: now) { look(&ui) }
+    ui.advance(&step)
     panels.effects.advance(&step)
     if !panels.effects.wanted.isEmpty {
       // A thumbnail is not worth taking away what flies.
-      add(panels.effects.wanted, canMakeRoom: false)
+      add(panels.effects.wanted, canMakeRoom: false, &ui)
       panels.effects.take(stage)
     }
     panels.help.advance(&step)
-    panels.toast.advance(&step)
     autoplay?.advance(&step)
     step.note(autoplay != nil && !clock.isPaused)
     // The frame after the last movement shows where everything came to rest.
@@ -111,7 +104,7 @@ extension Show {
   /// Makes changes of what is animated, in the transaction of whoever makes them; at once, where
   /// people asked for reduced motion.
   mutating func animate(
-    by source: ChangeSource = .pointer, _ changes: (inout Show) -> Void
+    by source: ChangeSource = .pointer, _ changes: (inout Self) -> Void
   ) {
     // Most frames need no transaction of their own.
     guard stage.reducesMotion || source != .pointer else { return changes(&self) }
@@ -149,20 +142,20 @@ extension Show {
   private var openingCount: Int { carousel.opening?.aliveCount(at: clock.time) ?? 0 }
 
   /// Fires what the score of an unattended show has for this moment.
-  private mutating func playByItself() {
+  private mutating func playByItself(_ ui: inout Interface) {
     let due = autoplay?.due(by: clock.time) ?? []
     // The score knows its way about the first scene only.
     guard !carousel.takesInput, carousel.scene.scene == 0 else { return }
-    for beat in due { animate { $0.tell(.cue(beat)) } }
+    for beat in due { animate { $0.tell(.cue(beat), &ui) } }
   }
 }
 
 // MARK: - Rest, and the overlay
 
-extension Show {
+extension Show.Content {
   /// How long the platform may sleep when there are no events, in seconds: nothing while something
   /// moves, `nil` for as long as it likes.
-  public var restInterval: Double? {
+  var restInterval: Double? {
     guard let settlesAt, !rest.overlayMoves else { return 0 }
     let isSettled = panels.overlay.mode == .off || panels.overlay.saysResting
     let due = min(isSettled ? .infinity : settlesAt, panels.toast.nextChange ?? .infinity)
@@ -178,22 +171,22 @@ extension Show {
   /// Writes the overlay again where it is due and the picture changes, and lets it move.
   ///
   /// A movement of the overlay is no reason to write it: it would never come to rest.
-  private mutating func updateOverlay() {
+  private mutating func updateOverlay(_ ui: inout Interface) {
     // It says that the show rests once that has settled, and at once that it no longer does.
     let isSettled = settlesAt.map { now >= $0 } ?? false
     if panels.overlay.mode != .off, panels.overlay.saysResting ? rest.since == nil : isSettled {
       panels.overlay.expire()
       rest.needsDrawing = true
     }
-    if needsDrawing, panels.overlay.needsRefresh(at: now) { animate { $0.writeOverlay() } }
+    if rest.needsDrawing, panels.overlay.needsRefresh(at: now) { animate { $0.writeOverlay(&ui) } }
     var step = FrameStep(to: now)
-    panels.overlay.advance(&step)
+    ui.advanceAside(&step)
     if step.isMoving || rest.overlayMoves { rest.needsDrawing = true }
     rest.overlayMoves = step.isMoving
     if step.isMoving { rest.overlayMovedAt = now }
   }
 
-  private mutating func writeOverlay() {
+  private mutating func writeOverlay(_ ui: inout Interface) {
     // Only the full overlay shows the summary, which sorts thousands of times. It sorts in place,
     // and would copy where the text already shared the frames.
     let summary = panels.overlay.mode == .full ? performance.frames.summary() : nil
@@ -207,6 +200,7 @@ extension Show {
       system: particles, clock: clock, scale: stage.atlas.scale,
       isResting: rest.since != nil)
     panels.overlay.refresh(
-      text, stage.layout, clearOf: isInCarousel ? nil : report.overlayObstacle, at: now)
+      text, stage.layout, clearOf: isInCarousel ? nil : report.overlayObstacle, at: now,
+      &ui)
   }
 }

@@ -1,10 +1,19 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 import ConfettiTestSupport
 
 /// Somebody at a show, who acts at sixty frames a second and looks at what comes of it.
 package struct Visitor {
-  package var show: Show
+  /// The show; a copy of the visitor visits a show of its own.
+  package var show: Show {
+    _read { yield visited.show }
+    _modify {
+      if !isKnownUniquelyReferenced(&visited) { visited = Visited(visited.show.copy()) }
+      yield &visited.show
+    }
+  }
+  private var visited: Visited
   /// The platform's clock in seconds, which starts anywhere.
   package var now = 1000.0
   /// The window's size, in points.
@@ -12,12 +21,19 @@ package struct Visitor {
   /// Pixels in a point.
   package var scale: Float
 
+  /// A show that visitors share until one of them changes it.
+  private final class Visited {
+    var show: Show
+
+    init(_ show: consuming Show) { self.show = show }
+  }
+
   /// The length of a frame, in seconds.
   package static let frame = 1.0 / 60
 
   /// A visitor of a show that waits, at 1280 × 720.
   package init() throws {
-    self.init(at: try Self.waiting.get())
+    self.init(at: try Self.waiting.get().show.copy())
   }
 
   /// A visitor of a show of another kind.
@@ -28,17 +44,23 @@ package struct Visitor {
       at: Show(typeface: try Self.typeface.get(), settings: settings, size: size, scale: scale))
   }
 
-  private init(at show: Show) {
-    self.show = show
+  private init(at show: consuming Show) {
     size = show.layout.size
     scale = show.atlas.scale
+    visited = Visited(show)
   }
 
   /// The letters of the show.
   package static let typeface = Result { try Typeface(parsing: Repository.glyphs()) }
 
-  /// A show is a value: one that was made can be visited many times.
-  private static let waiting = Result { Show(typeface: try typeface.get()) }
+  /// A show that was made once can be visited many times.
+  private static let waiting = Result { Waiting(try typeface.get()) }
+
+  private final class Waiting: Sendable {
+    let show: Show
+
+    init(_ typeface: Typeface) { show = Show(typeface: typeface) }
+  }
 }
 
 // What fails is described in full, and a show holds every pixel of an atlas.
@@ -84,6 +106,13 @@ extension Visitor {
     act(.pointerReleased(point))
   }
 
+  /// Tells the show what a frame took, in seconds, and how many were late so far.
+  package mutating func frameEnded(work: Double, shown: Double, missed: Int) {
+    var figures = FrameFigures()
+    (figures.work, figures.shown, figures.missed) = (work, shown, missed)
+    show.take(figures)
+  }
+
   /// Only looks on, for so many seconds.
   package mutating func wait(_ seconds: Double) {
     for _ in 0..<Int((seconds * 60).rounded()) { act() }
@@ -93,6 +122,9 @@ extension Visitor {
 // MARK: - What they see
 
 extension Visitor {
+  /// Whether the picture has changed since it was last drawn.
+  package var needsDrawing: Bool { show.needsDrawing }
+
   /// The quads of the picture and of what lies above it.
   package var picture: QuadBuffer {
     mutating get {

@@ -33,14 +33,14 @@ import Testing
     visitor.click(Visitor.nowhere)
     visitor.wait(0.5)
     visitor.type("p")
-    let (time, before) = (visitor.show.clock.time, visitor.pieces)
+    let (time, before) = (visitor.show.content.clock.time, visitor.pieces)
     _ = visitor.picture
     visitor.act()
     visitor.show.replaceOwnEffect(0, with: try Self.effect(gravity: 400))
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     visitor.wait(0.2)
     let after = visitor.pieces
-    #expect(visitor.show.clock.time == time && after.count == 20)
+    #expect(visitor.show.content.clock.time == time && after.count == 20)
     #expect(after.map(\.id) == before.map(\.id) && after.map(\.bornAt) == before.map(\.bornAt))
     for (old, new) in zip(before, after) {
       let fallen = new.position.y - old.position.y
@@ -133,7 +133,7 @@ import Testing
       still.fire(effect, from: Visitor.nowhere, in: visitor.size, at: time)
       #expect(
         visitor.pieces.suffix(20).map(\.position)
-          == still.particles(at: visitor.show.clock.time).map(\.position))
+          == still.particles(at: visitor.show.content.clock.time).map(\.position))
       #expect(visitor.celebration.seed.value == seed)
     }
   }
@@ -145,13 +145,13 @@ import Testing
     visitor.click(Visitor.nowhere)
     visitor.wait(0.5)
     visitor.type("p")
-    let (first, time) = (visitor.pieces, visitor.show.clock.time)
+    let (first, time) = (visitor.pieces, visitor.show.content.clock.time)
     visitor.type("n")
     let second = visitor.pieces
     #expect(first.map(\.id) == second.map(\.id) && first.map(\.position) != second.map(\.position))
     visitor.act(.keyPressed(.character("n"), [.shift]))
     #expect(visitor.pieces.map(\.position) == first.map(\.position))
-    #expect(visitor.show.clock.time == time)
+    #expect(visitor.show.content.clock.time == time)
     #expect(visitor.celebration.seed.value == 12 && visitor.celebration.seed.isKept)
     // A save keeps the seed, too.
     visitor.type("n")
@@ -178,20 +178,20 @@ import Testing
     #expect(visitor.alive == 20 && visitor.celebration.seed.value == 14)
     visitor.type("1")
     visitor.type("n")
-    #expect(visitor.show.panels.toast.said?.contains("your own") == true)
+    #expect(visitor.show.content.panels.toast.said?.contains("your own") == true)
     #expect(visitor.celebration.seed.value == 14)
   }
 
   @Test("the moment and the seed are told while the show is paused, and the seed while it is kept")
   func told() throws {
     var visitor = try Self.visitor(try Self.effect())
-    #expect(visitor.celebration.modeChip.moment.isEmpty)
+    #expect(visitor.celebration.moment.isEmpty)
     visitor.click(Visitor.nowhere)
     visitor.wait(0.5)
     visitor.type("p")
     visitor.act(.keyPressed(.right))
     visitor.act()
-    let moment = visitor.celebration.modeChip.moment
+    let moment = visitor.celebration.moment
     #expect(moment.seed == 12 && !moment.keepsSeed)
     #expect(abs((moment.thousandths ?? 0) - 533) < 34)
     #expect(
@@ -205,14 +205,14 @@ import Testing
       counts.append(visitor.picture.count)
       visitor.act(.keyPressed(.right))
       visitor.act()
-      let next = visitor.celebration.modeChip.moment
+      let next = visitor.celebration.moment
       #expect((next.thousandths ?? 0) > moment.thousandths ?? 0)
     }
     // The chip is what is left of the interface, and goes last.
     #expect(counts[0] > counts[1] + 30)
     visitor.type("i", "p", "k")
     visitor.act()
-    #expect(visitor.celebration.modeChip.moment == SeenMoment(seed: 12, keepsSeed: true))
+    #expect(visitor.celebration.moment == SeenMoment(seed: 12, keepsSeed: true))
   }
 
   @Test("where frames take too long an effect of one's own plays slower, whole, and says so")
@@ -226,22 +226,22 @@ import Testing
         for number in 0..<frames {
           visitor.now += 0.1 - Visitor.frame
           visitor.act()
-          visitor.show.frameEnded(work: 0.09, shown: 0.1, missed: number)
+          visitor.frameEnded(work: 0.09, shown: 0.1, missed: number)
         }
       }
-      let (start, began) = (visitor.show.clock.time, visitor.now)
+      let (start, began) = (visitor.show.content.clock.time, visitor.now)
       slowly(16)
-      let speed = (visitor.show.clock.time - start) / (visitor.now - began)
+      let speed = (visitor.show.content.clock.time - start) / (visitor.now - began)
       #expect(abs(speed - (isOwn ? 1.0 / 3 : 1)) < 0.05)
-      #expect(visitor.show.frameBudget.grantedShare < 0.5, "\(isOwn)")
+      #expect(visitor.show.content.frameBudget.grantedShare < 0.5, "\(isOwn)")
       guard isOwn else { continue }
-      #expect(visitor.celebration.modeChip.moment.percent == 35)
-      #expect(visitor.show.panels.toast.said?.contains("slower") == true)
+      #expect(visitor.celebration.moment.percent == 35)
+      #expect(visitor.show.content.panels.toast.said?.contains("slower") == true)
       visitor.click(Visitor.nowhere)
-      #expect(visitor.alive == 8000 && visitor.show.shedCount == 0)
+      #expect(visitor.alive == 8000 && visitor.show.content.shedCount == 0)
       // Once frames are quick again time runs as ever.
       visitor.wait(2)
-      #expect(visitor.celebration.modeChip.moment.percent == nil)
+      #expect(visitor.celebration.moment.percent == nil)
     }
   }
 
@@ -253,12 +253,12 @@ import Testing
     settings.score = try Score.sample()
     var visitor = try Visitor(settings)
     visitor.act()
-    let (start, began) = (visitor.show.clock.time, visitor.now)
+    let (start, began) = (visitor.show.content.clock.time, visitor.now)
     for _ in 0..<10 {
       visitor.now += 0.1 - Visitor.frame
       visitor.act()
     }
-    #expect(abs(visitor.show.clock.time - start - (visitor.now - began)) < 1e-6)
+    #expect(abs(visitor.show.content.clock.time - start - (visitor.now - began)) < 1e-6)
   }
 
   @Test("a rest is not slow, and thirty frames a second are not, either")
@@ -269,21 +269,21 @@ import Testing
       visitor.now += Visitor.frame
       visitor.act()
     }
-    #expect(visitor.show.clock.pace.percent == nil)
+    #expect(visitor.show.content.clock.pace.percent == nil)
     visitor.type("c")
     visitor.wait(5)
     for _ in 0..<10 {
       visitor.now += 0.24
       visitor.act()
     }
-    #expect(visitor.show.clock.pace.percent == nil)
+    #expect(visitor.show.content.clock.pace.percent == nil)
   }
 }
 
 extension Visitor {
   /// The particles that are seen, in the order of drawing.
   fileprivate var pieces: [Particle] {
-    Array(celebration.system.particles(at: show.clock.time))
+    Array(celebration.system.particles(at: show.content.clock.time))
   }
 
   fileprivate mutating func type(_ letters: Character...) {

@@ -51,7 +51,7 @@ import Testing
       counts.append(visitor.picture.count)
     }
     #expect(counts[0] == counts[2] && counts[1] < counts[0] / 4)
-    #expect(visitor.show.preview.backdrop == .night)
+    #expect(visitor.show.content.preview.backdrop == .night)
   }
 
   @Test("a picture of one's own is the first background, and lies behind what flies")
@@ -61,7 +61,7 @@ import Testing
     settings.background = Bitmap(width: 64, height: 36, filledWith: green)
     var visitor = try Visitor(settings)
     visitor.wait(1)
-    #expect(visitor.show.panels.toast.said == Backdrop.picture.notice)
+    #expect(visitor.show.content.panels.toast.said == Backdrop.picture.notice)
     visitor.wait(6)
     func picture(_ visitor: inout Visitor) -> Bitmap {
       var quads = QuadBuffer(atlas: visitor.show.atlas)
@@ -107,7 +107,7 @@ import Testing
     visitor.click(Visitor.nowhere)
     visitor.wait(0.5)
     for backdrop in [Backdrop.picture, .night, .dark, .light] {
-      #expect(visitor.show.preview.backdrop == backdrop)
+      #expect(visitor.show.content.preview.backdrop == backdrop)
       var quads = visitor.picture
       let isBright = quads.withVertices { $0.allSatisfy { !$0.color.isLight } }
       #expect(isBright == [.picture, .light].contains(backdrop))
@@ -175,18 +175,18 @@ import Testing
     var visitor = try Self.visitor(Self.burst)
     visitor.click(Visitor.nowhere)
     visitor.type("p")
-    let time = visitor.show.clock.time
+    let time = visitor.show.content.clock.time
     visitor.act(.keyPressed(.right, [.shift]))
-    #expect(abs(visitor.show.clock.time - time - 0.1) < 1e-9)
+    #expect(abs(visitor.show.content.clock.time - time - 0.1) < 1e-9)
     visitor.act(.keyPressed(.left))
-    #expect(abs(visitor.show.clock.time - time - 0.1 + 1.0 / 60) < 1e-9)
+    #expect(abs(visitor.show.content.clock.time - time - 0.1 + 1.0 / 60) < 1e-9)
     visitor.act(.keyPressed(.left, [.shift]))
     visitor.act(.keyPressed(.right))
-    #expect(abs(visitor.show.clock.time - time) < 1e-9)
+    #expect(abs(visitor.show.content.clock.time - time) < 1e-9)
     visitor.type("p")
-    let moving = visitor.show.clock.time
+    let moving = visitor.show.content.clock.time
     visitor.act(.keyPressed(.right, [.shift]))
-    #expect(visitor.show.clock.time - moving < 0.05)
+    #expect(visitor.show.content.clock.time - moving < 0.05)
   }
 
   @Test(

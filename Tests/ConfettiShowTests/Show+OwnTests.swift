@@ -18,7 +18,7 @@ import Testing
     #expect(visitor.show.addOwnEffect(try Self.effect(7), named: "mine") == 0)
     visitor.act()
     #expect(visitor.show.ownEffect == 0 && visitor.show.layout.buttons.count == 6)
-    #expect(visitor.show.panels.toast.said == "Mine is yours now: click to fire it")
+    #expect(visitor.show.content.panels.toast.said == "Mine is yours now: click to fire it")
     visitor.click(Visitor.nowhere)
     #expect(visitor.alive == 7)
     visitor.type("1", "5")
@@ -40,7 +40,7 @@ import Testing
     for number in 0..<(Show.mostOwnEffects + 20) {
       visitor.show.addOwnEffect(try Self.effect(1), named: "effect \(number)")
     }
-    #expect(visitor.show.repertoire.own.count == Show.mostOwnEffects)
+    #expect(visitor.show.content.repertoire.own.count == Show.mostOwnEffects)
     visitor.wait(0.1)
     _ = visitor.picture
   }

@@ -2,6 +2,7 @@ import Confetti
 import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
+import ConfettiSound
 import Testing
 
 @testable import ConfettiShow
@@ -15,7 +16,7 @@ import Testing
     for mode in [SoundMode.on, .quiet, .off] {
       visitor.type("a")
       #expect(visitor.show.soundMode == mode && visitor.show.heard.mode == mode)
-      #expect(visitor.show.panels.toast.said == mode.notice)
+      #expect(visitor.show.content.panels.toast.said == mode.notice)
     }
   }
 

@@ -22,11 +22,12 @@ import Testing
     var visitor = try EffectsPanelTests.visitor()
     #expect(!visitor.act(.typed("snow")).contains(.setText))
     #expect(visitor.act(.typed("снег")).contains(.setText))
-    let request = try #require(visitor.show.unsetText)
+    let unset = visitor.show.unsetText
+    let request = try #require(unset)
     #expect(request.text == "snowснег")
     let text = Self.set(request)
     visitor.show.take(text, for: request)
-    #expect(visitor.show.unsetText == nil && visitor.show.needsDrawing)
+    #expect(visitor.show.unsetText == nil && visitor.needsDrawing)
     #expect(visitor.show.atlas.contains(text.shape))
     let before = visitor.picture.count
     #expect(before > 0 && !visitor.act().contains(.setText))
@@ -36,7 +37,8 @@ import Testing
   func refused() throws {
     var visitor = try EffectsPanelTests.visitor()
     visitor.act(.typed("日"))
-    let request = try #require(visitor.show.unsetText)
+    let unset = visitor.show.unsetText
+    let request = try #require(unset)
     visitor.show.take(nil, for: request)
     visitor.rest()
     #expect(visitor.show.unsetText == nil)
@@ -63,7 +65,8 @@ import Testing
   func density() throws {
     var visitor = try EffectsPanelTests.visitor()
     visitor.act(.typed("снег"))
-    let request = try #require(visitor.show.unsetText)
+    let unset = visitor.show.unsetText
+    let request = try #require(unset)
     visitor.show.take(Self.set(request), for: request)
     visitor.scale = 2
     #expect(visitor.act().contains(.setText))

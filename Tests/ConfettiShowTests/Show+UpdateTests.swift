@@ -13,7 +13,7 @@ import Testing
     var modes: [Overlay.Mode] = []
     for _ in 0..<4 {
       visitor.type(.function(1))
-      modes.append(visitor.show.panels.overlay.mode)
+      modes.append(visitor.show.content.panels.overlay.mode)
     }
     #expect(modes == [.compact, .full, .off, .compact])
   }
@@ -33,13 +33,13 @@ import Testing
     visitor.click(visitor.middle(of: .celebrate))
     visitor.wait(0.3)
     visitor.type("p")
-    let time = visitor.show.clock.time
+    let time = visitor.show.content.clock.time
     let picture = visitor.vertices
     visitor.wait(5)
-    #expect(visitor.show.clock.time == time)
+    #expect(visitor.show.content.clock.time == time)
     visitor.type("p")
     visitor.type("p")
-    #expect(visitor.show.clock.time - time < 0.05)
+    #expect(visitor.show.content.clock.time - time < 0.05)
     #expect(visitor.vertices != picture)
   }
 
@@ -50,7 +50,7 @@ import Testing
     visitor.wait(0.4)
     visitor.type("p")
     visitor.wait(1)
-    let reference = visitor.show.clock.time
+    let reference = visitor.show.content.clock.time
     func particles() -> [Vertex] {
       var quads = QuadBuffer(atlas: visitor.show.atlas)
       visitor.celebration.system.draw(at: reference, into: &quads)
@@ -59,10 +59,10 @@ import Testing
     let played = particles()
     let picture = visitor.vertices
     for _ in 0..<20 { visitor.type(.left) }
-    #expect(abs(visitor.show.clock.time - (reference - 20 * Visitor.frame)) < 1e-9)
+    #expect(abs(visitor.show.content.clock.time - (reference - 20 * Visitor.frame)) < 1e-9)
     #expect(visitor.vertices != picture)
     for _ in 0..<20 { visitor.type(.right) }
-    #expect(abs(visitor.show.clock.time - reference) < 1e-9)
+    #expect(abs(visitor.show.content.clock.time - reference) < 1e-9)
     #expect(visitor.vertices == picture)
     #expect(particles() == played)
   }
@@ -82,22 +82,22 @@ import Testing
   func arrowsWhilePlaying() throws {
     var visitor = try Visitor()
     visitor.wait(0.1)
-    let time = visitor.show.clock.time
+    let time = visitor.show.content.clock.time
     visitor.type(.left)
-    #expect(visitor.show.clock.time > time)
+    #expect(visitor.show.content.clock.time > time)
   }
 
   @Test("S slows the show to a quarter and back")
   func slowMotion() throws {
     var visitor = try Visitor()
     visitor.type("s")
-    let start = visitor.show.clock.time
+    let start = visitor.show.content.clock.time
     visitor.wait(1)
-    #expect(abs(visitor.show.clock.time - start - 0.25) < 1e-6)
+    #expect(abs(visitor.show.content.clock.time - start - 0.25) < 1e-6)
     visitor.type("s")
-    let later = visitor.show.clock.time
+    let later = visitor.show.content.clock.time
     visitor.wait(1)
-    #expect(abs(visitor.show.clock.time - later - 1) < 1e-6)
+    #expect(abs(visitor.show.content.clock.time - later - 1) < 1e-6)
   }
 
   @Test("C clears what flies")
@@ -115,9 +115,9 @@ import Testing
   func escapeAndQuit() throws {
     var visitor = try Visitor()
     #expect(visitor.type("h").isEmpty)
-    #expect(visitor.show.panels.help.isShown)
+    #expect(visitor.show.content.panels.help.isShown)
     #expect(visitor.type(.escape).isEmpty)
-    #expect(!visitor.show.panels.help.isShown)
+    #expect(!visitor.show.content.panels.help.isShown)
     #expect(visitor.type(.escape).isEmpty)
     #expect(visitor.type(.escape) == .quit)
     visitor.type("h")
@@ -143,16 +143,16 @@ import Testing
     visitor.rest()
     #expect(visitor.type("x").isEmpty)
     #expect(visitor.type(.backspace, .function(5), .character("é")).isEmpty)
-    #expect(!visitor.show.needsDrawing)
+    #expect(!visitor.needsDrawing)
   }
 
   @Test("escape asks anew when what it said has gone, or something else was said")
   func escapeAsksAnew() throws {
     var visitor = try Visitor()
     #expect(visitor.type(.escape).isEmpty)
-    #expect(visitor.show.panels.toast.said == "Esc again quits")
+    #expect(visitor.show.content.panels.toast.said == "Esc again quits")
     visitor.wait(4)
-    #expect(visitor.show.panels.toast.said == nil)
+    #expect(visitor.show.content.panels.toast.said == nil)
     #expect(visitor.type(.escape).isEmpty)
     visitor.type(.down)
     #expect(visitor.type(.escape).isEmpty)
@@ -165,11 +165,11 @@ import Testing
       var visitor = try Visitor()
       if isPaused { visitor.type("p") }
       visitor.type("s")
-      #expect(visitor.celebration.modeChip.mode == (isPaused ? [.paused, .slow] : .slow))
-      #expect(visitor.show.panels.toast.said == nil)
+      #expect(visitor.mode == (isPaused ? [.paused, .slow] : .slow))
+      #expect(visitor.show.content.panels.toast.said == nil)
       visitor.type("s")
-      #expect(visitor.celebration.modeChip.mode == (isPaused ? .paused : []))
-      #expect(visitor.show.panels.toast.said == nil)
+      #expect(visitor.mode == (isPaused ? .paused : []))
+      #expect(visitor.show.content.panels.toast.said == nil)
     }
   }
 
@@ -179,14 +179,15 @@ import Testing
     visitor.rest()
     let calm = visitor.vertices
     visitor.show.notify("Picture saved to confetti.png")
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     visitor.rest()
     #expect(visitor.vertices.count > calm.count)
-    let wait = try #require(visitor.show.restInterval)
+    let interval = visitor.show.restInterval
+    let wait = try #require(interval)
     #expect(wait > 1 && wait < 6)
     visitor.now += wait
     visitor.act()
-    #expect(visitor.show.rest.isMoving)
+    #expect(visitor.show.content.rest.isMoving)
     visitor.rest()
     #expect(visitor.show.restInterval == nil && visitor.vertices == calm)
   }

@@ -14,12 +14,12 @@ import Testing
     visitor.click(Visitor.nowhere)
     visitor.wait(0.5)
     let (time, alive, peak) = (
-      visitor.show.clock.time, visitor.alive, visitor.show.peakParticles
+      visitor.show.content.clock.time, visitor.alive, visitor.show.content.peakParticles
     )
     visitor.now += 3600
     visitor.act()
-    #expect(abs(visitor.show.clock.time - time - Visitor.frame) < 1e-9)
-    #expect(visitor.alive >= alive && visitor.show.peakParticles <= peak + 32)
+    #expect(abs(visitor.show.content.clock.time - time - Visitor.frame) < 1e-9)
+    #expect(visitor.alive >= alive && visitor.show.content.peakParticles <= peak + 32)
   }
 
   @Test("a clock that goes back stops nothing for good")
@@ -28,9 +28,9 @@ import Testing
     visitor.click(visitor.middle(of: .celebrate))
     visitor.now -= 500
     visitor.act()
-    let time = visitor.show.clock.time
+    let time = visitor.show.content.clock.time
     visitor.wait(0.5)
-    #expect(abs(visitor.show.clock.time - time - 0.5) < 1e-6)
+    #expect(abs(visitor.show.content.clock.time - time - 0.5) < 1e-6)
   }
 
   @Test("thousands of events in one update are taken in order")
@@ -46,7 +46,7 @@ import Testing
     }
     visitor.act(events)
     #expect(visitor.alive == 1024 * 30)
-    #expect(visitor.show.panels.overlay.mode == .compact)  // 1024 = 3 · 341 + 1
+    #expect(visitor.show.content.panels.overlay.mode == .compact)  // 1024 = 3 · 341 + 1
     visitor.wait(2)
     #expect(visitor.alive == 0)
   }
@@ -67,7 +67,7 @@ import Testing
       visitor.act(events)
       #expect(visitor.alive <= visitor.celebration.system.limit)
     }
-    #expect(visitor.show.peakParticles <= visitor.celebration.system.limit)
+    #expect(visitor.show.content.peakParticles <= visitor.celebration.system.limit)
     visitor.wait(5)
     #expect(visitor.alive == 0)
   }
@@ -133,7 +133,7 @@ import Testing
     #expect(visitor.show.atlas.scale == 2)
     #expect(visitor.show.layout == layout)
     #expect(visitor.show.atlas.usedRows > ink)
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
   }
 
   @Test("sizes that share a theme share the atlas")

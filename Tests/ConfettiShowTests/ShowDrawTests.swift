@@ -22,6 +22,14 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
+  /// The vertices of a part that is described.
+  func drawn(_ visitor: Visitor, _ describe: (inout Interface) -> Void) -> [Vertex] {
+    var ui = Interface(visitor.show.atlas, visitor.show.layout.theme)
+    ui.bounds = visitor.show.layout.bounds
+    ui.draw(at: visitor.show.content.now, describe)
+    return ui.canvas.quads.withVertices { Array($0) }
+  }
+
   @Test("layers follow one another: behind, interface, in front, overlay")
   func layerOrder() throws {
     var visitor = try Visitor()
@@ -29,23 +37,25 @@ import Testing
     visitor.type(.function(1), .function(1), .character("h"))
     visitor.wait(0.15)
     let whole = visitor.vertices
-    let (show, scene) = (visitor.show, visitor.celebration)
-    let (now, time) = (show.now, show.clock.time)
+    var show = visitor.show.copy()
+    let scene = visitor.celebration
+    let time = show.content.clock.time
     let layers = [
       quads(visitor) { Backdrop.draw(Rect(x: 0, y: 0, width: 1280, height: 720), into: &$0) },
       quads(visitor) { scene.system.draw(.behind, at: time, into: &$0) },
-      quads(visitor) { scene.headings.draw(into: &$0) },
+      drawn(visitor) { scene.headings.describe(&$0) },
     ]
     // The interface is whatever else there is, in one piece.
     let behind = layers.flatMap { $0 }
     let front = quads(visitor) { scene.system.draw(.front, at: time, into: &$0) }
-    var ui = Interface(show.atlas, show.layout.theme)
-    var help = show.panels.help
-    show.panels.overlay.draw(show.performance, show.layout, at: now, on: &ui.canvas)
-    let overlay = ui.canvas.quads.withVertices { Array($0) }
-    ui.canvas.quads.removeAll()
-    ui.draw(at: now) { help.describe(&$0) }
-    let above = overlay + ui.canvas.quads.withVertices { Array($0) }
+    var quads = QuadBuffer(atlas: show.atlas)
+    show.drawOverlay(into: &quads)
+    let above = quads.withVertices { Array($0) }
+    var help = show.content.panels.help
+    let layout = show.layout
+    let panel = drawn(visitor) { help.describe(layout, &$0) }
+    #expect(Array(above.suffix(panel.count)) == panel)
+    let overlay = above.dropLast(panel.count)
     #expect(layers.allSatisfy { !$0.isEmpty } && !front.isEmpty && above.count > overlay.count)
     // Compared first, for a failure would otherwise print every vertex.
     let begins = Array(whole.prefix(behind.count)) == behind
@@ -59,7 +69,7 @@ import Testing
     visitor.act(.pointerPressed(Visitor.nowhere))
     let before = visitor.picture.count
     visitor.act(.pointerMoved(Point(x: 500, y: 500)))
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     #expect(visitor.picture.count > before)
     visitor.act(.pointerLeft)
     #expect(visitor.picture.count == before)
@@ -70,7 +80,7 @@ import Testing
     var visitor = try Visitor()
     visitor.act()
     _ = visitor.picture
-    #expect(!visitor.show.needsDrawing)
+    #expect(!visitor.needsDrawing)
   }
 
   @Test("a warm buffer's storage stays where it is")

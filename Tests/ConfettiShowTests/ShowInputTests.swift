@@ -26,17 +26,17 @@ import Testing
     #expect(visitor.alive > 0)
     visitor = try growing()
     visitor.type("l")
-    #expect(visitor.show.panels.effects.isShown)
+    #expect(visitor.show.content.panels.effects.isShown)
     visitor = try growing()
-    let backdrop = visitor.show.preview.backdrop
+    let backdrop = visitor.show.content.preview.backdrop
     visitor.type("b")
-    #expect(visitor.show.preview.backdrop != backdrop)
+    #expect(visitor.show.content.preview.backdrop != backdrop)
     visitor = try growing()
     visitor.click(visitor.show.layout.effectsButton.center)
-    #expect(visitor.show.panels.effects.isShown)
+    #expect(visitor.show.content.panels.effects.isShown)
     visitor = try growing()
     visitor.click(visitor.show.layout.scenesButton.center)
-    #expect(visitor.show.carousel.isPresented)
+    #expect(visitor.show.content.carousel.isPresented)
   }
 
   @Test("while a card grows, clicks mean what they mean in its scene", arguments: moments)
@@ -49,7 +49,7 @@ import Testing
     visitor.click(Point(x: target > 0.5 ? lane.x : lane.maxX, y: lane.center.y))
     #expect(visitor.motion.target != target)
     visitor.click(visitor.show.layout.scenesButton.center)
-    #expect(visitor.show.carousel.isPresented)
+    #expect(visitor.show.content.carousel.isPresented)
   }
 
   @Test("the scene is seen instead of its card as soon as both look alike")
@@ -57,7 +57,8 @@ import Testing
     var visitor = try Visitor.inCarousel()
     visitor.type(.escape)
     visitor.wait(0.75)
-    #expect(visitor.seen == .stage && visitor.show.carousel.zoom.isAnimating(at: visitor.now))
+    #expect(
+      visitor.seen == .stage && visitor.show.content.carousel.zoom.isAnimating(at: visitor.now))
   }
 
   @Test("Esc takes the focus ring away before it asks about quitting")
@@ -66,9 +67,9 @@ import Testing
     visitor.type(.tab(backwards: false))
     #expect(visitor.focused != nil)
     #expect(visitor.type(.escape) == [])
-    #expect(visitor.focused == nil && visitor.show.panels.toast.said == nil)
+    #expect(visitor.focused == nil && visitor.show.content.panels.toast.said == nil)
     #expect(visitor.type(.escape) == [])
-    #expect(visitor.show.panels.toast.said != nil)
+    #expect(visitor.show.content.panels.toast.said != nil)
     // Somebody who goes on to a control meanwhile does not mean to quit.
     visitor.type(.tab(backwards: false))
     #expect(visitor.type(.escape) == [])
@@ -78,7 +79,7 @@ import Testing
   @Test("an effect that is chosen before its thumbnail is ready has its shapes everywhere")
   func shapesOfChoice() throws {
     var visitor = try Visitor()
-    let effects = visitor.show.repertoire.effects
+    let effects = visitor.show.content.repertoire.effects
     let atlas = visitor.show.atlas
     let index = try #require(
       effects.firstIndex { effect in effect.effect.shapes.contains { !atlas.contains($0) } })
@@ -87,10 +88,10 @@ import Testing
     for letter in effects[index].title.prefix(12) {
       visitor.act(.typed(String(letter).lowercased()))
     }
-    let panel = visitor.show.panels.effects
+    let panel = visitor.show.content.panels.effects
     let chosen = panel.entryInQuestion.map { panel.catalogue.entries[$0].place }
     visitor.act(.keyPressed(.enter))
-    try #require(visitor.show.repertoire.chosen == index && chosen == index)
+    try #require(visitor.show.content.repertoire.chosen == index && chosen == index)
     let canvas = visitor.show.interface.canvas
     for buffer in canvas.pooled + [canvas.quads] {
       #expect(shapes.allSatisfy(buffer.atlas.contains))

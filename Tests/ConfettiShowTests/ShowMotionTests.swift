@@ -13,24 +13,25 @@ import Testing
   }
 
   func panel(_ visitor: Visitor, at now: Double) -> Rect {
-    visitor.show.panels.overlay.frames(at: now).drawn
+    visitor.overlayFrames(at: now).drawn
   }
 
   /// How opaque the overlay is.
   func opacity(_ visitor: Visitor) -> Double {
-    visitor.show.panels.overlay.presence.progress(at: visitor.now)
+    visitor.overlayPresence?.progress(at: visitor.now) ?? 0
   }
 
   @Test("F1 at any moments moves the panel without a jump in place or speed")
   func f1AtAnyMoments() throws {
     var random = SeededGenerator(seed: 12, stream: 0)
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.content.performance.frames.record(milliseconds: 16.7) }
     let step = 1e-4
     for _ in 0..<100 {
-      for _ in 0..<random.integer(1...20) { visitor.act() }
+      visitor.look(on: Double(random.integer(1...20)) / 60)
       let before = visitor
-      let isGone = !before.show.panels.overlay.presence.isVisible(at: before.now + Visitor.frame)
+      let isGone =
+        before.overlayPresence?.isVisible(at: before.now + Visitor.frame) != true
       visitor.act(.keyPressed(.function(1)))
       let now = visitor.now
       // A panel that is not seen yet may take any shape.
@@ -39,7 +40,8 @@ import Testing
       let ahead = distance(panel(before, at: now + step), panel(visitor, at: now + step))
       // With a jump in speed of 200 points a second it would be 0.02; forces change it by less.
       #expect(ahead < 2e-3)
-      #expect(abs(opacity(visitor) - before.show.panels.overlay.presence.progress(at: now)) < 1e-9)
+      let past = before.overlayPresence?.progress(at: now) ?? 0
+      #expect(abs(opacity(visitor) - past) < 1e-9)
     }
   }
 
@@ -85,11 +87,11 @@ import Testing
     visitor.type("h")
     visitor.wait(0.1)
     visitor.type("h")
-    #expect(visitor.show.panels.help.isMoving(at: visitor.now))
+    #expect(visitor.show.content.panels.help.isMoving(at: visitor.now))
     visitor.click(visitor.middle(of: .fanfare))
     #expect(visitor.alive > 0)
     visitor.type("h")
-    #expect(visitor.show.panels.help.isShown)
+    #expect(visitor.show.content.panels.help.isShown)
     visitor.wait(4)
     var calm = try Visitor()
     calm.type("h")
@@ -97,13 +99,13 @@ import Testing
     // The click has left the pointer on a button; the panel lies in front.
     let panel = Rect(x: 400, y: 150, width: 480, height: 420)
     #expect(visitor.bitmap.difference(to: calm.bitmap, in: panel) < 12_000)
-    #expect(!visitor.show.panels.help.isMoving(at: visitor.now))
+    #expect(!visitor.show.content.panels.help.isMoving(at: visitor.now))
   }
 
   @Test("after the last movement exactly one frame is drawn")
   func oneLastFrame() throws {
     func moving(_ visitor: Visitor) -> Bool {
-      visitor.show.rest.since == nil || visitor.show.rest.overlayMoves
+      visitor.show.content.rest.since == nil || visitor.show.content.rest.overlayMoves
     }
     // What is said comes and, after a rest, goes.
     let deeds: [(movements: Int, do: (inout Visitor) -> Void)] = [
@@ -121,12 +123,12 @@ import Testing
       var afterwards = 0
       for _ in 0..<600 {
         visitor.act()
-        if visitor.show.needsDrawing, !moving(visitor) { afterwards += 1 }
+        if visitor.needsDrawing, !moving(visitor) { afterwards += 1 }
         if moving(visitor) { #expect(visitor.show.restInterval == 0) }
-        if visitor.show.needsDrawing { _ = visitor.picture }
+        if visitor.needsDrawing { _ = visitor.picture }
       }
       #expect(afterwards == movements)
-      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+      #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 
@@ -135,21 +137,24 @@ import Testing
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()
     visitor.type(.function(1))
-    #expect(opacity(visitor) == 1 && !visitor.show.panels.overlay.isMoving(at: visitor.now))
+    #expect(opacity(visitor) == 1 && !visitor.overlayMoves)
     visitor.type(.function(1), .character("h"))
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
     #expect(
-      visitor.show.rest.since != nil && !visitor.show.panels.overlay.isMoving(at: visitor.now))
+      visitor.show.content.rest.since != nil
+        && !visitor.overlayMoves)
     visitor.type("m")
-    #expect(!visitor.show.stage.reducesMotion)
+    #expect(!visitor.show.content.stage.reducesMotion)
     visitor.type("h")
-    #expect(visitor.show.panels.help.isMoving(at: visitor.now))
+    #expect(visitor.show.content.panels.help.isMoving(at: visitor.now))
     visitor.type("h")
     visitor.wait(3)
     visitor.type("m")
-    #expect(visitor.show.stage.reducesMotion && visitor.celebration.modeChip.mode == .reducedMotion)
-    #expect(visitor.show.rest.since != nil)
+    #expect(
+      visitor.show.content.stage.reducesMotion
+        && visitor.mode == .reducedMotion)
+    #expect(visitor.show.content.rest.since != nil)
   }
 
   @Test("M makes effects quiet from then on")

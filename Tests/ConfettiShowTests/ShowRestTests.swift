@@ -19,7 +19,7 @@ import Testing
     #expect(visitor.alive == 0)
     for _ in 0..<100 {
       visitor.act()
-      #expect(!visitor.show.needsDrawing)
+      #expect(!visitor.needsDrawing)
       #expect(visitor.show.restInterval == nil)
     }
   }
@@ -33,7 +33,7 @@ import Testing
     visitor.act(.pointerPressed(Visitor.nowhere))
     visitor.act(.pointerReleased(Visitor.nowhere))
     var last: [Vertex] = []
-    for _ in 0..<600 where visitor.show.needsDrawing {
+    for _ in 0..<600 where visitor.needsDrawing {
       last = visitor.vertices
       visitor.act()
     }
@@ -46,10 +46,10 @@ import Testing
     visitor.rest()
     for step in 0..<50 {
       visitor.act(.pointerMoved(Point(x: 200 + Float(step), y: 600)))
-      #expect(!visitor.show.needsDrawing)
+      #expect(!visitor.needsDrawing)
     }
     visitor.act(.pointerPressed(Visitor.nowhere))
-    #expect(!visitor.show.needsDrawing)
+    #expect(!visitor.needsDrawing)
   }
 
   @Test("pointing at a button is drawn until it has risen")
@@ -59,7 +59,7 @@ import Testing
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     let frames = visitor.rest()
     #expect(frames > 3 && frames < 80)
-    #expect(visitor.hovered == .sparks && !visitor.show.rest.isMoving)
+    #expect(visitor.hovered == .sparks && !visitor.show.content.rest.isMoving)
   }
 
   @Test("a paused show rests, with particles in the air and with the script on")
@@ -72,7 +72,7 @@ import Testing
       visitor.rest()
       visitor.act()
       #expect(visitor.alive > 0)
-      #expect(!visitor.show.needsDrawing)
+      #expect(!visitor.needsDrawing)
       #expect(visitor.show.restInterval == nil)
     }
   }
@@ -82,46 +82,47 @@ import Testing
     throws
   {
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.content.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.space)
     var (scout, frames) = (visitor, 0)
-    while scout.show.rest.since == nil {
+    while scout.show.content.rest.since == nil {
       scout.act()
       frames += 1
     }
     // The panel comes shortly before the show rests.
-    visitor.show.performance.percentOfCore = 27
+    visitor.show.content.performance.percentOfCore = 27
     visitor.wait(Double(frames - 8) * Visitor.frame)
     visitor.type(.function(1))
     visitor.rest()
-    visitor.show.performance.percentOfCore = 0
+    visitor.show.content.performance.percentOfCore = 0
     visitor.now += visitor.show.restInterval ?? 0
     visitor.act()
-    let text = visitor.show.panels.overlay.line.text
+    let text = visitor.show.content.panels.overlay.line
     #expect(text.contains("idle") && text.contains("CPU 0.0 %"))
   }
 
   @Test("the overlay says once that the show rests, and then rests too")
   func overlayThatRests() throws {
     var visitor = try Visitor()
-    for _ in 0..<100 { visitor.show.performance.frames.record(milliseconds: 16.7) }
+    for _ in 0..<100 { visitor.show.content.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.function(1))
     visitor.click(visitor.middle(of: .sparks))
     visitor.rest()
-    #expect(!visitor.show.panels.overlay.saysResting)
-    let wait = try #require(visitor.show.restInterval)
+    #expect(!visitor.show.content.panels.overlay.saysResting)
+    let interval = visitor.show.restInterval
+    let wait = try #require(interval)
     #expect(wait > 0 && wait <= Overlay.refreshInterval)
     visitor.now += wait
     visitor.act()
-    #expect(visitor.show.needsDrawing)
-    #expect(visitor.show.panels.overlay.saysResting)
+    #expect(visitor.needsDrawing)
+    #expect(visitor.show.content.panels.overlay.saysResting)
     // The panel fits itself to what it says now, and nothing else is written any more.
-    visitor.show.performance.percentOfCore = 50
+    visitor.show.content.performance.percentOfCore = 50
     #expect(visitor.rest() < 90)
-    #expect(!visitor.show.panels.overlay.line.text.contains("50"))
+    #expect(!visitor.show.content.panels.overlay.line.contains("50"))
     for _ in 0..<100 {
       visitor.act()
-      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+      #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 
@@ -132,10 +133,10 @@ import Testing
     visitor.rest()
     visitor.wait(1)
     _ = visitor.picture
-    #expect(visitor.show.panels.overlay.saysResting)
+    #expect(visitor.show.content.panels.overlay.saysResting)
     visitor.type(.space)
     _ = visitor.picture
-    #expect(!visitor.show.panels.overlay.saysResting)
+    #expect(!visitor.show.content.panels.overlay.saysResting)
   }
 
   @Test("a window of a size that is not laid out rests too")
@@ -148,7 +149,7 @@ import Testing
       let version = visitor.show.atlasVersion
       visitor.rest()
       visitor.act()
-      #expect(!visitor.show.needsDrawing)
+      #expect(!visitor.needsDrawing)
       #expect(visitor.show.atlasVersion == version)
     }
   }

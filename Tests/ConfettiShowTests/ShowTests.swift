@@ -9,10 +9,10 @@ import Testing
   @Test("a new show waits for its first picture, and for nothing else")
   func firstPicture() throws {
     let visitor = try Visitor()
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     #expect(visitor.alive == 0)
     #expect(visitor.chosen == .celebration)
-    #expect(visitor.show.panels.overlay.mode == .off)
+    #expect(visitor.show.content.panels.overlay.mode == .off)
   }
 
   @Test("the settings choose the effect that clicks fire")
@@ -52,11 +52,13 @@ import Testing
   @Test("the frame's time sets the budget that the overlay shows")
   func budget() throws {
     var visitor = try Visitor()
-    visitor.show.frameInterval = 1.0 / 120
-    #expect(abs(visitor.show.performance.budget - 1000.0 / 120) < 1e-4)
+    visitor.show.take(
+      WindowFigures(
+        frameInterval: 1.0 / 120, painter: "cpu", videoDriver: "dummy", display: "120 Hz"))
+    #expect(abs(visitor.show.content.performance.budget - 1000.0 / 120) < 1e-4)
     visitor.type("p")
-    let before = visitor.show.clock.time
+    let before = visitor.show.content.clock.time
     visitor.type(.right)
-    #expect(abs(visitor.show.clock.time - before - 1.0 / 120) < 1e-9)
+    #expect(abs(visitor.show.content.clock.time - before - 1.0 / 120) < 1e-9)
   }
 }

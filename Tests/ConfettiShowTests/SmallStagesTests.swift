@@ -15,7 +15,7 @@ import Testing
   /// What is seen of the stage at once, with its longest texts.
   static func pieces(on stage: Stage) -> [(name: String, frame: Rect)] {
     let (layout, atlas) = (stage.layout, stage.atlas)
-    let headings = Headings.stage(atlas, layout).frames
+    let headings = Headings.stage(layout).frames(atlas)
     let indicator = atlas.line("Writing the film · 100 %", style: layout.theme.small)
     let handle = Rect(center: layout.handle.center, side: layout.theme.handleSide)
     // The buttons in the corner are seen within their areas.
@@ -29,15 +29,17 @@ import Testing
 
   /// The frames of the chip of every mode, and of every mode with a moment of an effect of one's own.
   static func chips(on stage: Stage) -> [(name: String, frame: Rect)] {
-    var chip = ModeChip()
-    chip.prepare(stage.atlas, stage.layout)
     let moment = SeenMoment(thousandths: 12_345, seed: 123_456, keepsSeed: true, percent: 65)
-    return ([[]] + ModeChip.Mode.all).flatMap { mode in
+    return ([[]] + ShowMode.all).flatMap { mode in
       [SeenMoment(), moment].compactMap { moment in
-        chip.show(mode, moment, at: 0)
-        guard chip.width > 0 else { return nil }
+        var ui = Interface(stage.atlas, stage.layout.theme)
+        let layout = stage.layout
+        let nodes = ui.readTree(at: 0) {
+          $0.modeChip(mode, moment, layout, in: layout.modeFrame)
+        }
+        guard let chip = nodes.first(where: { $0.role == .chip }) else { return nil }
         let name = "chip \(mode.rawValue) \(moment.isEmpty ? "" : "with a moment")"
-        return (name, stage.layout.modeFrame(width: chip.width))
+        return (name, chip.frame)
       }
     }
   }
@@ -71,8 +73,8 @@ import Testing
     #expect(Entrance.all.allSatisfy { ring.frame(of: $0).maxY <= row.y })
     #expect(EffectsLayout(layout).panel.maxY <= row.y)
     for ownEffects in [0, 4] {
-      var help = HelpPanel(ownEffects: ownEffects)
-      help.prepare(stage.atlas, layout)
+      var ui = Interface(stage.atlas, layout.theme)
+      let help = HelpLayout(HelpPanel(ownEffects: ownEffects).rows, layout, &ui)
       // Rather all keys than a row for sentences.
       #expect(help.frame.maxY <= row.y || size.height <= 320 && help.omitted == 0)
       #expect(help.frame.y >= 0 && help.frame.maxY <= size.height)

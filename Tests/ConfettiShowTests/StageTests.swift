@@ -79,7 +79,7 @@ import Testing
     var quads = QuadBuffer(atlas: visitor.show.atlas)
     quads.fill(.text("later"), Rect(x: 0, y: 0, width: 9, height: 9), .white())
     visitor.show.draw(into: &quads)
-    #expect(visitor.show.atlas.contains(.text("later")) && visitor.show.needsDrawing)
+    #expect(visitor.show.atlas.contains(.text("later")) && visitor.needsDrawing)
     #expect(visitor.show.atlasVersion == version + 1)
   }
 }

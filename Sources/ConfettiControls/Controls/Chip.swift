@@ -65,7 +65,7 @@ extension Interface {
     let lines = paragraph(text.words, theme.small, within: text.width, lines: text.lines)
     let width = lines.reduce(0) { max($0, $1.width) }
     let frame = frame(width, lines.count)
-    note(.chip, text.words, in: frame)
+    if presence.isPresented { note(.chip, text.words, in: frame) }
     guard isDrawing else { return }
     let height = frame.height / Float(max(lines.count, 1))
     // The edges are smooth beyond the frame.

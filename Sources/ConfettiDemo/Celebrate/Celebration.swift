@@ -1,6 +1,6 @@
 import Confetti
 import ConfettiGraphics
-import ConfettiShow
+import ConfettiSound
 import Motion
 
 /// An effect that is fired once, over the desktop or the terminal.

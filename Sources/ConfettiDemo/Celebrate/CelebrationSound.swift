@@ -1,5 +1,5 @@
 import Confetti
-import ConfettiShow
+import ConfettiSound
 import ConfettiSystem
 
 /// Lets a celebration be heard, as ``ShowSound`` lets the show.

@@ -55,15 +55,15 @@ struct BenchAllCommand: ParsableCommand {
     defer { window.close() }
     guard !window.isUnseen else { return nil }
     let show = Show(typeface: assets.typeface, size: window.size, scale: window.scale)
-    var loop = ShowLoop(window, show)
+    var loop = RootLoop(window, show, EffectWatch([], always: nil))
     window.show()
     loop.timeLimit = settling
     try loop.run()
-    let before = loop.report.frames
+    let before = loop.report().frames
     loop.timeLimit = settling + watching
     return try IdleBench {
       try loop.run()
-      return loop.report.frames - before
+      return loop.report().frames - before
     }
   }
 }

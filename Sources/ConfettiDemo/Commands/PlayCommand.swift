@@ -3,6 +3,7 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
+import ConfettiSound
 import ConfettiSystem
 
 struct PlayCommand: ParsableCommand {
@@ -47,12 +48,12 @@ struct PlayCommand: ParsableCommand {
       settings: try options.showSettings(own, score: score ?? unseenScore, background, sound),
       size: window.size, scale: window.scale)
     if let thrown { show.throwOwn(thrown.shape, named: thrown.name) }
-    var loop = ShowLoop(window, show, framesPerSecond: options.fps)
-    loop.watch = EffectWatch(
+    let files = EffectWatch(
       own.effects, always: own.chosen, score: file?.watched, picture: picture
     ) { effect in
       try options.thrown.changed(effect) ?? effect
     }
+    var loop = RootLoop(window, show, files, framesPerSecond: options.fps)
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -69,14 +70,14 @@ struct PlayCommand: ParsableCommand {
 
   /// Runs the show, lets its mode of sound be remembered, and gives its report and its files whatever happens.
   private static func play(
-    _ loop: inout ShowLoop, in window: Window, remember: (SoundMode) throws -> Void
+    _ loop: inout RootLoop<Show>, in window: Window, remember: (SoundMode) throws -> Void
   ) throws {
     var failures: [any Error] = []
     func attempt(_ work: () throws -> Void) {
       do { try work() } catch { failures.append(error) }
     }
     attempt { try loop.run() }
-    do { try remember(loop.show.soundMode) } catch { Output.complain("\(error)") }
+    do { try remember(loop.recorded.root.soundMode) } catch { Output.complain("\(error)") }
     // A show that was asked to end has done its work.
     if window.isLost, !Signals.isStopping {
       failures.append(
@@ -87,7 +88,8 @@ struct PlayCommand: ParsableCommand {
     if LatestReport.give() != .given { failures.append(ExitCode.failure) }
     if window.isUnseen {
       attempt {
-        let path = try Snapshot.write(loop.show, scale: window.scale, into: Files.temporary)
+        let path = try Snapshot.write(
+          loop.recorded.root, scale: window.scale, into: Files.temporary)
         Output.say("Picture saved to \(path)")
       }
     }

@@ -1,7 +1,6 @@
 import Confetti
 import ConfettiGraphics
 import ConfettiSDL
-import ConfettiShow
 import ConfettiSystem
 
 /// A thread that writes the film of a recording with a low priority.
@@ -24,12 +23,11 @@ final class FilmThread: Sendable {
     var rest: RecordedFilm.Writing?
   }
 
-  private let recording: Recording
-  private let film: RecordedFilm
+  private let start: @Sendable () throws -> RecordedFilm.Writing
   private let state = Locked(State())
 
-  init(_ recording: Recording, into film: RecordedFilm) {
-    (self.recording, self.film) = (recording, film)
+  init<Shown: Root & ~Copyable>(_ recording: Recording<Shown>, into film: RecordedFilm) {
+    start = { try film.begin(recording) }
     let isStarted = BackgroundThread.start { [self] in run() }
     if !isStarted { state.with { $0.outcome = .failed(Self.noThread) } }
   }
@@ -73,7 +71,7 @@ extension FilmThread {
 
   private func begin() -> Outcome? {
     do {
-      return write(try film.begin(recording), on: .one)
+      return write(try start(), on: .one)
     } catch {
       return .failed("\(error)")
     }

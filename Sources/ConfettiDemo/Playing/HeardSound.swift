@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiShow
 import ConfettiSound
 
 /// The sound of the show as people want to hear it: it begins without the past, changes its loudness, and

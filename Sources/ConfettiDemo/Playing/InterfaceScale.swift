@@ -1,5 +1,5 @@
 import ConfettiGraphics
-import ConfettiShow
+import ConfettiControls
 
 /// How large everything in the window is: a factor that people change in steps, on top of `--scale`.
 struct InterfaceScale {

@@ -1,7 +1,6 @@
-import ConfettiShow
 import ConfettiSystem
 
-/// Writes pictures of the show on threads beside it, so that no frame waits for them.
+/// Writes pictures of a root on threads beside it, so that no frame waits for them.
 struct PictureWriter {
   fileprivate struct State {
     var busy = 0
@@ -27,16 +26,17 @@ struct PictureWriter {
   /// The longest time the show may sleep, in seconds.
   var longestRest: Double { state.with { $0.busy > 0 } ? Self.interval : .infinity }
 
-  /// Begins a picture of the show as it is; returns one sentence if that is impossible now.
-  func write(_ show: Show, scale: Float) -> String? {
+  /// Begins a picture of a root as it is; returns one sentence if that is impossible now.
+  func write<Shown: Root & ~Copyable>(_ root: borrowing Shown, scale: Float) -> String? {
     let (state, path) = (state, Snapshot.path(in: folder))
     guard state.with({ $0.busy < Self.most }) else {
       return "\(Self.most) pictures are still being written: press F12 again in a moment"
     }
     state.with { $0.busy += 1 }
+    let kept = KeptRoot(root)
     let isStarted = BackgroundThread.start {
       ThreadPriority.giveWay()
-      let picture = Snapshot.picture(of: show, scale: scale, cores: .one)
+      let picture = Snapshot.picture(of: kept.root, scale: scale, cores: .one)
       let outcome = Result { try AtomicFile.write(picture.pngData(), toOwnName: path) }
       state.with { $0.end(outcome.map { path }) }
     }

@@ -26,10 +26,9 @@ struct RecordedFilm {
   }
 
   /// Begins the film of a recording; its file stays only if it is written to its end.
-  func begin(_ recording: Recording) throws -> Writing {
-    let replay = Replay(recording)
+  func begin<Shown: Root & ~Copyable>(_ recording: Recording<Shown>) throws -> Writing {
     let format = FilmFormat(
-      width: replay.width, height: replay.height, framesPerSecond: recording.framesPerSecond,
+      width: recording.width, height: recording.height, framesPerSecond: recording.framesPerSecond,
       frameCount: recording.frameCount, isOpaque: true)
     let settings = VideoSettings.quickWebM(format)
     let isVideo = usesVideo && (try? FFmpeg.check(settings)) != nil
@@ -40,17 +39,18 @@ struct RecordedFilm {
     let nextFrame =
       isVideo
       ? Self.frames(
-        of: recording, replay,
+        of: recording,
         into: try VideoFile(path, format, settings, sound: sound, isOwnName: true))
-      : Self.frames(of: recording, replay, into: try APNGFile(ownName: path, format))
+      : Self.frames(of: recording, into: try APNGFile(ownName: path, format))
     return Writing(
       path: path, lacksSound: recording.isHeard && !hasSound, nextFrame: nextFrame)
   }
 
-  private static func frames(
-    of recording: Recording, _ replay: Replay, into writer: some FrameWriter
+  private static func frames<Shown: Root & ~Copyable>(
+    of recording: Recording<Shown>, into writer: some FrameWriter
   ) -> (Cores) throws -> Int {
-    var (replay, writer, previous, number) = (replay, writer, Bitmap?.none, 0)
+    var (writer, previous, number) = (writer, Bitmap?.none, 0)
+    var replay = Replay(recording)
     return { cores in
       replay.cores = cores
       let frame = replay.frame(number)

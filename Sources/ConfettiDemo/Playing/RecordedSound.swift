@@ -1,15 +1,16 @@
 import ConfettiGraphics
-import ConfettiShow
 import ConfettiSound
 
-/// The sound of a recording: the show is played once more, and heard as it was while it was recorded, but
+/// The sound of a recording: the root is played once more, and heard as it was while it was recorded, but
 /// to the sample.
 ///
 /// It goes its own way through the steps, because ffmpeg takes frames and sound in an order of its own.
-struct RecordedSound: SamplePieces {
+///
+/// A class, because what gives samples is copied, and a root is not.
+final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
   let sampleRate = SoundSettings().sampleRate
-  private let recording: Recording
-  private var show: Show
+  private let recording: Recording<Shown>
+  private var root: Shown
   /// The number of steps that have been taken.
   private var taken = 0
   private var sound = HeardSound()
@@ -17,7 +18,7 @@ struct RecordedSound: SamplePieces {
   private var heard: Heard
   /// The spans that come next.
   private var spans: ArraySlice<Span> = []
-  /// The number of samples up to the end of the spans, and the show's time there, in seconds.
+  /// The number of samples up to the end of the spans, and the root's time there, in seconds.
   private var end = 0
   private var time: Double
   private let sampleCount: Int
@@ -25,32 +26,33 @@ struct RecordedSound: SamplePieces {
   private let fade: SoundFade
   /// The number of samples that were given out.
   private var given = 0
-  /// The pictures, which nobody sees: a show is what it is also by what it has drawn.
+  /// The pictures, which nobody sees: a root is what it is also by what it has drawn.
   private var quads: QuadBuffer
   private var atlasVersion: Int
 
-  /// Samples in which the show's time goes evenly.
+  /// Samples in which the root's time goes evenly.
   private struct Span {
     var heard: Heard
-    /// The show's time at the beginning and at the end, in seconds.
+    /// The root's time at the beginning and at the end, in seconds.
     var start, end: Double
     /// The number of samples of each channel.
     var count: Int
   }
 
   /// The most samples of a piece.
-  private static let pieceLength = 4096
-  /// A longer time between two steps, in seconds, is a rest of the show: its time stands still, and goes on
+  private static var pieceLength: Int { 4096 }
+  /// A longer time between two steps, in seconds, is a rest of the root: its time stands still, and goes on
   /// only in the last part.
-  private static let (longestStep, lastPart) = (0.15, 0.02)
+  private static var longestStep: Double { 0.15 }
+  private static var lastPart: Double { 0.02 }
 
-  init(_ recording: Recording) {
+  init(_ recording: Recording<Shown>) {
     self.recording = recording
-    show = recording.start
-    heard = show.heard
+    root = recording.start
+    heard = root.heard
     time = heard.time
-    quads = QuadBuffer(atlas: show.atlas)
-    atlasVersion = show.atlasVersion
+    quads = QuadBuffer(atlas: root.atlas)
+    atlasVersion = root.atlasVersion
     let seconds = Double(recording.frameCount) / recording.framesPerSecond
     sampleCount = Int((seconds * Double(sampleRate)).rounded())
     fade = SoundFade(endingAt: sampleCount, sampleRate: sampleRate)
@@ -58,7 +60,7 @@ struct RecordedSound: SamplePieces {
   }
 
   /// The next piece, the samples of both channels in turns; `nil` at the end.
-  mutating func next() -> [Float]? {
+  func next() -> [Float]? {
     while spans.isEmpty {
       guard end < sampleCount else { return nil }
       playOn()
@@ -85,8 +87,8 @@ struct RecordedSound: SamplePieces {
     return piece
   }
 
-  /// Takes steps until the show has moved on, or there are none.
-  private mutating func playOn() {
+  /// Takes steps until the root has moved on, or there are none.
+  private func playOn() {
     let before = heard
     while taken < recording.steps.count {
       let step = recording.steps[taken]
@@ -96,7 +98,7 @@ struct RecordedSound: SamplePieces {
         continue
       }
       take(step)
-      heard = show.heard
+      heard = root.heard
       let count = Int(((moment - recording.began) * Double(sampleRate)).rounded()) - end
       add(min(count, sampleCount - end), from: before)
       return
@@ -106,7 +108,7 @@ struct RecordedSound: SamplePieces {
   }
 
   /// Adds the samples between two steps; none where they are at the same moment.
-  private mutating func add(_ count: Int, from before: Heard) {
+  private func add(_ count: Int, from before: Heard) {
     guard count > 0 else { return }
     var count = count
     if Double(count) > Self.longestStep * Double(sampleRate) {
@@ -117,14 +119,14 @@ struct RecordedSound: SamplePieces {
     append(count, of: heard, to: heard.time)
   }
 
-  private mutating func append(_ count: Int, of heard: Heard, to time: Double) {
+  private func append(_ count: Int, of heard: Heard, to time: Double) {
     spans.append(Span(heard: heard, start: self.time, end: time, count: count))
     (end, self.time) = (end + count, time)
   }
 
-  private mutating func take(_ step: ShowStep) {
-    guard case .drawn = step else { return show.take(step) }
-    show.drawAll(into: &quads, &atlasVersion) { _ in }
-    show.drawOverlay(into: &quads)
+  private func take(_ step: RootStep<Shown>) {
+    guard case .drawn = step else { return root.take(step) }
+    root.drawAll(into: &quads, &atlasVersion) { _ in }
+    root.drawOverlay(into: &quads)
   }
 }

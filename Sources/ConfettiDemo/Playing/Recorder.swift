@@ -1,6 +1,6 @@
 import ConfettiShow
 
-/// Records films of the show: begins and ends recordings, has their films written, and shows it.
+/// Records films of a root: begins and ends recordings, has their films written, and shows it.
 struct Recorder {
   var indicator = RecordingIndicator()
   /// The film that is being written.
@@ -11,18 +11,12 @@ struct Recorder {
   /// The time between two looks at the film that is being written, in seconds.
   private static let interval = 0.25
 
-  /// The state that the indicator shows.
-  func state(_ recorded: RecordedShow) -> RecordingIndicator.State {
-    if let duration = recorded.recording?.duration { return .recording(seconds: Int(duration)) }
-    return film.map { .writing(percent: $0.percent) } ?? .off
-  }
-
   /// The longest time the show may sleep, in seconds.
   var longestRest: Double { film == nil ? .infinity : Self.interval }
 
   /// Begins a recording, or ends it.
-  mutating func toggle(
-    _ recorded: inout RecordedShow, at now: Double, scale: Float, framesPerSecond: Double
+  mutating func toggle<Shown: Root & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>, at now: Double, scale: Float, framesPerSecond: Double
   ) {
     if recorded.recording != nil { return end(&recorded) }
     guard film == nil else {
@@ -32,16 +26,26 @@ struct Recorder {
       return
     }
     _ = recorded.record(
-      Recording(of: recorded.show, at: now, scale: scale, framesPerSecond: framesPerSecond))
+      Recording(of: recorded.root, at: now, scale: scale, framesPerSecond: framesPerSecond))
   }
 
-  /// Ends a recording that is full, and reports the end of a film.
-  mutating func update(_ recorded: inout RecordedShow) {
+  /// Ends a recording that is full, reports the end of a film, and lets the indicator show how far it is.
+  mutating func update<Shown: Root & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>, at now: Double
+  ) {
+    endFull(&recorded)
+    var state = film.map { RecordingIndicator.State.writing(percent: $0.percent) } ?? .off
+    if let duration = recorded.recording?.duration { state = .recording(seconds: Int(duration)) }
+    indicator.update(state, over: recorded.root.picture, at: now)
+  }
+
+  private mutating func endFull<Shown: Root & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
     if recorded.recording?.isFull == true {
       end(&recorded)
       recorded.change {
         $0.notify(
-          "A film is at most \(Int(Recording.longest)) seconds long: this one is written now")
+          "A film is at most \(Int(Recording<Shown>.longest)) seconds long: this one is written now"
+        )
       }
     }
     guard let outcome = film?.outcome else { return }
@@ -50,7 +54,7 @@ struct Recorder {
     recorded.change { $0.notify(sentence) }
   }
 
-  private mutating func end(_ recorded: inout RecordedShow) {
+  private mutating func end<Shown: Root & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
     guard let recording = recorded.record(nil) else { return }
     film = FilmThread(recording, into: RecordedFilm())
   }
@@ -58,7 +62,9 @@ struct Recorder {
   /// Completes the film after the end of the show, or gives it up after a signal.
   ///
   /// - Returns: `false` if a film could not be written.
-  mutating func finish(_ recorded: inout RecordedShow) -> Bool {
+  mutating func finish<Shown: Root & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>
+  ) -> Bool {
     let wasRecording = recorded.recording != nil
     if Signals.isStopping, wasRecording || film.map({ $0.outcome == nil }) == true {
       _ = Self.say(.failed(FilmThread.givenUp))

@@ -1,11 +1,10 @@
 import ConfettiGraphics
 import ConfettiSystem
-import ConfettiShow
 
 /// A recording played again, without a window: the frames of its film, one after the other.
-struct Replay {
-  private let recording: Recording
-  private var show: Show
+struct Replay<Shown: Root & ~Copyable>: ~Copyable {
+  private let recording: Recording<Shown>
+  private var root: Shown
   /// The number of steps that have been taken.
   private var taken = 0
 
@@ -23,24 +22,18 @@ struct Replay {
   private let size: Size
   private let scale: Float
 
-  /// The most pixels of a frame: a larger window is shown smaller.
-  private static let mostPixels: Float = 1920 * 1080
-
-  init(_ recording: Recording) {
+  init(_ recording: Recording<Shown>) {
     self.recording = recording
-    show = recording.start
-    size = show.layout.size
-    let pixels = size.width * size.height * recording.scale * recording.scale
-    scale = recording.scale * min((Self.mostPixels / pixels).squareRoot(), 1)
-    quads = QuadBuffer(atlas: show.atlas)
+    root = recording.start
+    (size, scale) = (recording.size, recording.filmScale)
+    quads = QuadBuffer(atlas: root.atlas)
     fitted = quads
-    atlasVersion = show.atlasVersion
-    painter = SoftwarePainter(atlas: show.atlas)
+    atlasVersion = root.atlasVersion
+    painter = SoftwarePainter(atlas: root.atlas)
     painter.cores = .one
     picture = Bitmap(
-      width: max(Int((size.width * scale).rounded()), 1),
-      height: max(Int((size.height * scale).rounded()), 1), filledWith: Color.black(1).premultiplied
-    )
+      width: recording.width, height: recording.height,
+      filledWith: Color.black(1).premultiplied)
   }
 
   /// The size of frames in pixels.
@@ -72,16 +65,16 @@ struct Replay {
     }
   }
 
-  private mutating func take(_ step: ShowStep) {
-    if case .drawn = step { draw() } else { show.take(step) }
+  private mutating func take(_ step: RootStep<Shown>) {
+    if case .drawn = step { draw() } else { root.take(step) }
   }
 
   private mutating func draw() {
-    show.drawAll(into: &quads, &atlasVersion) {
+    root.drawAll(into: &quads, &atlasVersion) {
       if !painter.setAtlas($0) { changes.forget() }
       fitted.atlas = $0
     }
-    show.drawOverlay(into: &quads)
+    root.drawOverlay(into: &quads)
     isPainted = false
   }
 
@@ -89,7 +82,7 @@ struct Replay {
   private mutating func painted() -> Bitmap {
     guard !isPainted else { return picture }
     isPainted = true
-    if show.layout.size == size {
+    if root.size == size {
       paint(quads)
     } else {
       fit()
@@ -108,7 +101,7 @@ struct Replay {
   /// Fits the picture of a window of another size into the middle of the film.
   private mutating func fit() {
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let window = Rect(x: 0, y: 0, width: show.layout.size.width, height: show.layout.size.height)
+    let window = Rect(x: 0, y: 0, width: root.size.width, height: root.size.height)
     let factor = min(size.width / window.width, size.height / window.height)
     fitted.removeAll()
     fitted.fill(whole, .black(1))

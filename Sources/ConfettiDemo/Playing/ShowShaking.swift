@@ -1,7 +1,6 @@
 import Confetti
 import ConfettiGraphics
 import ConfettiSDL
-import ConfettiShow
 import ConfettiSound
 
 /// Lets game controllers shake with the sounds of the show, and shine in the colour of the latest burst.

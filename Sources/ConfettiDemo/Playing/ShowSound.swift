@@ -1,6 +1,6 @@
 import Confetti
 import ConfettiSDL
-import ConfettiShow
+import ConfettiSound
 import Motion
 
 /// Lets the show be heard: renders its sounds block after block, as the loudspeaker takes them.

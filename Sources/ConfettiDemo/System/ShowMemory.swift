@@ -1,4 +1,4 @@
-import ConfettiShow
+import ConfettiSound
 import ConfettiSystem
 
 /// The file in which the show remembers from one run to the next how people want to hear it.

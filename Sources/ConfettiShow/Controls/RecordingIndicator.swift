@@ -4,16 +4,14 @@ import Motion
 
 /// A sign that a film of the show is being recorded or written.
 ///
-/// It is no part of the ``Show``, and therefore not seen in the film:
+/// It is no part of what is recorded, and therefore not seen in the film:
 ///
-///     indicator.update(.recording(seconds: 7), over: show, at: now)
+///     indicator.update(.recording(seconds: 7), over: picture, at: now)
 ///     if show.needsDrawing || indicator.needsDrawing {
 ///       …                                   // show.draw, show.drawOverlay
 ///       indicator.draw(into: &quads)
 ///     }
 public struct RecordingIndicator: Sendable {
-  private let kept = KeptInMemory()
-
   /// The state of the film.
   public enum State: Hashable, Sendable {
     /// There is no film; the indicator is not seen.
@@ -22,6 +20,24 @@ public struct RecordingIndicator: Sendable {
     case recording(seconds: Int)
     /// So many whole percent of the film have been written.
     case writing(percent: Int)
+  }
+
+  /// The picture that it is drawn above.
+  public struct Picture: Sendable {
+    /// The letters of its text.
+    public var atlas: Atlas
+    /// How often the atlas has changed.
+    public var atlasVersion: Int
+    /// The size in points.
+    public var size: Size
+    /// Whether people want reduced motion.
+    public var reducesMotion: Bool
+
+    /// A picture from its parts.
+    public init(atlas: Atlas, atlasVersion: Int, size: Size, reducesMotion: Bool) {
+      (self.atlas, self.atlasVersion) = (atlas, atlasVersion)
+      (self.size, self.reducesMotion) = (size, reducesMotion)
+    }
   }
 
   /// Whether it has changed since it was last drawn.
@@ -55,17 +71,18 @@ extension RecordingIndicator {
   ///
   /// - Parameters:
   ///   - state: the state of the film.
-  ///   - show: the show that it is drawn above.
-  ///   - now: seconds of the clock that the show is updated by.
-  public mutating func update(_ state: State, over show: Show, at now: Double) {
+  ///   - picture: the picture that it is drawn above.
+  ///   - now: seconds of a clock that never goes back.
+  public mutating func update(_ state: State, over picture: Picture, at now: Double) {
     self.now = now
     let isChanged = state != self.state
-    let isMoved = show.atlasVersion != atlasVersion || show.layout.size != size
+    let isMoved = picture.atlasVersion != atlasVersion || picture.size != size
     if isChanged || isMoved && state != .off {
       self.state = state
-      (atlasVersion, size, theme) = (show.atlasVersion, show.layout.size, show.layout.theme)
-      if state != .off { write(with: show.atlas, show.layout) }
-      withTransaction(\.reducesMotion, show.stage.reducesMotion) {
+      let layout = Layout(size: picture.size)
+      (atlasVersion, size, theme) = (picture.atlasVersion, picture.size, layout.theme)
+      if state != .off { write(with: picture.atlas, layout) }
+      withTransaction(\.reducesMotion, picture.reducesMotion) {
         if state == .off { presence.disappear(at: now) } else { presence.appear(at: now) }
         if case .recording(let seconds) = state { beat.trigger(seconds, at: now) }
       }
@@ -83,7 +100,7 @@ extension RecordingIndicator {
 
   /// Appends it, in the lower left corner.
   ///
-  /// - Parameter quads: a buffer with the show's atlas.
+  /// - Parameter quads: a buffer with the picture's atlas.
   public mutating func draw(into quads: inout QuadBuffer) {
     needsDrawing = false
     guard let look = presence.look(at: now) else { return }

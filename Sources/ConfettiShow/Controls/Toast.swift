@@ -7,115 +7,79 @@ import Motion
 /// A sentence about a problem is kept until the problem is over; others cover it for their moment.
 ///
 ///     toast.show("Picture saved to confetti-1.png", at: now)
-///     toast.keep("rocket.json:7:31: …", at: now)        // until keep(nil, at: later)
-///     toast.advance(&step)                              // once a frame
-///     toast.draw(at: now, on: &canvas)
+///     toast.keep("rocket.json:7:31: …")        // until keep(nil)
+///     toast.advance(&step)                     // once a frame
+///     toast.describe(in: nil, layout, &ui)
 ///
 /// While the sentence is shown nothing moves, so a show that sleeps must wake up at ``nextChange``.
 struct Toast: Sendable {
   /// When the sentence goes by itself, in seconds; `nil` without one.
   private(set) var nextChange: Double?
-
   /// The sentence that is shown for a moment; `nil` without one, or once it goes.
-  var said: String? { nextChange == nil ? nil : text }
-
-  private var text = ""
+  private(set) var said: String?
   /// The sentence about a problem.
   private var kept: String?
-  /// The present sentence, and the one before, which may still be going.
-  private var chips = [Chip(), Chip()]
-  private var current = 0
-  /// Whether one of them may be seen; where none is, they are not looked at, because that copies them.
-  private var isSeen = false
-  private var atlas = Atlas.white
-  private var layout = Layout(size: Layout.smallest)
-  /// Where it stands; `nil` for its place on the stage.
-  private var place: ToastPlace?
+  /// The number of the sentence, by which it is told from the one before.
+  private var number = 0
+  /// Whether the last sentence went by itself, slowly, and not because somebody did something.
+  private var wentByItself = false
 
   /// The shortest and the longest time of a sentence, in seconds.
   static let (shortest, longest) = (2.5, 6.0)
   /// The number of characters that are read in the shortest time, and the seconds for each one more.
   private static let (quickly, each) = (40, 0.05)
 
-  mutating func prepare(_ atlas: Atlas, _ layout: Layout) {
-    (self.atlas, self.layout) = (atlas, layout)
-    fill(with: text)
-    // The sentence before was set for another layout.
-    chips[1 - current] = Chip()
-  }
-
-  /// Stands in an area from now on, at its lower edge, or with `nil` at its place on the stage.
-  mutating func stand(in place: ToastPlace?) {
-    guard place != self.place else { return }
-    self.place = place
-    fill(with: text)
-  }
-
   mutating func show(_ text: String, at now: Double) {
-    let isSaid = nextChange != nil
     nextChange = now + Self.duration(of: text)
     // The same sentence only stays longer.
-    guard !isSaid || text != self.text else { return }
-    replace(with: text, at: now)
+    if text != said { say(text) }
   }
 
   /// Takes the present sentence back if it is one of these.
-  mutating func takeBack(_ sentences: [String], at now: Double) {
+  mutating func takeBack(_ sentences: [String]) {
     guard let said, sentences.contains(said) else { return }
-    nextChange = nil
-    replace(with: kept, at: now)
+    say(nil)
   }
 
   /// Keeps a sentence about a problem, or with `nil` none.
-  mutating func keep(_ problem: String?, at now: Double) {
+  mutating func keep(_ problem: String?) {
     guard problem != kept else { return }
     kept = problem
     // A sentence that is shown for a moment is read first.
-    if nextChange == nil { replace(with: problem, at: now) }
+    if said == nil { number += 1 }
   }
 
-  private mutating func replace(with text: String?, at now: Double) {
-    let isChange = isShown(at: now)
-    chips[current].disappear(isChange: text != nil, at: now)
-    guard let text else { return }
-    current = 1 - current
-    self.text = text
-    chips[current] = Chip()
-    fill(with: text)
-    chips[current].appear(isChange: isChange, at: now)
-    isSeen = true
-  }
-
-  private mutating func fill(with text: String) {
-    let isKept = nextChange == nil && text == kept
-    chips[current].lines = isKept ? paragraph(of: text) : [line(of: text)]
-    chips[current].color = isKept ? .warning : .accent
-    chips[current].ground = place?.coversWords == true ? .opaquePanel : .panel
+  private mutating func say(_ text: String?) {
+    said = text
+    if text == nil { nextChange = nil }
+    (number, wentByItself) = (number + 1, false)
   }
 
   static func duration(of text: String) -> Double {
     min(shortest + each * Double(max(text.count - quickly, 0)), longest)
   }
 
-  func isShown(at now: Double) -> Bool {
-    isSeen && chips.contains { $0.isVisible(at: now) }
+  /// Lets the sentence go once it has been shown long enough; returns whether it does.
+  mutating func advance(to now: Double) -> Bool {
+    guard let nextChange, now >= nextChange else { return false }
+    say(nil)
+    wentByItself = true
+    return true
   }
 
-  /// Moves on to a moment, and lets the sentence go once it has been shown long enough.
-  mutating func advance(_ step: inout FrameStep) {
-    if let nextChange, step.now >= nextChange {
-      self.nextChange = nil
-      withTransaction(\.source, .itself) { replace(with: kept, at: step.now) }
+  /// Describes the sentence at the lower edge of an area, or with `nil` at its place on the stage.
+  func describe(in place: ToastPlace?, _ layout: Layout, _ ui: inout Interface) {
+    let isKept = said == nil
+    let text = (said ?? kept).map {
+      ChipText(
+        $0, within: (place?.area.width ?? layout.widestToast) - 2 * layout.theme.gap,
+        lines: isKept ? place.map(layout.toastLines) ?? layout.mostToastLines : 1,
+        ink: isKept ? .warning : .accent,
+        ground: place?.coversWords == true ? .opaquePanel : .panel)
     }
-    for index in chips.indices { chips[index].advance(&step) }
-    isSeen = isShown(at: step.now)
-  }
-
-  func draw(at now: Double, on canvas: inout Canvas) {
-    guard isSeen else { return }
-    for index in chips.indices where chips[index].isVisible(at: now) {
-      chips[index].draw(
-        in: { layout.toastFrame(width: $0, lines: $1, in: place) }, at: now, on: &canvas)
+    let leaving = Animation.smooth(duration: 0.25)
+    ui.chip("toast", text, key: number, leaving: wentByItself ? leaving.speed(0.3) : leaving) {
+      layout.toastFrame(width: $0, lines: $1, in: place)
     }
   }
 }
@@ -130,20 +94,6 @@ struct ToastPlace: Hashable, Sendable {
 extension Color {
   /// The ground of a chip through which nothing is to be seen.
   fileprivate static let opaquePanel = Color(Color.panel.red, Color.panel.green, Color.panel.blue)
-}
-
-extension Toast {
-  private var width: Float { (place?.area.width ?? layout.widestToast) - 2 * layout.theme.gap }
-
-  private var mostLines: Int { place.map(layout.toastLines) ?? layout.mostToastLines }
-
-  private func line(of text: String) -> TextLine {
-    atlas.line(text, style: layout.theme.small, within: width)
-  }
-
-  private func paragraph(of text: String) -> [TextLine] {
-    atlas.paragraph(text, style: layout.theme.small, within: width, lines: mostLines)
-  }
 }
 
 extension Layout {

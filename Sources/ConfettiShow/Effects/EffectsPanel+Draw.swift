@@ -29,7 +29,7 @@ extension EffectsPanel {
           count, at: count.origin(right: right, middle: layout.search.center.y), color: .quiet)
       }
       cell = describeGrid(&ui)
-      if ui.isDrawing, let entry = entryInQuestion {
+      if ui.isDrawing || ui.isReading, let entry = entryInQuestion {
         let effect = catalogue.entries[entry].effect
         draw(
           effect.summary.isEmpty ? effect.title : effect.summary, in: layout.summary,
@@ -49,7 +49,7 @@ extension EffectsPanel {
 
   private mutating func describeGrid(_ ui: inout Interface) -> Int? {
     guard !grid.entries.isEmpty else {
-      if ui.isDrawing {
+      if ui.isDrawing || ui.isReading {
         let frame = layout.viewport.inset(by: layout.padding, layout.padding)
         draw(nothingIsFound(ui.canvas.quads.atlas, ui.theme), in: frame, lines: 3, .text, &ui)
       }
@@ -182,6 +182,7 @@ extension EffectsPanel {
     let lines = ui.paragraph(
       sentence, EffectsLayout.textStyle(ui.theme), within: frame.width, lines: most)
     ui.note(.text, sentence, in: frame)
+    guard ui.isDrawing else { return }
     let step = layout.summary.height / Float(layout.summaryLines)
     var middle = frame.center.y - step * Float(lines.count - 1) / 2
     for line in lines {

@@ -8,12 +8,12 @@ import Motion
 /// Its height follows the longest of them in steps, and eases from one to the next. A few frames that took
 /// much longer than all others do not flatten those: their bars are cut off, and marked at their tops.
 struct FrameGraph: Sendable {
-  /// The height of the graph in budgets.
-  private(set) var height = Animated(Self.steps[0], animation: .smooth)
+  /// The height of the graph in budgets, which it eases to.
+  private(set) var height = Self.steps[0]
 
   /// The possible heights; bars that are higher than the greatest are cut off.
-  private static let steps = [2.25, 4, 8, 16, 32]
-  private static let greatest = 64.0
+  private static let steps: [Float] = [2.25, 4, 8, 16, 32]
+  private static let greatest: Float = 64
   /// Of so many bars one may be cut off.
   private static let barsPerOutlier = 48
   /// The height of the mark of a bar that is cut off, in points.
@@ -22,7 +22,7 @@ struct FrameGraph: Sendable {
   private static let labelGap: Float = 5
   /// The lines' budgets, and their labels.
   private static let lines: [Float] = [1, 2]
-  private var labels: [TextLine] = []
+  private var labels: [String] = []
   private var labelled: Float = 0
 
   /// The least width of a graph with its labels, so that a bar is as wide as a point.
@@ -30,34 +30,55 @@ struct FrameGraph: Sendable {
     Float(FrameTimes.graphLength) + labelGap + (theme.small.size * 2.4).rounded(.up)
   }
 
-  /// Sets the labels for a budget in milliseconds; without them bars take the whole width.
-  mutating func label(_ budget: Float, _ typesetter: Typesetter) {
+  /// Writes the labels for a budget in milliseconds; without them bars take the whole width.
+  mutating func label(_ budget: Float) {
     guard budget != labelled || labels.isEmpty else { return }
     labelled = budget
-    labels = Self.lines.map { typesetter.line(Double($0 * budget).formatted(decimals: 1)) }
+    labels = Self.lines.map { Double($0 * budget).formatted(decimals: 1) }
   }
 
   mutating func fit(_ performance: Performance) {
     let frames = performance.frames
     let mostOutliers = frames.graphCount / Self.barsPerOutlier
     let fitting = Self.steps.first { step in
-      let full = Float(step) * performance.budget
+      let full = step * performance.budget
       let outliers = (0..<frames.graphCount).reduce(0) { $0 + (frames.graphBar($1) > full ? 1 : 0) }
       return outliers <= mostOutliers
     }
-    height.value = fitting ?? Self.greatest
+    height = fitting ?? Self.greatest
   }
 
-  mutating func advance(_ step: inout FrameStep) { step.advance(&height) }
-
+  /// Draws the graph with a height in budgets, on its way to its own.
   func draw(
-    _ performance: Performance, in frame: Rect, at now: Double, opacity: Float,
-    into quads: inout QuadBuffer
+    _ performance: Performance, in frame: Rect, budgets: Float, opacity: Float,
+    _ ui: inout Interface
   ) {
     var area = frame
-    if !labels.isEmpty { area.width -= Self.labelGap + max(labels[0].width, labels[1].width) }
+    if !labels.isEmpty {
+      let style = ui.theme.small
+      area.width -= Self.labelGap + max(ui.width(of: labels[0], style), ui.width(of: labels[1], style))
+    }
+    drawBars(performance, in: area, budgets: budgets, opacity, into: &ui.canvas.quads)
+    for index in Self.lines.indices where Self.lines[index] < budgets {
+      let y = area.maxY - area.height * Self.lines[index] / budgets
+      ui.canvas.quads.fill(
+        Rect(x: area.x, y: y, width: area.width, height: 1),
+        .white((index == 0 ? 0.6 : 0.3) * opacity))
+      guard index < labels.count else { continue }
+      // Lines that are close together have one label.
+      let label = ui.line(labels[index], ui.theme.small)
+      if index > 0, area.height / budgets < label.capHeight * 1.5 { continue }
+      ui.canvas.quads.append(
+        label, at: label.origin(left: area.maxX + Self.labelGap, middle: y + 0.5),
+        color: .quiet.opacity(opacity))
+    }
+  }
+
+  private func drawBars(
+    _ performance: Performance, in area: Rect, budgets: Float, _ opacity: Float,
+    into quads: inout QuadBuffer
+  ) {
     quads.fill(area, .white(0.05 * opacity))
-    let budgets = Float(height.presentation(at: now))
     let full = performance.budget * budgets
     let step = area.width / Float(FrameTimes.graphLength)
     let count = performance.frames.graphCount
@@ -73,19 +94,6 @@ struct FrameGraph: Sendable {
       guard milliseconds > full else { continue }
       quads.fill(
         Rect(x: x, y: area.y, width: step, height: min(Self.mark, area.height)), .white(opacity))
-    }
-    for index in Self.lines.indices where Self.lines[index] < budgets {
-      let y = area.maxY - area.height * Self.lines[index] / budgets
-      quads.fill(
-        Rect(x: area.x, y: y, width: area.width, height: 1),
-        .white((index == 0 ? 0.6 : 0.3) * opacity))
-      guard index < labels.count else { continue }
-      // Lines that are close together have one label.
-      let label = labels[index]
-      if index > 0, area.height / budgets < label.capHeight * 1.5 { continue }
-      quads.append(
-        label, at: label.origin(left: area.maxX + Self.labelGap, middle: y + 0.5),
-        color: .quiet.opacity(opacity))
     }
   }
 }

@@ -8,53 +8,43 @@ import Motion
 /// It stands at the top left, or below the buttons in the corner; where something there must stay readable,
 /// such as a scene's title, it goes to the bottom right.
 struct Overlay: Sendable {
-  private let kept = KeptInMemory()
-
   enum Mode: Sendable {
     case off, compact, full
   }
 
   /// A row of the full overlay: a name, and a value whose numbers may roll.
   struct Row: Sendable {
-    let name: String
-    let line: TextLine
-    var value = NumericText()
-
-    init(_ name: String, _ typesetter: Typesetter) {
-      self.name = name
-      line = typesetter.line(name)
-    }
+    let text: OverlayText.Row
+    /// The widths of both, in points.
+    let nameWidth, valueWidth: Float
   }
 
   /// A heading, and the rows under it.
   struct Group: Sendable {
     let title: String
-    let line: TextLine
+    let width: Float
     let rows: Range<Int>
   }
 
   private(set) var mode = Mode.off
+  /// Whether everything is shown, or was when it went.
+  private(set) var isFull = false
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
-  private(set) var line = NumericText()
+  private(set) var line = ""
   private(set) var rows: [Row] = []
   private(set) var groups: [Group] = []
   /// The work of a frame as a share of its time.
-  private(set) var load = Animated(0.0, animation: .smooth)
+  private var load = 0.0
   /// Where the rows and the graph stand; `nil` before they ever do.
   private(set) var panel: OverlayPanel?
-  /// How many rows there was no room for.
-  private(set) var more = TextLine.empty
   private(set) var graph = FrameGraph()
-
-  private(set) var presence = Presence(Overlay.transition(gap: 0))
   /// Where it stands when all of it is there.
-  private(set) var frame = Animated(Rect.empty, animation: .snappy)
+  private(set) var frame = Rect.empty
   /// Whether it stands at the bottom right.
   private(set) var isLow = false
-  /// 0 shows the line, 1 everything.
-  private(set) var expansion = Animated(0.0, animation: .snappy)
-  private(set) var typesetter = Typesetter()
+  /// Whether its text is the first one, so that it has its shape already.
+  private var isNew = true
   private var refreshedAt = -Double.infinity
 
   /// The time after which the text is written again, in seconds.
@@ -63,37 +53,19 @@ struct Overlay: Sendable {
 }
 
 extension Overlay {
-  mutating func cycle(at now: Double) {
+  mutating func cycle() {
     switch mode {
-    case .off:
-      mode = .compact
-      // Hidden, it changes its shape at once.
-      withTransaction(\.disablesAnimations, !presence.isVisible(at: now)) { expansion.value = 0 }
-      presence.appear(at: now)
-    case .compact:
-      mode = .full
-      expansion.value = 1
-    case .full:
-      mode = .off
-      presence.disappear(at: now)
+    case .off: (mode, isFull) = (.compact, false)
+    case .compact: (mode, isFull) = (.full, true)
+    case .full: mode = .off
     }
     expire()
   }
 
-  /// Sets all text for an atlas; a panel on its way out is gone.
-  mutating func prepare(_ atlas: Atlas, _ theme: Theme) {
-    typesetter = Typesetter(atlas, theme.small)
-    (line, rows, groups, panel) = (NumericText(), [], [], nil)
-    let transition = Self.transition(gap: Self.gap(theme))
-    if mode == .off { presence = Presence(transition) } else { presence.transition = transition }
+  /// Forgets all text, for a stage that has changed.
+  mutating func prepare() {
+    (line, rows, groups, panel, isNew) = ("", [], [], nil, true)
     expire()
-  }
-
-  /// It comes out of the corner at the top left, and goes back there.
-  private static func transition(gap: Float) -> Transition {
-    let corner = Transition.opacity.combined(with: .offset(x: Double(-gap), y: Double(-gap)))
-    return .asymmetric(
-      insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
   }
 
   /// Has the text written again with the next picture.
@@ -105,47 +77,35 @@ extension Overlay {
 
   /// Writes the text, and lets the panel fit itself to it, clear of an obstacle.
   mutating func refresh(
-    _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double
+    _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double,
+    _ ui: inout Interface
   ) {
     refreshedAt = now
     saysResting = text.isResting
-    let isNew = line.text.isEmpty && rows.isEmpty
+    let style = layout.theme.small
     switch mode {
     case .off: return
-    // Times and rates differ each time: they are there at once, so that they can be read.
-    case .compact: line.set(text.compact, typesetter, rolls: false)
-    case .full: write(text)
+    case .compact: line = text.compact
+    case .full: write(text, style, &ui)
     }
-    // A panel that is about to come has its shape already.
-    let isSeen = presence.progress(at: now) > 0 && !isNew
-    let fitting = fit(layout, clearOf: obstacle)
-    withTransaction(\.disablesAnimations, !isSeen) {
-      frame.value = fitting
-      graph.fit(text.performance)
-      load.value = text.isResting ? 0 : text.load
-    }
+    frame = fit(layout, clearOf: obstacle, lineWidth: ui.rollingWidth(line, style))
+    graph.fit(text.performance)
+    load = text.isResting ? 0 : text.load
   }
 
-  private mutating func write(_ text: OverlayText) {
-    let parts = text.groups
-    let texts = parts.flatMap(\.rows)
-    graph.label(text.performance.budget, typesetter)
+  private mutating func write(_ text: OverlayText, _ style: TextStyle, _ ui: inout Interface) {
+    graph.label(text.performance.budget)
     var start = 0
-    groups = parts.enumerated().map { index, part in
-      let range = start..<start + part.rows.count
-      start = range.upperBound
-      // Headings stay the same.
-      let line = index < groups.count ? groups[index].line : typesetter.line(part.title)
-      return Group(title: part.title, line: line, rows: range)
+    groups = text.groups.map { group in
+      defer { start += group.rows.count }
+      return Group(
+        title: group.title, width: ui.width(of: group.title, style),
+        rows: start..<start + group.rows.count)
     }
-    rows.removeLast(max(rows.count - texts.count, 0))
-    for (index, text) in texts.enumerated() {
-      if index == rows.count {
-        rows.append(Row(text.name, typesetter))
-      } else if rows[index].name != text.name {
-        rows[index] = Row(text.name, typesetter)
-      }
-      rows[index].value.set(text.value, typesetter, rolls: text.rolls)
+    rows = text.groups.flatMap(\.rows).map {
+      Row(
+        text: $0, nameWidth: ui.width(of: $0.name, style),
+        valueWidth: ui.rollingWidth($0.value, style))
     }
   }
 
@@ -153,12 +113,14 @@ extension Overlay {
   ///
   /// Without an obstacle it keeps clear of the headings of the stage, or at least of its buttons, unless it
   /// would then show less than half of its rows.
-  private mutating func fit(_ layout: Layout, clearOf obstacle: Rect?) -> Rect {
+  private mutating func fit(
+    _ layout: Layout, clearOf obstacle: Rect?, lineWidth: Float
+  ) -> Rect {
     let theme = layout.theme
     guard mode == .full else {
       let (above, below) = layout.overlayAreas(clearOf: obstacle ?? layout.buttonsFrame)
       let size = Size(
-        width: (line.width + 2 * Self.padding).rounded(.up),
+        width: (lineWidth + 2 * Self.padding).rounded(.up),
         height: theme.lineHeight + Self.padding)
       let area = above.first { size.width <= $0.width && size.height <= $0.height }
       return place(size, in: area ?? below, isLow: area == nil)
@@ -185,9 +147,7 @@ extension Overlay {
         found = (area, panel(in: area), false)
       }
     }
-    let omitted = found.panel.omitted
     self.panel = found.panel
-    more = omitted > 0 ? typesetter.line("+ \(omitted) more") : .empty
     return place(found.panel.size, in: found.area, isLow: found.isLow)
   }
 
@@ -201,14 +161,98 @@ extension Overlay {
 
   /// How far it stands from the edges.
   private static func gap(_ theme: Theme) -> Float { (theme.gap / 2).rounded() }
+}
 
-  mutating func advance(_ step: inout FrameStep) {
-    step.advance(&presence)
-    step.advance(&frame)
-    step.advance(&expansion)
-    step.advance(&load)
-    graph.advance(&step)
-    line.advance(&step)
-    for index in rows.indices { rows[index].value.advance(&step) }
+// MARK: - Describing
+
+extension Overlay {
+  /// Describes the overlay as it was last written, and the graph as it is now.
+  mutating func describe(_ performance: Performance, _ layout: Layout, _ ui: inout Interface) {
+    ui.aside { ui in
+      ui.within("overlay") { describeAside(performance, layout, &$0) }
+    }
+  }
+
+  private mutating func describeAside(
+    _ performance: Performance, _ layout: Layout, _ ui: inout Interface
+  ) {
+    let id = ui.id("panel")
+    let gap = Double(Self.gap(layout.theme))
+    // It comes out of the corner at the top left, and goes back there.
+    let corner = Transition.opacity.combined(with: .offset(x: -gap, y: -gap))
+    let presence = ui.presence(
+      id, isPresented: mode != .off,
+      .asymmetric(
+        insertion: corner.animation(.snappy), removal: corner.animation(.smooth)))
+    // Hidden, it changes its shape at once.
+    let isSeen = presence.progress(at: ui.now) > 0 && !isNew
+    let animation: Animation? = isSeen ? .snappy : nil
+    let frame = ui.spring(id, "frame", to: frame, animation)
+    let share = ui.spring(id, "expansion", while: isFull, animation)
+    let load = ui.spring(id, "load", to: Float(load), isSeen ? .smooth : nil)
+    let budgets = ui.spring(id, "budgets", to: graph.height, isSeen ? .smooth : nil)
+    if !isEmpty { isNew = false }
+    guard ui.isDrawing || ui.isReading, var look = presence.look(at: ui.now), !isEmpty else {
+      return
+    }
+    // Out of the corner at the bottom right it comes the other way.
+    if isLow { look.offset = -look.offset }
+    let drawn = look.frame(of: frame)
+    // On a small stage it may cover a title, which is not to shine through.
+    var ground = Color.panel
+    if layout.theme.sizeClass == .compact { ground.alpha = 1 }
+    if ui.isDrawing {
+      ui.canvas.quads.fill(.chip, drawn, ground.opacity(Float(look.opacity)))
+    }
+    // One is almost gone when the other comes: text upon text cannot be read.
+    let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
+    ui.drawn(frame, in: drawn, opacity: look.opacity) { ui in
+      if line > 0 { describeLine(in: frame, layout, opacity: min(line, 1), &ui) }
+      guard rows > 0, let panel else { return }
+      let opacity = min(rows, 1)
+      if ui.isDrawing {
+        panel.drawFigures(
+          performance, graph, budgets: budgets, load: load, at: frame, opacity: opacity, &ui)
+      }
+      describeRows(panel, in: frame, opacity: opacity, &ui)
+    }
+  }
+
+  /// Whether nothing was written yet.
+  private var isEmpty: Bool { line.isEmpty && rows.isEmpty }
+
+  private func describeLine(
+    in frame: Rect, _ layout: Layout, opacity: Float, _ ui: inout Interface
+  ) {
+    let row = Rect(
+      x: frame.x + Self.padding, y: frame.y, width: frame.width - 2 * Self.padding,
+      height: layout.theme.lineHeight + Self.padding)
+    // Times and rates differ each time: they are there at once, so that they can be read.
+    ui.rollingText(
+      "line", line, layout.theme.small, in: row, .left, .text.opacity(opacity), rolls: false)
+  }
+
+  private func describeRows(
+    _ panel: OverlayPanel, in frame: Rect, opacity: Float, _ ui: inout Interface
+  ) {
+    let style = ui.theme.small
+    func row(_ place: Point, _ width: Float) -> Rect {
+      Rect(x: frame.x + place.x, y: frame.y + place.y, width: width, height: panel.step)
+    }
+    for (place, group) in zip(panel.headings, groups) {
+      ui.label(
+        group.title, style, in: row(place, group.width + 1), .left, .accent.opacity(opacity))
+    }
+    for (area, row) in zip(panel.rows, rows) {
+      let area = area.offset(by: frame.x, frame.y)
+      ui.label(row.text.name, style, in: area, .left, .quiet.opacity(opacity))
+      ui.rollingText(
+        row.text.name, row.text.value, style, in: area, .right, .text.opacity(opacity),
+        rolls: row.text.rolls)
+    }
+    guard panel.omitted > 0 else { return }
+    let id = ui.id("omitted")
+    let more = ui.text(id, for: Double(panel.omitted)) { "+ \(Int($0)) more" }
+    ui.label(more, style, in: row(panel.rest, frame.width), .left, .accent.opacity(opacity))
   }
 }

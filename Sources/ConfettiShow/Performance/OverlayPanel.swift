@@ -1,5 +1,6 @@
 import ConfettiControls
 import ConfettiGraphics
+import Motion
 
 /// Where the headings, the rows, the graph and the bar of the full overlay stand: in as many columns as there
 /// is width for, so that the panel is low.
@@ -120,12 +121,12 @@ struct OverlayPanel: Sendable {
     for (item, place) in zip(flat, places) {
       switch item {
       case .row(let row):
-        let width = rows[row].line.width + Self.nameGap + rows[row].value.width
+        let width = rows[row].nameWidth + Self.nameGap + rows[row].valueWidth
         widths[place.column] = max(widths[place.column], (width / 8).rounded(.up) * 8)
       case .graph:
         widths[place.column] = max(widths[place.column], FrameGraph.width(theme))
       case .heading(let group):
-        widths[place.column] = max(widths[place.column], groups[group].line.width)
+        widths[place.column] = max(widths[place.column], groups[group].width)
       case .bar: break
       }
     }
@@ -233,80 +234,20 @@ extension Layout {
   }
 }
 
-extension Overlay {
-  /// The panel at rest, and where it is drawn: it comes out of its corner.
-  func frames(at now: Double) -> (resting: Rect, drawn: Rect) {
-    let resting = frame.presentation(at: now)
-    var look = presence.look(at: now) ?? presence.transition.removal
-    // Out of the corner at the bottom right it comes the other way.
-    if isLow { look.offset = -look.offset }
-    return (resting, look.frame(of: resting))
-  }
-
-  /// Draws the overlay as it was last written, and the graph as it is now.
-  func draw(
-    _ performance: Performance, _ layout: Layout, at now: Double, on canvas: inout Canvas
+extension OverlayPanel {
+  /// Draws the graph and the bar in a panel at a frame.
+  func drawFigures(
+    _ performance: Performance, _ graph: FrameGraph, budgets: Float, load: Float,
+    at frame: Rect, opacity: Float, _ ui: inout Interface
   ) {
-    guard let look = presence.look(at: now) else { return }
-    let (resting, drawn) = frames(at: now)
-    // On a small stage it may cover a title, which is not to shine through.
-    var ground = Color.panel
-    if layout.theme.sizeClass == .compact { ground.alpha = 1 }
-    canvas.quads.fill(.chip, drawn, ground.opacity(Float(look.opacity)))
-    // One is almost gone when the other comes: text upon text cannot be read.
-    let share = Float(expansion.presentation(at: now))
-    let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
-    canvas.draw(resting, in: drawn, opacity: look.opacity) {
-      if line > 0 { drawLine(in: resting, layout, at: now, min(line, 1), into: &$0.quads) }
-      if rows > 0 { drawRows(performance, in: resting, at: now, min(rows, 1), into: &$0.quads) }
-    }
-  }
-
-  private func drawLine(
-    in frame: Rect, _ layout: Layout, at now: Double, _ opacity: Float, into quads: inout QuadBuffer
-  ) {
-    let height = layout.theme.lineHeight + Self.padding
-    let baseline = frame.y + (height + typesetter.digits[0].capHeight) / 2
-    line.draw(
-      typesetter, from: Point(x: frame.x + Self.padding, y: baseline), at: now,
-      .text.opacity(opacity), into: &quads)
-  }
-
-  private func drawRows(
-    _ performance: Performance, in frame: Rect, at now: Double, _ opacity: Float,
-    into quads: inout QuadBuffer
-  ) {
-    guard let panel else { return }
-    if panel.graph.height > 0 {
+    if self.graph.height > 0 {
       graph.draw(
-        performance, in: panel.graph.offset(by: frame.x, frame.y), at: now, opacity: opacity,
-        into: &quads)
+        performance, in: self.graph.offset(by: frame.x, frame.y), budgets: budgets,
+        opacity: opacity, &ui)
     }
-    if panel.bar.height > 0 {
-      BudgetBar(load: Float(load.presentation(at: now)))
-        .draw(in: panel.bar.offset(by: frame.x, frame.y), opacity: opacity, into: &quads)
+    if bar.height > 0 {
+      BudgetBar(load: load)
+        .draw(in: bar.offset(by: frame.x, frame.y), opacity: opacity, into: &ui.canvas.quads)
     }
-    func baseline(_ y: Float, _ line: TextLine) -> Float {
-      frame.y + y + (panel.step + line.capHeight) / 2
-    }
-    for index in panel.headings.indices {
-      let (place, line) = (panel.headings[index], groups[index].line)
-      quads.append(
-        line, at: Point(x: frame.x + place.x, y: baseline(place.y, line)),
-        color: .accent.opacity(opacity))
-    }
-    for index in panel.rows.indices {
-      let area = panel.rows[index]
-      let y = baseline(area.y, rows[index].line)
-      quads.append(
-        rows[index].line, at: Point(x: frame.x + area.x, y: y), color: .quiet.opacity(opacity))
-      rows[index].value.draw(
-        typesetter, from: Point(x: frame.x + area.maxX - rows[index].value.width, y: y), at: now,
-        .text.opacity(opacity), into: &quads)
-    }
-    guard panel.omitted > 0 else { return }
-    quads.append(
-      more, at: Point(x: frame.x + panel.rest.x, y: baseline(panel.rest.y, more)),
-      color: .accent.opacity(opacity))
   }
 }

@@ -1,9 +1,11 @@
+import ConfettiControls
+
 /// The platform's measurements of the show, for the overlay and the report.
 public struct Performance: Sendable {
   /// The times from one frame to the next.
   public var frames = FrameTimes()
-  /// The times of the parts of a frame.
-  public var split = Split()
+  /// The times of the parts of a frame, smoothed.
+  public var split = FrameSplit()
   /// Frames that were shown after their deadline.
   public var missed = 0
   /// The 99th percentile of the distances of frames from their deadlines, in milliseconds.
@@ -24,25 +26,4 @@ public struct Performance: Sendable {
 
   /// No measurements yet.
   public init() {}
-
-  /// The milliseconds that the parts of a frame take, smoothed over about half a second.
-  public struct Split: Hashable, Sendable {
-    /// Input and time to state; state to quads; quads to the painter; the picture to the screen.
-    public var update: Float = 0, build: Float = 0, submit: Float = 0, present: Float = 0
-    /// The part of `build` that draws the overlay itself.
-    public var overlay: Float = 0
-
-    /// No time at all.
-    public init() {}
-
-    /// Takes over a small share of a frame's times, so that the numbers can be read.
-    public mutating func blend(_ frame: Split) {
-      let share: Float = 1 / 30
-      update += (frame.update - update) * share
-      build += (frame.build - build) * share
-      submit += (frame.submit - submit) * share
-      present += (frame.present - present) * share
-      overlay += (frame.overlay - overlay) * share
-    }
-  }
 }

@@ -178,11 +178,10 @@ extension SceneCard {
   }
 }
 
-extension Show {
+extension Show.Content {
   /// The background of the scene that is seen.
   var backdrop: Backdrop {
-    // Mutating, because a getter would be called with a copy of the whole show, in each frame.
-    mutating get { hasEffects ? preview.backdrop : .night }
+    hasEffects ? preview.backdrop : .night
   }
 
   /// Draws the background: in a scene that was entered through its card, the place of the card.

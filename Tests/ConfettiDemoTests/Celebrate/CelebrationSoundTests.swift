@@ -2,6 +2,7 @@ import CConfettiSDL
 import Confetti
 import ConfettiSDLTestSupport
 import ConfettiShow
+import ConfettiSound
 import ConfettiSystem
 import ConfettiTestSupport
 import Testing

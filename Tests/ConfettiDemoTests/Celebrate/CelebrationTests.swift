@@ -1,6 +1,7 @@
 import Confetti
 import ConfettiGraphics
 import ConfettiShow
+import ConfettiSound
 import Testing
 
 @testable import ConfettiDemo

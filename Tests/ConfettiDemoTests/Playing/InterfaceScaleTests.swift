@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 import Testing

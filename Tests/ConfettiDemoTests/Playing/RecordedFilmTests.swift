@@ -2,6 +2,7 @@ import Confetti
 import ConfettiFilm
 import ConfettiGraphics
 import ConfettiShow
+import ConfettiSound
 import ConfettiSystem
 import ConfettiTestSupport
 import Foundation
@@ -17,13 +18,13 @@ import Testing
   }
 
   /// A recording of a tenth of a second.
-  func recording(_ sound: SoundMode = .off) throws -> Recording {
+  func recording(_ sound: SoundMode = .off) throws -> Recording<Show> {
     let size = Size(width: 320, height: 240)
     let settings = Show.Settings(sound: sound)
-    var recorded = RecordedShow(
+    var recorded = RecordedRoot(
       Show(typeface: try Assets().typeface, settings: settings, size: size))
     _ = recorded.update(Input(size: size), at: 0)
-    _ = recorded.record(Recording(of: recorded.show, at: 0, scale: 1, framesPerSecond: 60))
+    _ = recorded.record(Recording(of: recorded.root, at: 0, scale: 1, framesPerSecond: 60))
     var (quads, version) = (QuadBuffer(), -1)
     for frame in 1...6 {
       recorded.draw(into: &quads, &version) { _ in }

@@ -8,8 +8,8 @@ import Testing
 
 @Suite("RecordedSound") struct RecordedSoundTests {
   /// Somebody who hears a show that is recorded.
-  struct Listener {
-    var recorded: RecordedShow
+  struct Listener: ~Copyable {
+    var recorded: RecordedRoot<Show>
     /// The moment of the show's clock, which starts anywhere.
     var now = 500.0
     /// The show's time when the recording began.
@@ -20,23 +20,22 @@ import Testing
 
     /// A show whose firings pop, and chime after a while.
     init(_ mode: SoundMode = .on) throws {
-      recorded = RecordedShow(
-        Show(
-          typeface: try Assets().typeface, settings: Show.Settings(seed: 5, sound: mode), size: size
-        ))
+      let typeface = try Assets().typeface
       var pops = Emitter(when: When(count: 2), life: Life(0.6))
       pops.sound = [Sound(.pop, level: -18), Sound(.chime, at: .death, level: -18)]
       let effect = try Effect("pops", pops).checked()
+      recorded = RecordedRoot(
+        Show(typeface: typeface, settings: Show.Settings(seed: 5, sound: mode), size: size))
       recorded.change { $0.addOwnEffect(effect, named: "pops") }
       act()
     }
 
     mutating func record() {
-      began = recorded.show.heard.time
-      _ = recorded.record(Recording(of: recorded.show, at: now, scale: 1, framesPerSecond: 60))
+      began = recorded.root.heard.time
+      _ = recorded.record(Recording(of: recorded.root, at: now, scale: 1, framesPerSecond: 60))
     }
 
-    mutating func recording() throws -> Recording {
+    mutating func recording() throws -> Recording<Show> {
       let recording = recorded.record(nil)
       return try #require(recording)
     }
@@ -53,7 +52,7 @@ import Testing
   }
 
   /// All samples of the left channel.
-  private func samples(_ recording: Recording) -> [Float] {
+  private func samples(_ recording: Recording<Show>) -> [Float] {
     var (sound, samples) = (RecordedSound(recording), [Float]())
     while let piece = sound.next() {
       #expect(piece.count % 2 == 0 && piece.count <= 2 * 4096)
@@ -75,7 +74,7 @@ import Testing
     listener.wait(frames: 20)
     listener.type(.space)
     listener.wait(frames: 90)
-    let system = listener.recorded.show.heard.system
+    let system = listener.recorded.root.heard.system
     let heard = samples(try listener.recording())
     let first = Int((listener.began * 48_000).rounded())
     var track = SoundTrack(of: system)

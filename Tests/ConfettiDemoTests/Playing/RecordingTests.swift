@@ -1,11 +1,12 @@
 import ConfettiGraphics
 import ConfettiShow
+import ConfettiSound
 import Testing
 
 @testable import ConfettiDemo
 
 @Suite("Recording") struct RecordingTests {
-  func recording(framesPerSecond: Double = 60) throws -> Recording {
+  func recording(framesPerSecond: Double = 60) throws -> Recording<Show> {
     let show = Show(typeface: try Assets().typeface, size: Size(width: 320, height: 240))
     return Recording(of: show, at: 10, scale: 1, framesPerSecond: framesPerSecond)
   }
@@ -48,9 +49,9 @@ import Testing
     let size = Size(width: 320, height: 240)
     let typeface = try Assets().typeface
     func isHeard(_ mode: SoundMode, _ keys: [Input.Key]) -> Bool? {
-      var recorded = RecordedShow(
+      var recorded = RecordedRoot(
         Show(typeface: typeface, settings: Show.Settings(sound: mode), size: size))
-      _ = recorded.record(Recording(of: recorded.show, at: 0, scale: 1, framesPerSecond: 60))
+      _ = recorded.record(Recording(of: recorded.root, at: 0, scale: 1, framesPerSecond: 60))
       for (number, key) in keys.enumerated() {
         let input = Input(events: [.keyPressed(key), .keyReleased(key)], size: size)
         _ = recorded.update(input, at: Double(number + 1))
@@ -64,7 +65,7 @@ import Testing
   }
 
   @Test("what is not recorded happens to the show alone") func notRecorded() throws {
-    var recorded = RecordedShow(try recording().start)
+    var recorded = RecordedRoot(try recording().start)
     _ = recorded.update(Input(size: Size(width: 320, height: 240)), at: 1)
     let ended = recorded.record(nil)
     #expect(recorded.recording == nil && ended == nil)

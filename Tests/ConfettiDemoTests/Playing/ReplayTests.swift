@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 import ConfettiTestSupport
@@ -9,8 +10,8 @@ import Testing
 
 @Suite("Replay") struct ReplayTests {
   /// Somebody at a show that is recorded, who sees sixty frames a second.
-  struct Spectator {
-    var recorded: RecordedShow
+  struct Spectator: ~Copyable {
+    var recorded: RecordedRoot<Show>
     var size = Size(width: 480, height: 320)
     var scale: Float = 1
     /// The moment of the show's clock, which starts anywhere.
@@ -20,7 +21,7 @@ import Testing
     private var version = -1
 
     init(_ settings: Show.Settings = Show.Settings(seed: 5)) throws {
-      recorded = RecordedShow(
+      recorded = RecordedRoot(
         Show(typeface: try Assets().typeface, settings: settings, size: size, scale: scale))
       _ = recorded.update(Input(size: size, scale: scale), at: now)
     }
@@ -28,11 +29,11 @@ import Testing
     /// Begins a recording with what is seen from now on.
     mutating func record() {
       _ = recorded.record(
-        Recording(of: recorded.show, at: now, scale: scale, framesPerSecond: 60))
+        Recording(of: recorded.root, at: now, scale: scale, framesPerSecond: 60))
     }
 
     /// Ends the recording.
-    mutating func recording() throws -> Recording {
+    mutating func recording() throws -> Recording<Show> {
       let recording = recorded.record(nil)
       return try #require(recording)
     }
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// Compares all frames of a recording with what was seen.
-  func expect(_ recording: Recording, shows seen: [Bitmap]) {
+  func expect(_ recording: Recording<Show>, shows seen: [Bitmap]) {
     var replay = Replay(recording)
     #expect(recording.frameCount == seen.count)
     for (number, picture) in seen.enumerated() where replay.frame(number) != picture {

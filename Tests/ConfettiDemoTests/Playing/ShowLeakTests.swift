@@ -37,7 +37,7 @@
       _ = show.update(
         Input(events: [.pointerPressed(middle), .pointerReleased(middle)], size: window.size), at: 0
       )
-      var loop = ShowLoop(window, show)
+      var loop = RootLoop(window, show, EffectWatch([], always: nil))
       loop.frameLimit = 20
       window.show()
       _ = try loop.run()

@@ -5,6 +5,7 @@ import Testing
 
 @testable import ConfettiDemo
 @testable import ConfettiShow
+import ConfettiSound
 
 @Suite("ShowShaking", .serialized, .sdl) struct ShowShakingTests {
   var shaking = ShowShaking()

@@ -9,6 +9,7 @@ import Testing
 
 @testable import ConfettiDemo
 @testable import ConfettiShow
+import ConfettiSound
 
 @Suite("ShowSound", .serialized, .sdl) struct ShowSoundTests {
   let folder: TemporaryFolder

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 import ConfettiSystem
@@ -57,13 +58,13 @@ private struct SoakFigures: CustomStringConvertible {
   let descriptors, threads: Int
   let atlas: (width: Int, height: Int)
 
-  init(_ place: SoakedShow) {
+  init(_ place: borrowing SoakedShow) {
     var meter = ProcessMeter()
     residentMiB = Double(meter.sample().residentBytes) / 1_048_576
     liveMiB = HeapMemory.liveBytes.map { Double($0) / 1_048_576 } ?? residentMiB
     func entries(_ folder: String) -> Int { Files.entries(of: folder, most: 100_000).count }
     (descriptors, threads) = (entries("/proc/self/fd"), entries("/proc/self/task"))
-    atlas = place.recorded.show.atlas.textureSize
+    atlas = place.recorded.root.atlas.textureSize
   }
 
   var description: String {
@@ -72,8 +73,8 @@ private struct SoakFigures: CustomStringConvertible {
   }
 }
 
-private struct SoakedShow {
-  var recorded: RecordedShow
+private struct SoakedShow: ~Copyable {
+  var recorded: RecordedRoot<Show>
   /// The platform's clock, in seconds.
   private(set) var clock = 5e5
   private(set) var frames = 0
@@ -89,7 +90,7 @@ private struct SoakedShow {
 
   init(seed: UInt64) throws {
     random = SplitMix(seed: seed)
-    recorded = RecordedShow(
+    recorded = RecordedRoot(
       Show(
         typeface: try Assets().typeface, settings: Show.Settings(seed: seed), size: size,
         scale: scale))
@@ -105,7 +106,7 @@ private struct SoakedShow {
     let isRecorded = chance(0.1)
     if isRecorded {
       _ = recorded.record(
-        Recording(of: recorded.show, at: clock, scale: scale, framesPerSecond: 60))
+        Recording(of: recorded.root, at: clock, scale: scale, framesPerSecond: 60))
     }
     for _ in 0..<length {
       frame(chance(0.3) ? events() : [], after: elapsed(1 / rate))
@@ -129,13 +130,14 @@ private struct SoakedShow {
     // Out of loops, pauses, slow motion, searches and scores.
     frame([.keyReleased(.space), .pointerLeft], after: 1.0 / 60)
     for _ in 0..<4 { frame([.keyPressed(.escape), .keyReleased(.escape)], after: 0.5) }
-    for _ in 0..<3000 where recorded.show.needsDrawing { frame([], after: 0.1) }
-    if recorded.show.needsDrawing {
+    for _ in 0..<3000 where recorded.root.needsDrawing { frame([], after: 0.1) }
+    if recorded.root.needsDrawing {
       // Something endless plays, as a stream or a loop may: it is cleared.
       frame([.keyPressed(.character("c")), .keyReleased(.character("c"))], after: 0.1)
-      for _ in 0..<3000 where recorded.show.needsDrawing { frame([], after: 0.1) }
+      for _ in 0..<3000 where recorded.root.needsDrawing { frame([], after: 0.1) }
     }
-    #expect(!recorded.show.needsDrawing)
+    let moves = recorded.root.needsDrawing
+    #expect(!moves)
     // As the main loop does.
     quads.shrink()
     HeapMemory.trim()
@@ -145,7 +147,7 @@ private struct SoakedShow {
     clock += seconds
     frames += 1
     _ = recorded.update(Input(events: events, size: size, scale: scale), at: clock)
-    guard recorded.show.needsDrawing else { return }
+    guard recorded.root.needsDrawing else { return }
     recorded.draw(into: &quads, &version) { atlas in
       if !painter.setAtlas(atlas) { changes.forget() }
       largestAtlas = max(largestAtlas, atlas.textureSize.width * atlas.textureSize.height)

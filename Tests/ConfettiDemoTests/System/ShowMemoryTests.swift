@@ -1,4 +1,5 @@
 import ConfettiShow
+import ConfettiSound
 import ConfettiTestSupport
 import Foundation
 import Testing

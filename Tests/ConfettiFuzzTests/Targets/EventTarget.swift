@@ -68,6 +68,7 @@ private struct EventModel {
 /// Follows what is reported: buttons are paired, and texts are lines.
 private struct EventOrder {
   private var buttons: Set<Input.Button> = []
+  private var modifiers: Input.Modifiers = []
 
   mutating func take(_ events: [Input.Event]) throws {
     try demand(events.count <= EventPump.eventLimit + 600, "\(events.count) events")
@@ -78,6 +79,9 @@ private struct EventOrder {
       case .pointerReleased(_, let button):
         try demand(buttons.remove(button) != nil, "\(button) comes up, and was not down")
       case .pointerLeft: buttons = []
+      case .modifiersChanged(let held):
+        try demand(held != modifiers, "\(held) is held twice")
+        modifiers = held
       case .scrolled(let down, let across):
         try demand(abs(down) <= 100 && abs(across) <= 100, "\(event)")
       case .typed(let text), .pasted(let text): try demandLine(text)

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 
@@ -6,7 +7,7 @@ extension FuzzTarget {
   /// The whole show, to which people do anything at any time.
   static let show = FuzzTarget("show", runs: 20, longest: 1024) { bytes in
     var choices = Choices(bytes)
-    var show = choices.one(of: shows)
+    var show = choices.one(of: shows).show.copy()
     var (now, size, scale) = (choices.number(-10...1e6), show.layout.size, Float(1))
     var points = 0
     for _ in 0..<choices.integer(1...40) {
@@ -22,7 +23,9 @@ extension FuzzTarget {
       if requests.contains(.readDropped) { _ = show.takeDropped() }
       if requests.contains(.copyText) { _ = show.takeCopied() }
       if choices.chance(0.1) {
-        show.frameEnded(work: choices.number(0...0.1), shown: choices.number(0...0.1), missed: 0)
+        var figures = FrameFigures()
+        (figures.work, figures.shown) = (choices.number(0...0.1), choices.number(0...0.1))
+        show.take(figures)
       }
       if choices.chance(0.05) { show.notify("A sentence that is said.") }
       guard show.needsDrawing, choices.chance(0.4) else { continue }
@@ -34,16 +37,24 @@ extension FuzzTarget {
     }
   }
 
-  /// Shows are values: those that were made once can be played many times.
-  private static let shows: [Show] = {
+  private final class Beginning: Sendable {
+    let show: Show
+
+    init(_ show: consuming Show) { self.show = show }
+  }
+
+  /// Shows that were made once can be played many times.
+  private static let shows: [Beginning] = {
     let score = try? Score(
       file: "x.json", contents: Array("{cues: [{effect: 'sparks', times: 3, every: 0.2}]}".utf8),
       naming: Effect.named)
     return [
-      Show(typeface: .standard), Show(typeface: .standard, settings: Show.Settings(score: score)),
-      Show(
-        typeface: .standard, settings: Show.Settings(reducesMotion: true, particleCount: 50),
-        size: Size(width: 320, height: 480)),
+      Beginning(Show(typeface: .standard)),
+      Beginning(Show(typeface: .standard, settings: Show.Settings(score: score))),
+      Beginning(
+        Show(
+          typeface: .standard, settings: Show.Settings(reducesMotion: true, particleCount: 50),
+          size: Size(width: 320, height: 480))),
     ]
   }()
 }

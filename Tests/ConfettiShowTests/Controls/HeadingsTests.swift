@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
@@ -6,12 +7,10 @@ import Testing
 
 @Suite("Headings") struct HeadingsTests {
   func vertices(_ size: Size) throws -> [Vertex] {
-    let layout = Layout(size: size)
-    let atlas = Atlas(
-      scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-    var quads = QuadBuffer(atlas: atlas)
-    Headings.stage(atlas, layout).draw(into: &quads)
-    return quads.withVertices { Array($0) }
+    let stage = try Visitor.stage(size)
+    var ui = Interface(stage.atlas, stage.layout.theme)
+    ui.draw(at: 0) { Headings.stage(stage.layout).describe(&$0) }
+    return ui.canvas.quads.withVertices { Array($0) }
   }
 
   @Test(
@@ -25,7 +24,7 @@ import Testing
     let (left, right) = (vertices.map(\.x).min() ?? 0, vertices.map(\.x).max() ?? 0)
     #expect(left > 0 && right < size.width)
     let stage = try Visitor.stage(size)
-    let frames = Headings.stage(stage.atlas, stage.layout).frames
+    let frames = Headings.stage(stage.layout).frames(stage.atlas)
     for frame in stage.layout.isTitleInCorner ? [frames[1]] : frames {
       #expect(abs(frame.center.x - size.width / 2) < 4)
     }

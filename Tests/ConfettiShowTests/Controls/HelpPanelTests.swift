@@ -6,23 +6,21 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("HelpPanel") struct HelpPanelTests {
-  func panel(_ size: Size) throws -> (HelpPanel, Atlas, Layout) {
-    let layout = Layout(size: size)
-    let atlas = Atlas(
-      scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-    var panel = HelpPanel()
-    panel.prepare(atlas, layout)
-    return (panel, atlas, layout)
+  /// The places in a panel, and the interface that it is described to.
+  func places(_ size: Size) throws -> (HelpLayout, Interface, Layout) {
+    let stage = try Visitor.stage(size)
+    var ui = Interface(stage.atlas, stage.layout.theme)
+    return (HelpLayout(HelpPanel().rows, stage.layout, &ui), ui, stage.layout)
   }
 
   func vertices(
     _ size: Size, isShown: Bool = true, hasEffects: Bool = true
   ) throws -> [Vertex] {
-    var (panel, atlas, layout) = try panel(size)
+    var (_, ui, layout) = try places(size)
+    var panel = HelpPanel()
     panel.show(isShown, hasEffects: hasEffects, at: 0)
     panel.advance(to: 5)
-    var ui = Interface(atlas, layout.theme)
-    ui.draw(at: 5) { panel.describe(&$0) }
+    ui.draw(at: 5) { panel.describe(layout, &$0) }
     return ui.canvas.quads.withVertices { Array($0) }
   }
 
@@ -46,7 +44,7 @@ import Testing
 
   @Test("every line of the help lies inside the panel, and no two touch", arguments: sizes)
   func linesLieInside(size: Size) throws {
-    let (panel, _, layout) = try panel(size)
+    let (panel, _, layout) = try places(size)
     let style = layout.theme.sizeClass == .compact ? layout.theme.small : layout.theme.body
     #expect(panel.step >= style.size * 1.05)
     let (frame, letters) = (panel.frame, try letters(size))
@@ -60,7 +58,7 @@ import Testing
 
   @Test("all keys are named where there is room, and elsewhere how many are not", arguments: sizes)
   func allOrSaysSo(size: Size) throws {
-    let (panel, _, _) = try panel(size)
+    let (panel, _, _) = try places(size)
     let rows = Command.rows(ownEffects: 0)
     #expect((panel.omitted > 0) == (size.height < 300))
     guard panel.omitted == 0 else { return }

@@ -18,24 +18,58 @@ import Testing
   /// Somebody who reads toasts on a stage of a size.
   struct Reader {
     var toast = Toast()
-    let layout: Layout
-    let atlas: Atlas
+    private(set) var layout: Layout
+    private var ui: Interface
 
     init(_ size: Size = Size(width: 1280, height: 720)) throws {
-      layout = Layout(size: size)
-      atlas = Atlas(scale: 1, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-      toast.prepare(atlas, layout)
+      let stage = try Visitor.stage(size)
+      (layout, ui) = (stage.layout, Interface(stage.atlas, stage.layout.theme))
     }
 
+    private var now = 0.0
+
+    mutating func show(_ text: String, at now: Double) {
+      toast.show(text, at: now)
+      _ = vertices(at: now)
+    }
+
+    mutating func keep(_ problem: String?) {
+      toast.keep(problem)
+      _ = vertices(at: now)
+    }
+
+    /// Moves on to a moment; returns whether anything moves on from there.
     @discardableResult
-    mutating func advance(to now: Double) -> Bool { toast.advance(to: now) }
+    mutating func advance(to now: Double) -> Bool {
+      _ = toast.advance(to: now)
+      _ = vertices(at: now)
+      return isMoving(at: now)
+    }
 
-    func isMoving(at now: Double) -> Bool { toast.isMoving(at: now) }
+    func isMoving(at now: Double) -> Bool {
+      var step = FrameStep(to: now)
+      var copy = ui
+      copy.advance(&step)
+      return step.isMoving
+    }
 
-    func vertices(at now: Double) -> [Vertex] {
-      var canvas = Canvas(atlas)
-      toast.draw(at: now, on: &canvas)
-      return canvas.quads.withVertices { Array($0) }
+    mutating func isShown(at now: Double) -> Bool { !vertices(at: now).isEmpty || isMoving(at: now) }
+
+    mutating func vertices(at now: Double) -> [Vertex] {
+      self.now = now
+      var step = FrameStep(to: now)
+      ui.advance(&step)
+      ui.canvas.quads.removeAll()
+      let (toast, layout) = (toast, layout)
+      ui.draw(at: now) { toast.describe(in: nil, layout, &$0) }
+      return ui.canvas.quads.withVertices { Array($0) }
+    }
+
+    /// Goes on to read on another stage.
+    mutating func move(to other: Reader) {
+      layout = other.layout
+      ui.setAtlas(other.ui.canvas.quads.atlas)
+      ui.theme = other.ui.theme
     }
   }
 
@@ -45,13 +79,13 @@ import Testing
   @Test("what is wrong is kept until it is right, and the show may sleep meanwhile")
   func keepsProblem() throws {
     var reader = try Reader()
-    reader.toast.keep(Self.problem, at: 1)
+    reader.keep(Self.problem)
     reader.advance(to: 60)
     #expect(!reader.isMoving(at: 60) && reader.toast.nextChange == nil && reader.toast.said == nil)
     #expect(!reader.vertices(at: 60).isEmpty)
-    reader.toast.keep(Self.problem, at: 60)
+    reader.keep(Self.problem)
     #expect(!reader.isMoving(at: 60))
-    reader.toast.keep(nil, at: 61)
+    reader.keep(nil)
     reader.advance(to: 63)
     #expect(reader.vertices(at: 63).isEmpty && !reader.isMoving(at: 63))
   }
@@ -59,18 +93,18 @@ import Testing
   @Test("a sentence takes the place of what is wrong for its moment, and leaves it")
   func sentenceBeforeProblem() throws {
     var reader = try Reader()
-    reader.toast.keep(Self.problem, at: 0)
+    reader.keep(Self.problem)
     reader.advance(to: 5)
     let kept = reader.vertices(at: 5)
-    reader.toast.show("Saved", at: 5)
+    reader.show("Saved", at: 5)
     reader.advance(to: 6)
     #expect(reader.toast.said == "Saved" && reader.vertices(at: 6) != kept)
     let end = try #require(reader.toast.nextChange)
     reader.advance(to: end)
     reader.advance(to: end + 3)
     #expect(reader.vertices(at: end + 3) == kept && reader.toast.said == nil)
-    reader.toast.show("Saved", at: 20)
-    reader.toast.keep(nil, at: 20.5)
+    reader.show("Saved", at: 20)
+    reader.keep(nil)
     #expect(reader.toast.said == "Saved")
     reader.advance(to: 30)
     reader.advance(to: 33)
@@ -82,17 +116,20 @@ import Testing
     arguments: sizes)
   func problemHasRoom(size: Size) throws {
     var reader = try Reader(size)
-    for problem in [
+    let problems = [
       Self.problem, Self.problem + " " + Self.path, String(repeating: "x", count: 999),
-    ] {
-      reader.toast.keep(problem, at: 0)
-      reader.advance(to: 5)
-      let vertices = reader.vertices(at: 5)
+    ]
+    for (index, problem) in problems.enumerated() {
+      let start = Double(index) * 20
+      reader.advance(to: start)
+      reader.keep(problem)
+      reader.advance(to: start + 5)
+      let vertices = reader.vertices(at: start + 5)
       #expect(!vertices.isEmpty)
       #expect(vertices.allSatisfy { $0.x >= 0 && $0.x <= max(size.width, 320) })
       #expect(vertices.allSatisfy { $0.y >= 0 && $0.y <= max(size.height, 240) })
-      reader.toast.keep(nil, at: 5)
-      reader.advance(to: 9)
+      reader.keep(nil)
+      reader.advance(to: start + 9)
     }
     for lines in 1...reader.layout.mostToastLines {
       let frame = reader.layout.toastFrame(width: 100, lines: lines)
@@ -105,9 +142,9 @@ import Testing
     var reader = try Reader()
     reader.advance(to: 0)
     #expect(!reader.isMoving(at: 0) && reader.toast.nextChange == nil)
-    reader.toast.show("Saved", at: 1)
+    reader.show("Saved", at: 1)
     reader.advance(to: 1.1)
-    #expect(reader.toast.isShown(at: 1) && reader.isMoving(at: 1.1))
+    #expect(reader.isShown(at: 1) && reader.isMoving(at: 1.1))
     // While it can be read the show may sleep until it goes.
     reader.advance(to: 2.5)
     #expect(!reader.isMoving(at: 2.5))
@@ -117,7 +154,7 @@ import Testing
     #expect(reader.isMoving(at: end) && reader.toast.nextChange == nil)
     reader.advance(to: end + 2)
     #expect(!reader.isMoving(at: end + 2))
-    #expect(!reader.toast.isShown(at: end + 2) && reader.vertices(at: end + 2).isEmpty)
+    #expect(!reader.isShown(at: end + 2) && reader.vertices(at: end + 2).isEmpty)
   }
 
   @Test("longer sentences stay longer, up to a limit")
@@ -130,9 +167,9 @@ import Testing
   @Test("the next sentence takes the place of the one before, and never lies upon it")
   func nextReplaces() throws {
     var reader = try Reader()
-    reader.toast.show("One", at: 0)
+    reader.show("One", at: 0)
     reader.advance(to: 1)
-    reader.toast.show("Another", at: 1)
+    reader.show("Another", at: 1)
     #expect(reader.toast.nextChange == 1 + Toast.shortest)
     for frame in 0..<60 {
       let now = 1 + Double(frame) / 60
@@ -148,15 +185,15 @@ import Testing
   @Test("what is said already only stays longer; what goes comes back")
   func sameAgain() throws {
     var reader = try Reader()
-    reader.toast.show("Saved", at: 0)
+    reader.show("Saved", at: 0)
     reader.advance(to: 1)
-    reader.toast.show("Saved", at: 1)
+    reader.show("Saved", at: 1)
     reader.advance(to: 1.1)
     #expect(!reader.isMoving(at: 1.1) && reader.toast.nextChange == 1 + Toast.shortest)
     reader.advance(to: 3.5)
-    reader.toast.show("Saved", at: 3.6)
+    reader.show("Saved", at: 3.6)
     reader.advance(to: 5)
-    #expect(reader.toast.isShown(at: 5) && !reader.vertices(at: 5).isEmpty)
+    #expect(reader.isShown(at: 5) && !reader.vertices(at: 5).isEmpty)
   }
 
   @Test(
@@ -164,16 +201,16 @@ import Testing
   func coversNothing(size: Size) throws {
     var reader = try Reader(size)
     let layout = reader.layout
-    let headings = Headings.stage(reader.atlas, layout)
+    let headings = Headings.stage(layout).frames(try Visitor.stage(size).atlas)
     let side = layout.theme.handleSide
     let taken =
-      layout.buttons + headings.frames
+      layout.buttons + headings
       + [
         layout.modeFrame(width: 200), layout.scenesButton,
         Rect(center: layout.handle.center, size: Size(width: side, height: side)),
       ]
     for text in ["Saved", Self.path, String(repeating: "wide ", count: 300)] {
-      reader.toast.show(text, at: 0)
+      reader.show(text, at: 0)
       reader.advance(to: 2)
       let points = reader.vertices(at: 2)
       #expect(points.count >= (9 + 5) * 4)
@@ -194,14 +231,14 @@ import Testing
   func middleIsLeftOut(size: Size) throws {
     var reader = try Reader(size)
     let text = String(repeating: "directory/", count: 400)
-    reader.toast.show(text, at: 0)
+    reader.show(text, at: 0)
     reader.advance(to: 2)
-    let width =
-      (reader.vertices(at: 2).map(\.x).max() ?? 0) - (reader.vertices(at: 2).map(\.x).min() ?? 0)
+    let seen = reader.vertices(at: 2).map(\.x)
+    let width = (seen.max() ?? 0) - (seen.min() ?? 0)
     #expect(width > reader.layout.widestToast * 0.8)
     // Laid out anew for a smaller stage it is shortened further.
     let small = try Reader(Size(width: 320, height: 240))
-    reader.toast.prepare(small.atlas, small.layout)
+    reader.move(to: small)
     #expect(reader.vertices(at: 2).allSatisfy { $0.x > 0 && $0.x < 320 })
   }
 
@@ -209,10 +246,10 @@ import Testing
   func littleMotion() throws {
     var reader = try Reader()
     let stays = withTransaction(\.reducesMotion, true) {
-      reader.toast.show("Saved", at: 0)
+      reader.show("Saved", at: 0)
       let moves = reader.advance(to: 0)
-      let seen = reader.toast.isShown(at: 0)
-      return (moves, seen, reader.advance(to: 3), reader.toast.isShown(at: 3))
+      let seen = reader.isShown(at: 0)
+      return (moves, seen, reader.advance(to: 3), reader.isShown(at: 3))
     }
     #expect(stays == (false, true, false, false))
   }

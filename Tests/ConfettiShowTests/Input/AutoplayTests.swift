@@ -38,12 +38,12 @@ import Testing
   func replacedInShow() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
     visitor.wait(2.5)
-    let time = visitor.show.clock.time
+    let time = visitor.show.content.clock.time
     visitor.show.replaceScore(with: try .sample())
-    #expect(visitor.show.autoplay?.due(by: time + 0.4).map(\.time) == [time + 0.3])
+    #expect(visitor.show.content.autoplay?.due(by: time + 0.4).map(\.time) == [time + 0.3])
     var waiting = try Visitor()
     waiting.show.replaceScore(with: try .sample())
-    #expect(waiting.show.autoplay == nil)
+    #expect(waiting.show.content.autoplay == nil)
   }
 
   @Test("a stage that plays by itself fires all effects of its score, and never rests")
@@ -53,7 +53,7 @@ import Testing
     for frame in 0..<(11 * 60) {
       visitor.act()
       if frame % 10 == 0 { lifetimes.formUnion(visitor.traces.map(\.lifetime)) }
-      #expect(visitor.show.needsDrawing)
+      #expect(visitor.needsDrawing)
     }
     #expect(lifetimes == Set(ShowEffect.all.compactMap { $0.effect.lifetime }))
     #expect(visitor.show.restInterval == 0)
@@ -64,24 +64,24 @@ import Testing
     var visitor = try Visitor(Show.Settings(score: try .sample()))
     while visitor.alive == 0 { visitor.act() }
     let age = try #require(visitor.traces.first?.age)
-    #expect(abs(Double(age) - (visitor.show.clock.time - 0.3)) < 1e-6)
+    #expect(abs(Double(age) - (visitor.show.content.clock.time - 0.3)) < 1e-6)
   }
 
   @Test("the interface goes while nobody does anything, and comes back at the first movement")
   func interfaceGoes() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
-    #expect(visitor.show.autoplay?.interfaceOpacity(at: visitor.now) == 1)
+    #expect(visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) == 1)
     visitor.wait(Autoplay.patience + 3)
-    #expect(visitor.show.autoplay?.interfaceOpacity(at: visitor.now) == 0)
+    #expect(visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) == 0)
     visitor.act(.pointerMoved(Visitor.nowhere))
     visitor.wait(1)
-    #expect(visitor.show.autoplay?.interfaceOpacity(at: visitor.now) == 1)
+    #expect(visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) == 1)
   }
 
   @Test("a show that waits for people keeps its interface, and rests")
   func withoutScore() throws {
     var visitor = try Visitor()
     visitor.wait(Autoplay.patience + 2)
-    #expect(visitor.show.autoplay == nil && visitor.show.restInterval != 0)
+    #expect(visitor.show.content.autoplay == nil && visitor.show.restInterval != 0)
   }
 }

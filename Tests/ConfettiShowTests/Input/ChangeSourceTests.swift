@@ -30,7 +30,9 @@ import Testing
   @Test("an interface that goes by itself goes slowly, and comes back quickly")
   func interface() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
-    func opacity() -> Double { visitor.show.autoplay?.interfaceOpacity(at: visitor.now) ?? -1 }
+    func opacity() -> Double {
+      visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) ?? -1
+    }
     /// How many frames a change takes to a twentieth of the way from its end.
     func frames(to end: Double) -> Int {
       var count = 0
@@ -52,13 +54,12 @@ import Testing
     var visitor = try Visitor()
     visitor.type("l")
     visitor.wait(2)
-    let frame = visitor.show.panels.effects.grid.frame(
-      of: 1, scrolled: visitor.show.panels.effects.scroll.offset.value)
+    let frame = visitor.panel.grid.frame(of: 1, scrolled: visitor.panelScroll.offset.value)
     /// How many frames the ring moves.
     func frames(_ event: Input.Event) -> Int {
       visitor.act(event)
       var count = 0
-      while visitor.show.panels.effects.ring.isAnimating(at: visitor.now), count < 300 {
+      while visitor.ringMoves, count < 300 {
         visitor.act()
         count += 1
       }

@@ -1,7 +1,6 @@
 import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
-import Motion
 import Testing
 
 @testable import ConfettiShow
@@ -20,10 +19,10 @@ import Testing
   func quads(_ times: [Float]) -> [(frame: Rect, color: PackedColor)] {
     let performance = performance(times)
     var graph = FrameGraph()
-    withTransaction(\.disablesAnimations, true) { graph.fit(performance) }
-    var quads = QuadBuffer()
-    graph.draw(performance, in: Self.area, at: 0, opacity: 1, into: &quads)
-    return quads.withVertices { vertices in
+    graph.fit(performance)
+    var ui = Interface.empty
+    graph.draw(performance, in: Self.area, budgets: graph.height, opacity: 1, &ui)
+    return ui.canvas.quads.withVertices { vertices in
       stride(from: 0, to: vertices.count, by: 4).map { index in
         let (first, last) = (vertices[index], vertices[index + 2])
         return (
@@ -56,13 +55,13 @@ import Testing
     let atlas = Atlas(scale: 1, typeface: try Visitor.typeface.get(), styles: theme.styles)
     var (performance, graph) = (performance([10]), FrameGraph())
     performance.budget = 1000 / 60
-    withTransaction(\.disablesAnimations, true) { graph.fit(performance) }
-    graph.label(performance.budget, Typesetter(atlas, theme.small))
+    graph.fit(performance)
+    graph.label(performance.budget)
     let width = FrameGraph.width(theme)
     let area = Rect(x: 0, y: 0, width: width, height: 40)
-    var quads = QuadBuffer(atlas: atlas)
-    graph.draw(performance, in: area, at: 0, opacity: 1, into: &quads)
-    let vertices = quads.withVertices { Array($0) }
+    var ui = Interface(atlas, theme)
+    graph.draw(performance, in: area, budgets: graph.height, opacity: 1, &ui)
+    let vertices = ui.canvas.quads.withVertices { Array($0) }
     // Letters have soft edges.
     #expect(vertices.allSatisfy { $0.x <= width + 2 })
     let ground = try #require(vertices.prefix(4).map(\.x).max())
@@ -83,11 +82,11 @@ import Testing
     "the graph is as high as the longest frame needs, in steps",
     arguments: [
       (0, 2.25), (22, 2.25), (23, 4), (39, 4), (41, 8), (160, 16), (300, 32), (5000, 64),
-    ] as [(Float, Double)])
-  func heightInSteps(longest: Float, height: Double) {
+    ] as [(Float, Float)])
+  func heightInSteps(longest: Float, height: Float) {
     var graph = FrameGraph()
-    withTransaction(\.disablesAnimations, true) { graph.fit(performance([1, longest, 2])) }
-    #expect(graph.height.presentation(at: 0) == height)
+    graph.fit(performance([1, longest, 2]))
+    #expect(graph.height == height)
   }
 
   @Test(
@@ -96,33 +95,16 @@ import Testing
     var times = [Float](repeating: 10, count: 240)
     for index in [3, 50, 99, 160, 239] { times[index] = 400 }
     var graph = FrameGraph()
-    withTransaction(\.disablesAnimations, true) { graph.fit(performance(times)) }
-    #expect(graph.height.presentation(at: 0) == 2.25)
+    graph.fit(performance(times))
+    #expect(graph.height == 2.25)
     #expect(bars(times).count == 240 + 5)
     let marks = bars(times).filter { $0.color == PackedColor(bits: .max) }
     #expect(marks.count == 5 && marks.allSatisfy { $0.frame.y == Self.area.y })
     // More of them are no outliers.
     times[100] = 400
-    withTransaction(\.disablesAnimations, true) { graph.fit(performance(times)) }
-    #expect(graph.height.presentation(at: 0) == 64)
+    graph.fit(performance(times))
+    #expect(graph.height == 64)
     #expect(bars(times).count == 240)
-  }
-
-  @Test("its height eases, and turns back without a jump")
-  func heightEases() {
-    var graph = FrameGraph()
-    withTransaction(\.disablesAnimations, true) { graph.fit(performance([])) }
-    graph.change(at: 1) { $0.fit(performance([35])) }
-    let heights = (0...20).map { graph.height.presentation(at: 1 + Double($0) / 60) }
-    #expect(heights[0] == 2.25)
-    #expect(zip(heights, heights.dropFirst()).allSatisfy { $0 < $1 && $1 - $0 < 0.2 })
-    graph.advance(to: 1.2)
-    let (place, speed) = (graph.height.presentation(at: 1.2), graph.height.velocity(at: 1.2))
-    graph.change(at: 1.2) { $0.fit(performance([1])) }
-    #expect(abs(graph.height.presentation(at: 1.2) - place) < 1e-9)
-    #expect(abs(graph.height.velocity(at: 1.2) - speed) < 1e-9)
-    graph.advance(to: 4)
-    #expect(!graph.isMoving(at: 4) && graph.height.presentation(at: 4) == 2.25)
   }
 
   @Test("only frames that are clearly late are marked")

@@ -12,13 +12,13 @@ import Testing
   ) throws -> Visitor {
     var visitor = try Visitor(Show.Settings(), size: size)
     for index in 0..<300 {
-      visitor.show.performance.frames.record(milliseconds: Float(index % 20))
+      visitor.show.content.performance.frames.record(milliseconds: Float(index % 20))
     }
-    visitor.show.performance.painter = "opengl, Mesa llvmpipe"
-    visitor.show.performance.display = "1280 × 720, 60 Hz"
-    visitor.show.performance.videoDriver = "wayland"
+    visitor.show.content.performance.painter = "opengl, Mesa llvmpipe"
+    visitor.show.content.performance.display = "1280 × 720, 60 Hz"
+    visitor.show.content.performance.videoDriver = "wayland"
     for _ in 0..<presses { visitor.type(.function(1)) }
-    visitor.wait(3)
+    visitor.look(on: 3)
     return visitor
   }
 
@@ -44,11 +44,11 @@ import Testing
     var visitor = try visitor(1)
     visitor.type("p")
     var changes = 0
-    var last = visitor.show.panels.overlay.line.text
+    var last = visitor.show.content.panels.overlay.line
     for frame in 0..<120 {
-      visitor.show.performance.percentOfCore = Double(frame)
+      visitor.show.content.performance.percentOfCore = Double(frame)
       visitor.act(.keyPressed(.character("c")))
-      let next = visitor.show.panels.overlay.line.text
+      let next = visitor.show.content.panels.overlay.line
       if next != last { changes += 1 }
       last = next
     }
@@ -59,7 +59,7 @@ import Testing
   func graphMoves() throws {
     var visitor = try visitor(2)
     let first = overlay(&visitor)
-    visitor.show.performance.frames.record(milliseconds: 7.7)
+    visitor.show.content.performance.frames.record(milliseconds: 7.7)
     visitor.act()
     #expect(overlay(&visitor) != first)
   }
@@ -84,7 +84,7 @@ import Testing
   func standsAtTopLeft(presses: Int) throws {
     for size in [Size(width: 1280, height: 720), Size(width: 2560, height: 1440)] {
       let visitor = try visitor(presses, size: size)
-      let frame = visitor.show.panels.overlay.frames(at: visitor.now).resting
+      let frame = visitor.overlayFrames(at: visitor.now).resting
       #expect(frame.x < 20 && frame.y < 20)
       #expect(frame.maxY < visitor.show.layout.headingsFrame.y)
       #expect(frame.maxX < visitor.show.layout.effectsButton.x)
@@ -96,12 +96,12 @@ import Testing
     arguments: sizes)
   func coversNoButton(size: Size) throws {
     let visitor = try visitor(2, size: size)
-    let (overlay, layout) = (visitor.show.panels.overlay, visitor.show.layout)
+    let (overlay, layout) = (visitor.show.content.panels.overlay, visitor.show.layout)
     let panel = try #require(overlay.panel)
     #expect(panel.seen + panel.omitted == overlay.rows.count)
-    #expect((panel.omitted > 0) == (overlay.more.width > 0))
+    #expect((panel.omitted > 0) == visitor.said.contains("+ \(panel.omitted) more"))
     #expect(panel.seen * 2 >= overlay.rows.count)
-    let frame = overlay.frames(at: visitor.now).resting
+    let frame = visitor.overlayFrames(at: visitor.now).resting
     let isSmallest = size.width < 500 && size.height < 330
     for button in layout.buttons + [layout.effectsButton, layout.scenesButton] where !isSmallest {
       #expect(
@@ -122,19 +122,19 @@ import Testing
       var visitor = try visitor(0, size: size)
       visitor.type("g")
       visitor.rest()
-      visitor.show.carousel.bringForward(entrance)
+      visitor.show.content.carousel.bringForward(entrance)
       visitor.type(.enter)
       visitor.rest()
       for _ in 0..<presses { visitor.type(.function(1)) }
-      visitor.wait(3)
-      let (show, drawn) = (visitor.show, overlay(&visitor))
+      visitor.look(on: 3)
+      let drawn = overlay(&visitor)
       let obstacle =
         entrance == .motion ? visitor.motion.layout.header : visitor.stress.readout.frame
       #expect(!drawn.isEmpty)
       #expect(drawn.allSatisfy { $0.y <= obstacle.y || $0.y >= obstacle.maxY })
       #expect(
         drawn.allSatisfy { $0.x >= 0 && $0.x <= size.width && $0.y >= 0 && $0.y <= size.height })
-      let frame = show.panels.overlay.frames(at: visitor.now).resting
+      let frame = visitor.overlayFrames(at: visitor.now).resting
       #expect(frame.maxY <= obstacle.y || frame.y >= obstacle.maxY)
     }
   }
@@ -143,7 +143,7 @@ import Testing
   func groupsStandWhole() throws {
     for size in [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)] {
       let visitor = try visitor(2, size: size)
-      let overlay = visitor.show.panels.overlay
+      let overlay = visitor.show.content.panels.overlay
       let panel = try #require(overlay.panel)
       #expect(panel.isWhole && !panel.isBroken && panel.headings.count == 3)
       #expect(panel.headings.allSatisfy { $0.y == panel.headings[0].y })
@@ -155,7 +155,7 @@ import Testing
       #expect(
         panel.bar.x == own.x && panel.bar.y >= own.maxY && panel.bar.y < own.maxY + own.height)
       for (row, area) in zip(overlay.rows, panel.rows) {
-        #expect(row.line.width + row.value.width < area.width)
+        #expect(row.nameWidth + row.valueWidth < area.width)
       }
     }
   }

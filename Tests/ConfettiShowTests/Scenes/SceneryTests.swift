@@ -8,7 +8,7 @@ import Testing
   /// The quads of the background as the show draws it now.
   func ground(_ visitor: inout Visitor) -> Int {
     var quads = QuadBuffer(atlas: visitor.show.atlas)
-    visitor.show.drawGround(into: &quads)
+    visitor.show.content.drawGround(into: &quads)
     return quads.count
   }
 
@@ -45,7 +45,7 @@ import Testing
     #expect(ground(&visitor) == 1)
     visitor.type("g")
     visitor.rest()
-    #expect(visitor.show.carousel.scenery(of: .fanfare) == .stage)
-    #expect(visitor.show.carousel.scenery(of: .sparks) == .night)
+    #expect(visitor.show.content.carousel.scenery(of: .fanfare) == .stage)
+    #expect(visitor.show.content.carousel.scenery(of: .sparks) == .night)
   }
 }

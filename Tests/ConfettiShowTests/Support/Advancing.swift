@@ -30,17 +30,10 @@ extension Advancing {
 }
 
 extension Card: Advancing {}
-extension FrameGraph: Advancing {}
 extension Carousel: Advancing {}
 extension Handle: Advancing {}
 extension HelpPanel: Advancing {}
 extension KeyframePanel: Advancing {}
 extension Lane: Advancing {}
 extension EffectsPanel: Advancing {}
-extension ModeChip: Advancing {}
-extension NumericText: Advancing {}
-extension Odometer: Advancing {}
-extension Overlay: Advancing {}
-extension StressReadout: Advancing {}
 extension Thumbnail: Advancing {}
-extension Toast: Advancing {}

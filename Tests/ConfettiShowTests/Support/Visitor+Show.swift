@@ -1,7 +1,8 @@
 import Confetti
-import ConfettiControls
+@testable import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
+import Motion
 
 @testable import ConfettiShow
 
@@ -30,6 +31,14 @@ extension Visitor {
     act(.pointerReleased(end))
   }
 
+  /// Looks on for so many seconds, drawing what is new.
+  mutating func look(on seconds: Double) {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      act()
+      if needsDrawing { _ = picture }
+    }
+  }
+
   /// Looks on, drawing what is new, until the show comes to rest; returns the frames drawn.
   @discardableResult
   mutating func rest() -> Int {
@@ -53,14 +62,67 @@ extension Visitor {
 // MARK: - What is in the show
 
 extension Visitor {
+  /// All controls and words that are on the screen.
+  var nodes: [ControlNode] {
+    var show = show.copy()
+    return show.readControls()
+  }
+
+  /// The words that are on the screen.
+  var said: [String] { nodes.filter { $0.role == .text || $0.role == .chip }.map(\.name) }
+
+  /// The modes that the show is in.
+  var mode: ShowMode { show.content.context.mode }
+}
+
+extension Visitor {
+  private static let overlayID = ControlID.root.child("overlay").child("panel")
+
+  /// How far the overlay has come; `nil` where it never did.
+  var overlayPresence: Presence? {
+    var memory = show.interface.asideMemory
+    return memory.presence(Self.overlayID)
+  }
+
+  /// Where the overlay stands when all of it is there, and where it is drawn.
+  func overlayFrames(at now: Double) -> (resting: Rect, drawn: Rect) {
+    var memory = show.interface.asideMemory
+    let overlay = show.content.panels.overlay
+    var resting = overlay.frame
+    if let spring = memory.spring(Self.overlayID.child("frame"), at: now) {
+      resting.animatableData = spring
+    }
+    guard let presence = memory.presence(Self.overlayID) else { return (resting, resting) }
+    var look = presence.look(at: now) ?? presence.transition.removal
+    if overlay.isLow { look.offset = -look.offset }
+    return (resting, look.frame(of: resting))
+  }
+
+  /// Whether the ring around an effect is on its way.
+  var ringMoves: Bool {
+    var memory = show.interface.memory
+    let ring = ControlID.root.child("grid").child("ring")
+    return memory.spring(ring, at: now) != memory.spring(ring, at: now + 0.01)
+  }
+
+  /// Whether the overlay or one of its numbers moves.
+  var overlayMoves: Bool {
+    var (step, memory) = (FrameStep(to: now), show.interface.asideMemory)
+    memory.advance(&step)
+    return step.isMoving
+  }
+}
+
+extension Visitor {
   /// What is seen and acted on.
   enum Seen {
     case stage, motion, stress, carousel
   }
 
   var seen: Seen {
-    if show.isInCarousel { return .carousel }
-    return show.scene is CelebrationScene ? .stage : show.scene is MotionScene ? .motion : .stress
+    if show.content.isInCarousel { return .carousel }
+    return show.content.scene is CelebrationScene
+      ? .stage : show.content.scene is MotionScene ? .motion : .stress
   }
 
   var celebration: CelebrationScene { scene() }
@@ -68,18 +130,18 @@ extension Visitor {
   var stress: StressScene { scene() }
 
   private func scene<Kind: Scene>() -> Kind {
-    for case let scene as Kind in show.scenes { return scene }
+    for case let scene as Kind in show.content.scenes { return scene }
     preconditionFailure("the show has every scene")
   }
 
   /// The effect that is chosen on the stage.
-  var chosen: ShowEffect { ShowEffect.all[show.repertoire.card] }
+  var chosen: ShowEffect { ShowEffect.all[show.content.repertoire.card] }
 
   /// How many particles are alive on the stage that were fired there.
-  var alive: Int { celebration.system.aliveCount(at: show.clock.time) }
+  var alive: Int { celebration.system.aliveCount(at: show.content.clock.time) }
 
   /// The particles that are alive on the stage.
-  var traces: [ParticleTrace] { celebration.system.trace(at: show.clock.time) }
+  var traces: [ParticleTrace] { celebration.system.trace(at: show.content.clock.time) }
 
   /// Where the handle is at home.
   var home: Point { show.layout.handle.center }
@@ -134,6 +196,6 @@ extension Visitor {
 
   /// Clicks a card.
   mutating func click(_ entrance: Entrance) {
-    click(show.carousel.source(of: entrance, at: now).center)
+    click(show.content.carousel.source(of: entrance, at: now).center)
   }
 }

@@ -11,8 +11,6 @@ import Motion
 /// It has a time of its own, which stands while it is not seen: what goes on for ever must not keep
 /// the show awake.
 struct MotionScene: Scene {
-  private let kept = KeptInMemory()
-
   /// The scene's own time, in seconds.
   private(set) var time = 0.0
 

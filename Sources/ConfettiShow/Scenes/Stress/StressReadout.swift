@@ -35,80 +35,43 @@ struct StressReadout: Sendable {
     var isStill: Bool { self == .resting || self == .paused }
   }
 
-  private(set) var count = NumericText(), status = NumericText()
-  /// The time that frames take of theirs, in numbers.
-  private(set) var share = NumericText()
-  /// The filled part of the bar, 0…1, or more.
-  private(set) var level = Animated(0.0)
-  private var hint = TextLine.empty
-  private var numbers = Typesetter(), words = Typesetter(), details = Typesetter()
+  /// The number of particles, what is said of it, and the time that frames take of theirs.
+  private(set) var count = "", status = "", share = ""
+  /// The work of a frame as a share of its time, which fills the bar; `nil` empties it.
+  private(set) var load: Double?
   private var written: Facts?
   private var writtenAt = -Double.infinity
-  private(set) var frame = Rect.empty
-  /// The heights of the baselines.
-  private var lines = (count: Float(0), status: Float(0), share: Float(0), hint: Float(0))
-  private(set) var bar = Rect.empty
+  /// The hints at what to do, in ever fewer words.
+  var hints: [String] = []
+  private(set) var places = StressPlaces()
 
   /// The time between two texts, in seconds.
   static let interval = 0.5
 
-  /// Sets the text for a stage, with the first of the hints that fits.
+  /// Places everything on a stage, with the first of the hints that fits.
   mutating func prepare(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
-    let theme = layout.theme
-    (numbers, words) = (Typesetter(atlas, theme.title), Typesetter(atlas, theme.body))
-    details = Typesetter(atlas, theme.small)
-    let facts = written ?? Facts()
-    (count, status, share, written) = (NumericText(), NumericText(), NumericText(), nil)
-    show(facts, at: -.infinity)
-    let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
-    hint = hints.lazy.map(words.line).first { $0.width < available } ?? .empty
-    let widest = max(
-      numbers.line("000,000").width, words.line("particles · 000 fps · adapting").width, hint.width)
-    place(layout, width: min(widest, available))
+    self.hints = hints
+    places = StressPlaces(atlas, layout, hints: hints)
+    if written == nil { show(Facts(), at: -.infinity) }
   }
 
-  private mutating func place(_ layout: Layout, width: Float) {
-    let theme = layout.theme
-    // On a low stage sentences are said right below it.
-    let isLow = layout.size.height < 300
-    let padding = theme.gap * (isLow ? 0.7 : 0.8)
-    let cap = theme.title.size * 0.7
-    let step = theme.body.size * (isLow ? 1.4 : 1.5)
-    let height = padding * 2 + cap + step * 3
-    // Where other scenes have their title; on small stages as high as possible, to leave room below.
-    let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
-    let top = max(theme.sizeClass == .compact ? 0 : title, layout.scenesButton.maxY)
-    frame = Rect(
-      x: ((layout.size.width - width) / 2 - 2 * padding).rounded(), y: top.rounded(),
-      width: (width + 4 * padding).rounded(), height: height.rounded())
-    let first = frame.y + padding + cap
-    lines = (
-      first.rounded(), (first + step).rounded(), (first + 2 * step).rounded(),
-      (first + 3 * step).rounded()
-    )
-    let high = max((theme.small.size * 0.6).rounded(), 6)
-    let caption = details.line("88.8 of 88.8 ms").width
-    bar = Rect(
-      x: frame.x + 2 * padding,
-      y: (lines.share - details.digits[0].capHeight / 2 - high / 2).rounded(),
-      width: frame.width - 4 * padding - theme.gap / 2 - caption, height: high)
-  }
+  /// Its area.
+  var frame: Rect { places.frame }
 
   /// Writes the facts if it is time to, or if the state changes to or from a still one.
   ///
   /// - Parameter load: the work of a frame as a share of its time, which fills the bar; `nil` empties it.
   mutating func show(_ facts: Facts, load: Double? = nil, at now: Double) {
-    if load == nil, level.value != 0 { withAnimation(.smooth) { level.value = 0 } }
+    if load == nil { self.load = nil }
     guard facts != written else { return }
     let isDue = !(now - writtenAt < Self.interval)
     let (isStill, wasStill) = (facts.state.isStill, written?.state.isStill ?? true)
     guard isDue || isStill || wasStill else { return }
     (written, writtenAt) = (facts, now)
-    if let load { level = Animated(load) }
-    count.set(facts.particles.grouped, numbers)
-    status.set(
-      (facts.particles == 1 ? "particle" : "particles") + Self.words(facts), words, rolls: false)
-    share.set(Self.share(facts), details, rolls: false)
+    if let load { self.load = load }
+    count = facts.particles.grouped
+    status = (facts.particles == 1 ? "particle" : "particles") + Self.words(facts)
+    share = Self.share(facts)
   }
 
   /// The words about the time that frames take of theirs.
@@ -131,40 +94,92 @@ struct StressReadout: Sendable {
     }
   }
 
-  mutating func advance(_ step: inout FrameStep) {
-    count.advance(&step)
-    status.advance(&step)
-    step.advance(&level)
+  func describe(_ ui: inout Interface) {
+    let theme = ui.theme
+    if ui.isDrawing {
+      ui.canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
+      ui.canvas.quads.fill(.panel, frame, .panel)
+    }
+    // Digits that roll are large: they are cut above the words, and at the edge.
+    ui.clipped(to: places.band) {
+      $0.rollingText("count", count, theme.title, in: places.count, .center)
+    }
+    ui.rollingText("status", status, theme.body, in: places.status, .center, .accent, rolls: false)
+    let id = ui.id("load")
+    let level = ui.spring(id, "level", to: Float(load ?? 0), load == nil ? .smooth : nil)
+    guard let written else { return }
+    if ui.isDrawing {
+      let isLate = written.isPainterLate
+      BudgetBar(
+        load: isLate ? 1 : level, mark: Float(StressPace.target),
+        isFull: isLate || written.state == .adapting
+      )
+      .draw(in: places.bar, into: &ui.canvas.quads)
+    }
+    ui.rollingText("share", share, theme.small, in: places.share, .right, .quiet, rolls: false)
+    guard let hint = places.hint else { return }
+    ui.label(hints[hint], theme.body, in: places.hintFrame, .center, .quiet)
+  }
+}
+
+/// Where the words of the stress scene and its bar stand.
+struct StressPlaces: Hashable, Sendable {
+  private(set) var frame = Rect.empty
+  /// The areas of the texts: each in the middle of its height.
+  private(set) var count = Rect.empty, status = Rect.empty, share = Rect.empty
+  private(set) var hintFrame = Rect.empty
+  /// The area that digits are seen in while they roll.
+  private(set) var band = Rect.empty
+  private(set) var bar = Rect.empty
+  /// The first hint that fits; `nil` where none does.
+  private(set) var hint: Int?
+
+  init() {}
+
+  init(_ atlas: Atlas, _ layout: Layout, hints: [String]) {
+    let theme = layout.theme
+    let available = layout.size.width - 2 * theme.margin - 4 * theme.gap
+    func width(_ text: String, _ style: TextStyle) -> Float {
+      atlas.line(text, style: style).width
+    }
+    hint = hints.firstIndex { width($0, theme.body) < available }
+    let widest = max(
+      width("000,000", theme.title), width("particles · 000 fps · adapting", theme.body),
+      hint.map { width(hints[$0], theme.body) } ?? 0)
+    place(atlas, layout, width: min(widest, available))
   }
 
-  func draw(at now: Double, on canvas: inout Canvas) {
-    canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
-    canvas.quads.fill(.panel, frame, .panel)
-    let middle = frame.center.x
-    // Digits that roll are large: they are cut above the words, and at the edge.
-    let end = lines.status - words.digits[0].capHeight
-    let band = Rect(x: frame.x, y: frame.y, width: frame.width, height: end - frame.y)
-    canvas.draw(band, in: band) {
-      count.draw(
-        numbers, from: Point(x: middle - count.width / 2, y: lines.count), at: now, .text,
-        into: &$0.quads)
+  private mutating func place(_ atlas: Atlas, _ layout: Layout, width: Float) {
+    let theme = layout.theme
+    // On a low stage sentences are said right below it.
+    let isLow = layout.size.height < 300
+    let padding = theme.gap * (isLow ? 0.7 : 0.8)
+    let cap = theme.title.size * 0.7
+    let step = theme.body.size * (isLow ? 1.4 : 1.5)
+    let height = padding * 2 + cap + step * 3
+    // Where other scenes have their title; on small stages as high as possible, to leave room below.
+    let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
+    let top = max(theme.sizeClass == .compact ? 0 : title, layout.scenesButton.maxY)
+    frame = Rect(
+      x: ((layout.size.width - width) / 2 - 2 * padding).rounded(), y: top.rounded(),
+      width: (width + 4 * padding).rounded(), height: height.rounded())
+    /// The area of a text by its baseline.
+    func line(_ baseline: Float, _ style: TextStyle) -> Rect {
+      let high = atlas.line("0", style: style).capHeight
+      return Rect(
+        x: frame.x + 2 * padding, y: baseline.rounded() - high, width: frame.width - 4 * padding,
+        height: high)
     }
-    status.draw(
-      words, from: Point(x: middle - status.width / 2, y: lines.status), at: now, .accent,
-      into: &canvas.quads)
-    drawShare(at: now, into: &canvas.quads)
-    canvas.quads.append(hint, at: Point(x: middle - hint.width / 2, y: lines.hint), color: .quiet)
-  }
-  private func drawShare(at now: Double, into quads: inout QuadBuffer) {
-    guard let written else { return }
-    let isLate = written.isPainterLate
-    let load = isLate ? 1 : Float(level.presentation(at: now))
-    BudgetBar(
-      load: load, mark: Float(StressPace.target), isFull: isLate || written.state == .adapting
-    )
-    .draw(in: bar, into: &quads)
-    let end = frame.maxX - (bar.x - frame.x)
-    share.draw(
-      details, from: Point(x: end - share.width, y: lines.share), at: now, .quiet, into: &quads)
+    let first = frame.y + padding + cap
+    count = line(first, theme.title)
+    status = line(first + step, theme.body)
+    share = line(first + 2 * step, theme.small)
+    hintFrame = line(first + 3 * step, theme.body)
+    band = Rect(x: frame.x, y: frame.y, width: frame.width, height: status.y - frame.y)
+    let high = max((theme.small.size * 0.6).rounded(), 6)
+    let caption = atlas.line("88.8 of 88.8 ms", style: theme.small).width
+    bar = Rect(
+      x: share.x, y: (share.center.y - high / 2).rounded(),
+      width: share.width - theme.gap / 2 - caption, height: high)
   }
 }

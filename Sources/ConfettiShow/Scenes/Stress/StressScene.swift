@@ -70,7 +70,6 @@ struct StressScene: Scene {
     if context.visibility == .open { crowd.advance(to: context.time, context.budget) }
     let moves = context.visibility == .open && !context.isPaused && isMoving(context)
     readout.show(facts(context), load: moves ? context.budget.load : nil, at: context.now)
-    readout.advance(&step)
     step.note(moves)
   }
 
@@ -121,7 +120,7 @@ struct StressScene: Scene {
     case .released, .cancelled: crowd.releasePointer()
     default: if let point = response.drag { crowd.hold(at: point) }
     }
-    if ui.isDrawing { readout.draw(at: context.now, on: &ui.canvas) }
+    readout.describe(&ui)
     ui.modeChip(context.mode, SeenMoment(), layout, in: layout.modeFrame)
     guard ui.isDrawing else { return }
     // Among so many particles the words of the carousel's button need a ground.

@@ -15,9 +15,9 @@ import Testing
     visitor.rest()
     visitor.type("4")
     visitor.type(.escape)
-    #expect(visitor.show.carousel.scene == .fanfare)
+    #expect(visitor.show.content.carousel.scene == .fanfare)
     visitor.rest()
-    #expect(visitor.show.carousel.ring.nearest == .fanfare)
+    #expect(visitor.show.content.carousel.ring.nearest == .fanfare)
   }
 
   @Test("dragged down, a scene that was opened goes back; dragged elsewhere, it is aimed in")
@@ -32,7 +32,7 @@ import Testing
       visitor.act(.pointerMoved(Visitor.nowhere))
       visitor.rest()
       visitor.drag(from: Point(x: 300, y: 200), to: end)
-      #expect(visitor.show.carousel.isPresented == goesBack)
+      #expect(visitor.show.content.carousel.isPresented == goesBack)
       #expect((visitor.alive == 0) == goesBack)
     }
   }
@@ -52,7 +52,7 @@ import Testing
       visitor.click(.fanfare)
       visitor.wait(0.2)
       visitor.drag(from: Point(x: 300, y: 200), to: Point(x: 300, y: y))
-      #expect(visitor.show.carousel.isPresented != opens && (visitor.alive > 0) == opens)
+      #expect(visitor.show.content.carousel.isPresented != opens && (visitor.alive > 0) == opens)
       visitor.rest()
       #expect(visitor.seen == (opens ? .stage : .carousel))
     }
@@ -67,7 +67,7 @@ import Testing
       visitor.type(.escape)
       visitor.wait(0.05)
       visitor.drag(from: Point(x: 640, y: 400), to: Point(x: 640, y: y))
-      #expect(visitor.show.carousel.isPresented != opens)
+      #expect(visitor.show.content.carousel.isPresented != opens)
       visitor.rest()
       #expect(visitor.seen == (opens ? .stage : .carousel))
     }
@@ -83,7 +83,7 @@ import Testing
     #expect(visitor.alive == 0 && visitor.focused == nil)
     #expect(visitor.hovered == nil && visitor.held == nil)
     visitor.drag(from: Point(x: 300, y: 200), to: Point(x: 310, y: 640))
-    #expect(visitor.show.carousel.isPresented)
+    #expect(visitor.show.content.carousel.isPresented)
   }
 
   @Test("what flies in one scene is not seen in the next")
@@ -104,10 +104,10 @@ import Testing
     var visitor = try Visitor(Show.Settings(score: try .sample()))
     visitor.type("g")
     visitor.wait(10)
-    #expect(visitor.show.carousel.isPresented && visitor.alive == 0)
+    #expect(visitor.show.content.carousel.isPresented && visitor.alive == 0)
     visitor.type("g")
     visitor.wait(6)
-    #expect(visitor.show.peakParticles > 0)
+    #expect(visitor.show.content.peakParticles > 0)
   }
 
   @Test("it sleeps when all has settled, after exactly one last picture")
@@ -116,14 +116,14 @@ import Testing
     visitor.rest()
     for key in ["g", "2", "\n", "g"] as [Character] {
       visitor.type(key == "\n" ? .enter : .character(key))
-      var moved = visitor.show.rest.isMoving
+      var moved = visitor.show.content.rest.isMoving
       for _ in 0..<400 {
         _ = visitor.picture
         visitor.act()
-        #expect(visitor.show.needsDrawing == (moved || visitor.show.rest.isMoving))
-        moved = visitor.show.rest.isMoving
+        #expect(visitor.needsDrawing == (moved || visitor.show.content.rest.isMoving))
+        moved = visitor.show.content.rest.isMoving
       }
-      #expect(!moved && visitor.show.restInterval == nil && !visitor.show.needsDrawing)
+      #expect(!moved && visitor.show.restInterval == nil && !visitor.needsDrawing)
     }
   }
 
@@ -132,7 +132,9 @@ import Testing
     var visitor = try Visitor()
     withTransaction(\.reducesMotion, true) {
       visitor.type("g")
-      #expect(visitor.show.carousel.isPresented && !visitor.show.carousel.isMoving(at: visitor.now))
+      #expect(
+        visitor.show.content.carousel.isPresented
+          && !visitor.show.content.carousel.isMoving(at: visitor.now))
       visitor.type(.enter)
       #expect(visitor.seen == .stage)
     }
@@ -153,7 +155,7 @@ import Testing
       visitor.wait(0.1)
       visitor.drag(from: Point(x: 160, y: 100), to: Point(x: place, y: place))
       for kind in Entrance.all {
-        let frame = visitor.show.carousel.frame(of: kind, at: visitor.now)
+        let frame = visitor.show.content.carousel.frame(of: kind, at: visitor.now)
         #expect(frame.x.isFinite && frame.y.isFinite && frame.width > 0 && frame.height > 0)
       }
       visitor.type("g")
@@ -191,7 +193,7 @@ import Testing
     }
     var pressed = false
     for _ in 0..<4000 {
-      let before = visitor.show.carousel
+      let before = visitor.show.content.carousel
       var events: [Input.Event] = []
       switch random.uniform(0...100) {
       case ..<2: events.append(.keyPressed(.character("g")))
@@ -211,7 +213,7 @@ import Testing
       default: break
       }
       visitor.act(events)
-      let (now, after) = (visitor.now, visitor.show.carousel)
+      let (now, after) = (visitor.now, visitor.show.content.carousel)
       let wasHidden = before.isHidden(at: now)
       for kind in Entrance.all where !wasHidden || kind == after.scene {
         if wasHidden, kind != before.scene { continue }

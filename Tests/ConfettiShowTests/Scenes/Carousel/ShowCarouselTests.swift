@@ -12,9 +12,9 @@ import Testing
   func opensAndCloses() throws {
     var visitor = try Visitor(Show.Settings(effect: .fanfare))
     visitor.type("g")
-    #expect(visitor.show.carousel.isPresented && visitor.seen == .carousel)
+    #expect(visitor.show.content.carousel.isPresented && visitor.seen == .carousel)
     visitor.rest()
-    #expect(visitor.show.carousel.ring.nearest == .fanfare)
+    #expect(visitor.show.content.carousel.ring.nearest == .fanfare)
     visitor.type("g")
     visitor.rest()
     #expect(visitor.seen == .stage && visitor.chosen == .fanfare)
@@ -28,11 +28,11 @@ import Testing
     visitor.act(.pointerReleased(Visitor.nowhere))
     #expect(visitor.seen == .stage && visitor.alive == 0)
     visitor.click(point)
-    #expect(visitor.show.carousel.isPresented && visitor.alive == 0)
+    #expect(visitor.show.content.carousel.isPresented && visitor.alive == 0)
     visitor.rest()
     visitor.click(point)
     visitor.rest()
-    #expect(visitor.show.carousel.isPresented)
+    #expect(visitor.show.content.carousel.isPresented)
   }
 
   @Test(
@@ -45,7 +45,7 @@ import Testing
     visitor.click(kind)
     visitor.act(.pointerMoved(Visitor.nowhere))
     visitor.rest()
-    #expect(visitor.show.carousel.scene == kind)
+    #expect(visitor.show.content.carousel.scene == kind)
     guard let effect = kind.effect else {
       #expect(visitor.seen == (kind == .motion ? .motion : .stress))
       return
@@ -56,7 +56,7 @@ import Testing
     direct.rest()
     // The place behind it belongs to the card.
     var ground = QuadBuffer(atlas: visitor.show.atlas)
-    visitor.show.drawGround(into: &ground)
+    visitor.show.content.drawGround(into: &ground)
     let behind = ground.withVertices { $0.count }
     let (entered, begun) = (visitor.vertices, direct.vertices)
     #expect(entered.dropFirst(behind).elementsEqual(begun.dropFirst(4)))
@@ -70,10 +70,10 @@ import Testing
     visitor.rest()
     visitor.type("h")
     #expect(visitor.type(.escape) == [])
-    #expect(!visitor.show.panels.help.isShown && visitor.seen == .stage)
-    #expect(visitor.show.carousel.scene == .sparks)
+    #expect(!visitor.show.content.panels.help.isShown && visitor.seen == .stage)
+    #expect(visitor.show.content.carousel.scene == .sparks)
     #expect(visitor.type(.escape) == [])
-    #expect(visitor.show.carousel.isPresented)
+    #expect(visitor.show.content.carousel.isPresented)
     #expect(visitor.type(.escape) == [])
     visitor.rest()
     #expect(visitor.seen == .stage && visitor.chosen == .celebration)
@@ -85,7 +85,7 @@ import Testing
   func escapeWhileGrowingBack() throws {
     var visitor = try Visitor.inCarousel()
     for _ in 0..<4 { #expect(visitor.type(.escape) == []) }
-    #expect(!visitor.show.carousel.isPresented)
+    #expect(!visitor.show.content.carousel.isPresented)
     visitor.rest()
     #expect(visitor.seen == .stage)
     #expect(visitor.type(.escape) == [])
@@ -101,15 +101,15 @@ import Testing
     visitor.rest()
     visitor.type(.escape)
     visitor.wait(0.1)
-    let caught = visitor.show.carousel.frame(of: .sparks, at: visitor.now).center
+    let caught = visitor.show.content.carousel.frame(of: .sparks, at: visitor.now).center
     visitor.act(.pointerPressed(caught))
-    #expect(visitor.show.carousel.zoom.dragged == .sparks)
+    #expect(visitor.show.content.carousel.zoom.dragged == .sparks)
     visitor.type(key)
-    #expect(visitor.show.carousel.zoom.dragged == nil)
+    #expect(visitor.show.content.carousel.zoom.dragged == nil)
     visitor.act(.pointerMoved(Point(x: 90, y: 90)))
     visitor.act(.pointerReleased(Point(x: 90, y: 90)))
     visitor.rest()
-    #expect(visitor.show.carousel.zoom.items.count == (visitor.seen == .carousel ? 0 : 1))
+    #expect(visitor.show.content.carousel.zoom.items.count == (visitor.seen == .carousel ? 0 : 1))
   }
 
   @Test("a second press without a release lets go of the card that the first one held")
@@ -119,12 +119,12 @@ import Testing
     visitor.rest()
     visitor.type(.escape)
     visitor.wait(0.05)
-    let caught = visitor.show.carousel.frame(of: .sparks, at: visitor.now).center
+    let caught = visitor.show.content.carousel.frame(of: .sparks, at: visitor.now).center
     visitor.act(.pointerPressed(caught))
     visitor.type(.left)
-    #expect(visitor.show.carousel.zoom.dragged == .sparks)
+    #expect(visitor.show.content.carousel.zoom.dragged == .sparks)
     visitor.act(.pointerPressed(Point(x: 5, y: 5)))
-    #expect(visitor.show.carousel.zoom.dragged == nil)
+    #expect(visitor.show.content.carousel.zoom.dragged == nil)
   }
 
   @Test("a card that is caught is no longer pointed at")
@@ -134,20 +134,20 @@ import Testing
     visitor.rest()
     visitor.type(.escape)
     visitor.wait(0.1)
-    let caught = visitor.show.carousel.frame(of: .sparks, at: visitor.now).center
+    let caught = visitor.show.content.carousel.frame(of: .sparks, at: visitor.now).center
     visitor.act(.pointerMoved(caught))
     visitor.act(
-      .pointerPressed(visitor.show.carousel.frame(of: .sparks, at: visitor.now).center))
-    #expect(!visitor.show.carousel.cards[Entrance.sparks.index].isHovered)
+      .pointerPressed(visitor.show.content.carousel.frame(of: .sparks, at: visitor.now).center))
+    #expect(!visitor.show.content.carousel.cards[Entrance.sparks.index].isHovered)
   }
 
   @Test("Tab turns the ring by a card, and back with shift")
   func tab() throws {
     var visitor = try Visitor.inCarousel()
     visitor.type(.tab(backwards: false), .tab(backwards: false))
-    #expect(visitor.show.carousel.ring.nearest == .fountain)
+    #expect(visitor.show.content.carousel.ring.nearest == .fountain)
     visitor.type(.tab(backwards: true))
-    #expect(visitor.show.carousel.ring.nearest == .sparks)
+    #expect(visitor.show.content.carousel.ring.nearest == .sparks)
     #expect(visitor.focused == nil)
   }
 
@@ -155,7 +155,7 @@ import Testing
   func choiceStays() throws {
     var visitor = try Visitor()
     for _ in 0..<6 { visitor.type(.down) }
-    let chosen = visitor.show.repertoire.chosen
+    let chosen = visitor.show.content.repertoire.chosen
     #expect(chosen >= ShowEffect.all.count)
     visitor.type("g")
     visitor.rest()
@@ -165,7 +165,7 @@ import Testing
     visitor.rest()
     visitor.type(.escape)
     visitor.rest()
-    #expect(visitor.seen == .stage && visitor.show.repertoire.chosen == chosen)
+    #expect(visitor.seen == .stage && visitor.show.content.repertoire.chosen == chosen)
   }
 
   @Test("a card's effect is chosen in its scene, and on the way back what was chosen before")
@@ -173,22 +173,22 @@ import Testing
     for card in [Entrance.sparks, .celebration, .fountain, .motion, .stress] {
       var visitor = try Visitor()
       for _ in 0..<6 { visitor.type(.down) }
-      let chosen = visitor.show.repertoire.chosen
+      let chosen = visitor.show.content.repertoire.chosen
       visitor.type("g")
       visitor.rest()
-      let root = visitor.show.carousel.ring.nearest
+      let root = visitor.show.content.carousel.ring.nearest
       visitor.click(card)
       visitor.rest()
-      #expect(visitor.show.repertoire.chosen == card.effect.flatMap(place) ?? chosen)
+      #expect(visitor.show.content.repertoire.chosen == card.effect.flatMap(place) ?? chosen)
       visitor.type(.escape)
       visitor.rest()
       visitor.type(.escape)
-      #expect(visitor.show.repertoire.chosen == chosen)
+      #expect(visitor.show.content.repertoire.chosen == chosen)
       visitor.rest()
       // The scene goes back into its own card.
       visitor.type("g")
       visitor.rest()
-      #expect(visitor.show.carousel.ring.nearest == root)
+      #expect(visitor.show.content.carousel.ring.nearest == root)
     }
   }
 
@@ -210,7 +210,7 @@ import Testing
     visitor.type("p")
     visitor.type("s")
     #expect(visitor.chosen == .celebration)
-    #expect(!visitor.show.clock.isPaused && visitor.show.clock.speed == 1)
+    #expect(!visitor.show.content.clock.isPaused && visitor.show.content.clock.speed == 1)
   }
 
   @Test("what goes on forever in the motion scene stands while its card lies on the ring")
@@ -224,9 +224,9 @@ import Testing
     visitor.act(.pointerMoved(Point(x: 5, y: 715)))
     visitor.type("g")
     visitor.wait(0.1)
-    #expect(visitor.show.rest.isMoving)
+    #expect(visitor.show.content.rest.isMoving)
     visitor.wait(3)
-    #expect(!visitor.show.rest.isMoving && visitor.show.restInterval == nil)
+    #expect(!visitor.show.content.rest.isMoving && visitor.show.restInterval == nil)
   }
 
   @Test("reduced motion is named in the motion scene, and ends what would go on forever")
@@ -240,15 +240,15 @@ import Testing
     let forever = MotionVisitor.option(3, of: 4, in: visitor.motion.layout.pickers[2])
     visitor.click(forever)
     visitor.wait(3)
-    #expect(visitor.show.rest.isMoving)
+    #expect(visitor.show.content.rest.isMoving)
     let quads = visitor.vertices.count
     visitor.type("m")
     visitor.rest()
-    #expect(!visitor.show.rest.isMoving)
-    #expect(visitor.motion.modeChip.mode == .reducedMotion && visitor.vertices.count > quads / 2)
+    #expect(!visitor.show.content.rest.isMoving)
+    #expect(visitor.mode == .reducedMotion && visitor.vertices.count > quads / 2)
     visitor.type("m")
     visitor.rest()
-    #expect(visitor.motion.modeChip.mode == [])
+    #expect(visitor.mode == [])
   }
 
   @Test("arrows turn, digits bring their card to the front, enter and space open it")
@@ -256,9 +256,10 @@ import Testing
     for key in [Input.Key.enter, .space] {
       var visitor = try Visitor.inCarousel()
       visitor.type(.right, .right)
-      #expect(visitor.show.carousel.ring.nearest == .fountain)
+      #expect(visitor.show.content.carousel.ring.nearest == .fountain)
       visitor.type("4")
-      #expect(visitor.show.carousel.ring.nearest == .fanfare && visitor.chosen == .celebration)
+      #expect(
+        visitor.show.content.carousel.ring.nearest == .fanfare && visitor.chosen == .celebration)
       visitor.type(.left)
       visitor.type(key)
       visitor.rest()
@@ -270,21 +271,21 @@ import Testing
   func playsOn(entrance: Entrance) throws {
     guard entrance != .motion else { return }
     var visitor = try Visitor.inCarousel()
-    let card = visitor.show.carousel.source(of: entrance, at: visitor.now).center
+    let card = visitor.show.content.carousel.source(of: entrance, at: visitor.now).center
     visitor.act(.pointerMoved(card))
     visitor.wait(0.1)
     let before = visitor.picture.count
     visitor.act(.pointerPressed(card), .pointerReleased(card))
     let after = visitor.picture.count
     #expect(abs(after - before) * 20 < before)
-    let time = visitor.show.clock.time
-    let count = visitor.show.aliveCount
-    #expect(count >= 30 && visitor.show.scene.report.particles?.aliveCount(at: time) == 0)
+    let time = visitor.show.content.clock.time
+    let count = visitor.show.content.aliveCount
+    #expect(count >= 30 && visitor.show.content.scene.report.particles?.aliveCount(at: time) == 0)
     visitor.wait(0.05)
-    #expect(visitor.show.aliveCount > 0)
+    #expect(visitor.show.content.aliveCount > 0)
     visitor.rest()
     #expect(visitor.seen != .carousel)
-    #expect(visitor.show.aliveCount == 0)
+    #expect(visitor.show.content.aliveCount == 0)
   }
 
   @Test("what flies in a scene is there again when the carousel was only looked into")
@@ -296,7 +297,7 @@ import Testing
     visitor.wait(0.2)
     visitor.type("g")
     visitor.wait(0.5)
-    #expect(visitor.alive == 100 && visitor.show.carousel.opening == nil)
+    #expect(visitor.alive == 100 && visitor.show.content.carousel.opening == nil)
   }
 }
 
@@ -312,7 +313,7 @@ import Testing
     var visitor = try Visitor(Show.Settings(), size: size, scale: 2)
     visitor.type("g")
     visitor.rest()
-    let (picture, carousel) = (visitor.bitmap, visitor.show.carousel)
+    let (picture, carousel) = (visitor.bitmap, visitor.show.content.carousel)
     for entrance in Entrance.all {
       let frame = carousel.source(of: entrance, at: visitor.now)
       let face = carousel.cards[entrance.index].face
@@ -323,9 +324,7 @@ import Testing
         width: face.titleFrame.width * scale, height: face.titleFrame.height * scale)
       #expect(picture.share(in: name, 2) { min($0.bytes.red, $0.bytes.green) > 75 } > 0.15)
     }
-    var quads = QuadBuffer(atlas: visitor.show.atlas)
-    carousel.headings.draw(into: &quads)
-    let bottom = quads.withVertices { $0.reduce(0) { max($0, $1.y) } }
+    let bottom = carousel.headings.frames(visitor.show.atlas).reduce(0) { max($0, $1.maxY) }
     let top = Entrance.all.reduce(size.height) {
       min($0, carousel.source(of: $1, at: visitor.now).y)
     }

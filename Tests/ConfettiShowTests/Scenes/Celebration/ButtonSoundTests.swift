@@ -13,7 +13,7 @@ import Testing
     visitor.click(visitor.middle(of: kind))
     let frame = visitor.show.layout.frame(of: kind)
     visitor.wait(0.5)
-    let time = visitor.show.clock.time
+    let time = visitor.show.content.clock.time
     let sounds = visitor.celebration.system.sounds(from: time - 1, to: time + 2)
     let pops = sounds.filter { $0.voice == .pop }
     #expect(pops.count >= 4)
@@ -31,7 +31,7 @@ import Testing
       _ = visitor.picture
     }
     visitor.wait(1)
-    let sounds = visitor.celebration.system.sounds(from: 0, to: visitor.show.clock.time + 1)
+    let sounds = visitor.celebration.system.sounds(from: 0, to: visitor.show.content.clock.time + 1)
     #expect(Set(sounds.map(\.voice)).isSuperset(of: [.pop, .rustle, .chime]))
   }
 }

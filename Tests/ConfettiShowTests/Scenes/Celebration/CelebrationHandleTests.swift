@@ -45,7 +45,7 @@ import Testing
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 400, y: 600))
     visitor.rest()
-    #expect(visitor.show.peakParticles == 0)
+    #expect(visitor.show.content.peakParticles == 0)
     #expect(visitor.celebration.handle.center(at: visitor.now).x < 500)
   }
 
@@ -92,7 +92,7 @@ import Testing
     visitor.act(.pointerLeft)
     visitor.act(.pointerReleased(Point(x: 500, y: 600)))
     visitor.rest()
-    #expect(visitor.alive == 0 && visitor.show.peakParticles == 0)
+    #expect(visitor.alive == 0 && visitor.show.content.peakParticles == 0)
     visitor.act(.pointerMoved(Point(x: 100, y: 100)))
     visitor.rest()
     let center = visitor.celebration.handle.center(at: visitor.now)
@@ -127,15 +127,15 @@ import Testing
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 800, y: 600))
     var still = 0
-    for _ in 0..<600 where visitor.show.needsDrawing {
+    for _ in 0..<600 where visitor.needsDrawing {
       _ = visitor.picture
       visitor.act()
-      if visitor.show.needsDrawing, !visitor.show.rest.isMoving { still += 1 }
+      if visitor.needsDrawing, !visitor.show.content.rest.isMoving { still += 1 }
     }
     #expect(still == 1)
     for _ in 0..<60 {
       visitor.act()
-      #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+      #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
     }
   }
 
@@ -168,7 +168,7 @@ import Testing
       visitor.wait(5)
       #expect(!visitor.celebration.handle.isMoving(at: visitor.now))
       let (layout, scene) = (visitor.show.layout, visitor.celebration)
-      let ground = HandleGround(layout, texts: scene.headings.frames)
+      let ground = HandleGround(layout, texts: scene.headings.frames(visitor.show.atlas))
       #expect(ground.isFree(scene.handle.center(at: visitor.now)))
     }
   }

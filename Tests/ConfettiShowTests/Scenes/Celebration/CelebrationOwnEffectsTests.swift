@@ -42,11 +42,11 @@ import Testing
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5, 6)))
     #expect(visitor.show.ownEffect == nil)
     visitor.type("5")
-    #expect(visitor.show.ownEffect == 0 && visitor.show.panels.toast.said == "Own 0")
+    #expect(visitor.show.ownEffect == 0 && visitor.show.content.panels.toast.said == "Own 0")
     visitor.type("9")
     #expect(visitor.show.ownEffect == 4)
     visitor.type(.down)
-    #expect(visitor.show.ownEffect == 5 && visitor.show.panels.toast.said == "Own 5")
+    #expect(visitor.show.ownEffect == 5 && visitor.show.content.panels.toast.said == "Own 5")
     visitor.type(.down)
     #expect(visitor.show.ownEffect == nil && visitor.chosen == .celebration)
     visitor.type(.up)
@@ -59,16 +59,17 @@ import Testing
   func withoutAny() throws {
     var visitor = try Visitor()
     for key in "59" { visitor.type(key) }
-    #expect(visitor.show.repertoire.chosen == 0 && visitor.show.panels.toast.said == nil)
+    #expect(
+      visitor.show.content.repertoire.chosen == 0 && visitor.show.content.panels.toast.said == nil)
     for effect in ShowEffect.library.dropFirst() {
       visitor.type(.down)
-      #expect(visitor.show.repertoire.choice == effect)
-      #expect(visitor.show.panels.toast.said == effect.title)
+      #expect(visitor.show.content.repertoire.choice == effect)
+      #expect(visitor.show.content.panels.toast.said == effect.title)
     }
     visitor.type(.down)
-    #expect(visitor.show.repertoire.chosen == 0 && visitor.chosen == .celebration)
+    #expect(visitor.show.content.repertoire.chosen == 0 && visitor.chosen == .celebration)
     visitor.type(.up)
-    #expect(visitor.show.repertoire.chosen == ShowEffect.library.count - 1)
+    #expect(visitor.show.content.repertoire.chosen == ShowEffect.library.count - 1)
     #expect(visitor.show.ownEffect == nil)
   }
 
@@ -76,12 +77,12 @@ import Testing
   func takesBackName() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1)))
     visitor.type("5")
-    #expect(visitor.show.panels.toast.said == "Own 0")
+    #expect(visitor.show.content.panels.toast.said == "Own 0")
     visitor.type("2")
-    #expect(visitor.show.panels.toast.said == nil && visitor.chosen == .sparks)
+    #expect(visitor.show.content.panels.toast.said == nil && visitor.chosen == .sparks)
     visitor.show.notify("Picture saved")
     visitor.type("1")
-    #expect(visitor.show.panels.toast.said == "Picture saved")
+    #expect(visitor.show.content.panels.toast.said == "Picture saved")
   }
 
   @Test("in the carousel digits bring cards to the front, as many as there are")
@@ -89,7 +90,7 @@ import Testing
     var visitor = try Visitor.inCarousel(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5)))
     for digit in "123456789" { visitor.type(digit) }
     visitor.rest()
-    #expect(visitor.show.carousel.ring.nearest == Entrance.all[5])
+    #expect(visitor.show.content.carousel.ring.nearest == Entrance.all[5])
   }
 
   @Test("the chosen one is still chosen after a look at the carousel")
@@ -136,7 +137,7 @@ import Testing
     visitor.wait(1)
     let next = try #require(try Self.own(1).first)
     visitor.show.replaceOwnEffect(0, with: next.effect)
-    #expect(visitor.show.needsDrawing)
+    #expect(visitor.needsDrawing)
     visitor.wait(0.7)
     // What the old version was still to bear is not born any more.
     #expect(visitor.alive == 7 && visitor.traces.allSatisfy { $0.lifetime == 1 })

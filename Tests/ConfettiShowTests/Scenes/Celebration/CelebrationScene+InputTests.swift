@@ -155,7 +155,7 @@ import Testing
     byPointer.now = byKey.now
     #expect(byKey.alive == byPointer.alive && byKey.alive > 0)
     byKey.act()
-    #expect(byKey.show.rest.isMoving && byKey.held == nil)
+    #expect(byKey.show.content.rest.isMoving && byKey.held == nil)
   }
 
   @Test("without a focus enter fires the chosen effect over the stage, space from the handle")
@@ -189,9 +189,9 @@ import Testing
   func pressOnHelp() throws {
     var visitor = try Visitor()
     visitor.type("h")
-    #expect(visitor.show.panels.help.isShown)
+    #expect(visitor.show.content.panels.help.isShown)
     visitor.click(visitor.middle(of: .fountain))
-    #expect(!visitor.show.panels.help.isShown)
+    #expect(!visitor.show.content.panels.help.isShown)
     #expect(visitor.alive == 0)
     visitor.click(visitor.middle(of: .fountain))
     visitor.wait(0.1)

@@ -12,7 +12,7 @@ import Testing
     let layout = Layout(size: size)
     let atlas = Atlas(
       scale: 0.25, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
-    let texts = Headings.stage(atlas, layout).frames
+    let texts = Headings.stage(layout).frames(atlas)
     return (layout, texts, HandleGround(layout, texts: texts))
   }
 

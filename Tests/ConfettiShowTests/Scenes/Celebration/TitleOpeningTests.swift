@@ -21,7 +21,7 @@ import Testing
   @Test("the title is paper at first, and in the end the title itself, to the byte")
   func gathers() throws {
     var visitor = try visitor()
-    #expect(visitor.celebration.opening.opacity(at: visitor.show.clock.time) == 0)
+    #expect(visitor.celebration.opening.opacity(at: visitor.show.content.clock.time) == 0)
     visitor.wait(0.3)
     #expect(visitor.alive > 500)
     visitor.wait(3)
@@ -47,7 +47,7 @@ import Testing
     visitor.wait(3)
     _ = visitor.picture
     visitor.act()
-    #expect(!visitor.show.needsDrawing && visitor.show.restInterval == nil)
+    #expect(!visitor.needsDrawing && visitor.show.restInterval == nil)
   }
 
   @Test(
@@ -59,7 +59,7 @@ import Testing
     var visitor = try visitor()
     visitor.wait(0.2)
     visitor.act(event)
-    #expect(visitor.celebration.opening.opacity(at: visitor.show.clock.time) == 1)
+    #expect(visitor.celebration.opening.opacity(at: visitor.show.content.clock.time) == 1)
   }
 
   @Test("a pointer that moves skips nothing")
@@ -67,7 +67,7 @@ import Testing
     var visitor = try visitor()
     visitor.wait(0.2)
     visitor.act(.pointerMoved(Point(x: 20, y: 700)))
-    #expect(visitor.celebration.opening.opacity(at: visitor.show.clock.time) < 1)
+    #expect(visitor.celebration.opening.opacity(at: visitor.show.content.clock.time) < 1)
   }
 
   @Test("a window of another size has the title where it belongs")
@@ -76,7 +76,7 @@ import Testing
     visitor.wait(0.2)
     visitor.size = Size(width: 900, height: 600)
     visitor.act()
-    #expect(visitor.celebration.opening.opacity(at: visitor.show.clock.time) == 1)
+    #expect(visitor.celebration.opening.opacity(at: visitor.show.content.clock.time) == 1)
   }
 
   @Test(
@@ -87,6 +87,6 @@ import Testing
     ])
   func isThereAtOnce(settings: Show.Settings) throws {
     let visitor = try visitor(settings)
-    #expect(visitor.celebration.opening.opacity(at: visitor.show.clock.time) == 1)
+    #expect(visitor.celebration.opening.opacity(at: visitor.show.content.clock.time) == 1)
   }
 }

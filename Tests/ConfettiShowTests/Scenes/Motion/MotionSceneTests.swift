@@ -157,17 +157,17 @@ import Testing
   @Test("the rate is measured while the scene moves, and reaches its counter")
   func rate() throws {
     var visitor = try Visitor()
-    #expect(!visitor.show.showsAnimationRate)
+    #expect(visitor.show.showsAnimationRate == false)
     visitor.type("g")
     visitor.type(.left, .left)
     visitor.type(.enter)
-    visitor.show.performance.animationsPerMillisecond = 20_000
+    visitor.show.content.performance.animationsPerMillisecond = 20_000
     visitor.wait(2)
     #expect(visitor.seen == .motion && visitor.motion.counter.line.width > 0)
     visitor.rest()
-    #expect(!visitor.show.showsAnimationRate)
+    #expect(visitor.show.showsAnimationRate == false)
     visitor.click(Point(x: 300, y: 300))
-    #expect(visitor.show.showsAnimationRate)
+    #expect(visitor.show.showsAnimationRate == true)
   }
 
   @Test("who points at a lane sees its curve stand out")

@@ -1,6 +1,7 @@
 import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
+import Motion
 import Testing
 
 @testable import ConfettiShow
@@ -26,7 +27,7 @@ import Testing
     ] {
       var readout = try readout()
       readout.show(Facts(particles: 24_301, rate: 60, state: state), at: 5)
-      #expect(readout.count.text == "24,301" && readout.status.text == words)
+      #expect(readout.count == "24,301" && readout.status == words)
     }
   }
 
@@ -34,7 +35,7 @@ import Testing
   func oneParticle() throws {
     var readout = try readout()
     readout.show(Facts(particles: 1, rate: 60, state: .keepingTime), at: 5)
-    #expect(readout.count.text == "1" && readout.status.text == "particle · 60 fps held")
+    #expect(readout.count == "1" && readout.status == "particle · 60 fps held")
   }
 
   @Test("it is written twice a second while particles move")
@@ -44,7 +45,7 @@ import Testing
     for frame in 0..<120 {
       let state: StressReadout.State = frame % 3 == 0 ? .late : .keepingTime
       readout.show(Facts(particles: frame * 10, rate: 60, state: state), at: 7 + Double(frame) / 60)
-      if texts.last != readout.count.text { texts.append(readout.count.text) }
+      if texts.last != readout.count { texts.append(readout.count) }
     }
     #expect((4...5).contains(texts.count))
   }
@@ -54,34 +55,50 @@ import Testing
     var readout = try readout()
     readout.show(Facts(particles: 12, rate: 60, state: .keepingTime), at: 7)
     readout.show(Facts(), at: 7.01)
-    #expect(readout.count.text == "0" && readout.status.text == "particles")
-    readout.advance(to: 9)
-    #expect(!readout.isMoving(at: 9))
+    #expect(readout.count == "0" && readout.status == "particles")
   }
 
   @Test("beside the bar stands how much of their time frames take, and in rest how long that is")
   func shareOfTime() throws {
     var readout = try readout()
     readout.show(Facts(particles: 9, state: .keepingTime, work: 123, budget: 167), at: 5)
-    #expect(readout.share.text == "12.3 of 16.7 ms")
+    #expect(readout.share == "12.3 of 16.7 ms")
     readout.show(Facts(state: .resting, work: 3, budget: 167), at: 6)
-    #expect(readout.share.text == "16.7 ms a frame")
+    #expect(readout.share == "16.7 ms a frame")
     readout.show(
       Facts(particles: 9, state: .adapting, work: 20, budget: 69, isPainterLate: true), at: 7)
-    #expect(readout.share.text == "over 6.9 ms")
+    #expect(readout.share == "over 6.9 ms")
   }
 
   @Test("the bar is as full as frames are, and empties once nothing moves")
   func barFillsAndEmpties() throws {
     var readout = try readout()
+    let stage = try Visitor.stage()
+    var ui = Interface(stage.atlas, stage.layout.theme)
+    /// The right end of the filled part at a moment; whether that moves on.
+    func look(at now: Double) -> (end: Float, isMoving: Bool) {
+      var step = FrameStep(to: now)
+      ui.advance(&step)
+      ui.canvas.quads.removeAll()
+      ui.draw(at: now) { readout.describe(&$0) }
+      let filled = Color.button.premultiplied.bits
+      let right = ui.canvas.quads.withVertices {
+        $0.filter { $0.color.bits == filled }.map(\.x).max() ?? 0
+      }
+      var after = FrameStep(to: now)
+      var copy = ui
+      copy.advance(&after)
+      return (right, after.isMoving)
+    }
     let facts = Facts(particles: 9, state: .keepingTime, work: 117, budget: 167)
     readout.show(facts, load: 0.7, at: 4)
-    readout.advance(to: 5)
-    #expect(readout.level.presentation(at: 5) == 0.7)
-    readout.change(at: 5) { $0.show(Facts(), load: nil, at: 5) }
-    #expect(readout.level.presentation(at: 5) == 0.7 && readout.isMoving(at: 5.1))
-    readout.advance(to: 8)
-    #expect(readout.level.presentation(at: 8) == 0 && !readout.isMoving(at: 8))
+    let bar = readout.places.bar
+    let full = look(at: 5).end
+    #expect(abs(full - (bar.x + bar.width * 0.7)) < 2)
+    readout.show(Facts(), load: nil, at: 5)
+    #expect(look(at: 5).end == full && look(at: 5.1).isMoving)
+    let empty = look(at: 8)
+    #expect(empty.end < full - 50 && !empty.isMoving)
   }
 
   @Test("text that is set anew says what it said")
@@ -92,7 +109,7 @@ import Testing
     let atlas = Atlas(
       scale: 2, typeface: try Visitor.typeface.get(), styles: layout.theme.styles)
     readout.prepare(atlas, layout, hints: ["Hold"])
-    #expect(readout.count.text == "345" && !readout.isMoving(at: 7))
+    #expect(readout.count == "345")
   }
 
   @Test(
@@ -101,15 +118,16 @@ import Testing
   func panelAndText(width: Int, height: Int) throws {
     let size = Size(width: Float(width), height: Float(height))
     var readout = try readout(size)
-    var canvas = Canvas(.white)
     readout.show(Facts(particles: 400_000, rate: 60, state: .adapting), at: 3)
-    readout.advance(to: 6)
-    readout.draw(at: 6, on: &canvas)
-    let frame = readout.frame
+    let stage = try Visitor.stage(size)
+    var ui = Interface(stage.atlas, stage.layout.theme)
+    ui.draw(at: 6) { readout.describe(&$0) }
+    let (frame, places, theme) = (readout.frame, readout.places, stage.layout.theme)
     #expect(frame.x >= 0 && frame.y >= 0 && frame.maxX <= size.width && frame.maxY <= size.height)
-    #expect(readout.count.width < frame.width && readout.status.width < frame.width)
-    #expect(readout.bar.x > frame.x && readout.bar.width > 60)
-    #expect(readout.bar.maxX + readout.share.width < frame.maxX)
-    #expect(canvas.quads.count > 20)
+    #expect(ui.rollingWidth(readout.count, theme.title) < frame.width)
+    #expect(ui.rollingWidth(readout.status, theme.body) < frame.width)
+    #expect(places.bar.x > frame.x && places.bar.width > 60)
+    #expect(places.bar.maxX + ui.rollingWidth(readout.share, theme.small) < frame.maxX)
+    #expect(ui.canvas.quads.count > 20)
   }
 }

@@ -1,24 +1,23 @@
 import ConfettiBench
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiSDL
-import ConfettiShow
 import ConfettiSystem
 
-/// Runs the show in a window: events, update, draw, paint, present, wait.
+/// Runs a root in a window: events, update, draw, paint, present, wait.
 ///
 /// While nothing moves, no frame is drawn and the process sleeps until there is an event.
-struct ShowLoop {
+struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
   let window: Window
   /// The number of frames, or of seconds, after which the show ends; `nil` for no limit.
   var frameLimit: Int?
   var timeLimit: Double?
   /// 1…1000; `nil` follows the display.
   var framesPerSecond: Double?
-  var watch = EffectWatch([], always: nil)
+  /// The files that the root is made from.
+  var files: Shown.Files
 
-  var show: Show { recorded.show }
-
-  private var recorded: RecordedShow
+  private(set) var recorded: RecordedRoot<Shown>
   private var recorder = Recorder()
   private var pictures = PictureWriter()
   private var sound = ShowSound()
@@ -38,20 +37,22 @@ struct ShowLoop {
 
   /// The time between two measurements of processor time, in nanoseconds: slightly shorter than between
   /// two updates of the overlay's text, so that each update has a new number.
-  private static let sampleInterval: Int64 = 450_000_000
+  private static var sampleInterval: Int64 { 450_000_000 }
   /// The time between two reports that are kept while frames are drawn, in nanoseconds.
-  private static let reportInterval: Int64 = 2_000_000_000
+  private static var reportInterval: Int64 { 2_000_000_000 }
 
-  init(_ window: Window, _ show: Show, framesPerSecond: Double? = nil) {
-    self.window = window
-    recorded = RecordedShow(show)
+  init(
+    _ window: Window, _ root: consuming Shown, _ files: Shown.Files, framesPerSecond: Double? = nil
+  ) {
+    (self.window, self.files) = (window, files)
+    recorded = RecordedRoot(root)
     self.framesPerSecond = framesPerSecond
     input = Input(size: window.size, scale: window.scale)
     pacer = FramePacer(framesPerSecond: 60)
     describeWindow()
   }
 
-  /// Runs the show to its end, and keeps its report.
+  /// Runs the root to its end, and keeps its report.
   ///
   /// - Throws: the error that has ended it; a window that is lost ends it without one.
   mutating func run() throws {
@@ -78,8 +79,8 @@ struct ShowLoop {
       let now = seconds(begin)
       let requests = recorded.update(input, at: now)
       try carryOut(requests, at: now)
-      lookForEffects()
-      lookAfterFilm(at: now)
+      Shown.takeChanges(&recorded, &files, now: MonotonicClock.now)
+      recorder.update(&recorded, at: now)
       lookAfterPictures()
       lookAfterSound(at: now)
       if requests.contains(.quit) || isOver || window.isLost { return }
@@ -88,7 +89,7 @@ struct ShowLoop {
       } else if needsDrawing {
         var figures = try drawFrame(updateBegan: begin)
         figures.processorTime = processorTime.frameEnded(
-          work: figures.shown, interval: recorded.show.frameInterval)
+          work: figures.shown, interval: recorded.root.frameInterval)
         if figures.waitsForGPU { figures.heldUp = processorWait.takeSeconds() }
         pacer.waitForNextFrame()
         figures.missed = pacer.schedule.missed
@@ -96,7 +97,7 @@ struct ShowLoop {
         recorded.take(figures)
         if quads.dropped > 0, !hasLeftOut { sayThatItLeavesOut() }
       } else {
-        rest(for: recorded.show.restInterval)
+        rest(for: recorded.root.restInterval)
       }
     }
   }
@@ -109,7 +110,7 @@ struct ShowLoop {
   }
 
   private var needsDrawing: Bool {
-    recorded.show.needsDrawing || recorder.indicator.needsDrawing || window.events.pictureWasDamaged
+    recorded.root.needsDrawing || recorder.indicator.needsDrawing || window.events.pictureWasDamaged
       || frameLimit != nil
   }
 
@@ -156,9 +157,7 @@ struct ShowLoop {
     }
     var longest = min(
       seconds ?? .infinity, recorder.longestRest, pictures.longestRest, sound.longestRest)
-    if watch.isNeeded(chosen: recorded.show.ownEffect) {
-      longest = min(longest, EffectWatch.interval)
-    }
+    longest = min(longest, recorded.root.longestRest(files))
     if let timeLimit { longest = min(longest, max(timeLimit - log.elapsed, 0)) }
     window.wait(timeoutMilliseconds: longest < .infinity ? Int((longest * 1000).rounded(.up)) : nil)
     pacer.restart()
@@ -171,52 +170,21 @@ struct ShowLoop {
     if requests.contains(.savePicture) { savePicture() }
     if requests.contains(.toggleRecording) {
       recorder.toggle(
-        &recorded, at: now, scale: window.scale, framesPerSecond: 1 / recorded.show.frameInterval)
+        &recorded, at: now, scale: window.scale, framesPerSecond: 1 / recorded.root.frameInterval)
     }
     if requests.contains(.readDropped) {
-      for path in recorded.change({ $0.takeDropped() }) { take(path) }
+      Shown.takeDropped(&recorded, &files)
     }
-    window.setTextInput(at: recorded.show.textPlace)
-    window.setCursor(recorded.show.cursor)
+    window.setTextInput(at: recorded.root.textPlace)
+    window.setCursor(recorded.root.cursor)
     if requests.contains(.copyText), let text = recorded.change({ $0.takeCopied() }) {
       attempt { try $0.window.copy(text) }
     }
-    if requests.contains(.setText), let wanted = recorded.show.unsetText {
+    if requests.contains(.setText), let wanted = recorded.root.unsetText {
       let text = try? PictureLoader().text(wanted)
       recorded.change { $0.take(text, for: wanted) }
     }
     if window.events.displayChanged { describeWindow() }
-  }
-
-  /// Takes a file that was dropped onto the window: an effect, or a picture to throw.
-  private mutating func take(_ path: String) {
-    attempt { loop in
-      if path.lowercased().hasSuffix(".json") {
-        let file = try EffectFile(at: path)
-        let index = loop.recorded.change { $0.addOwnEffect(file.effect, named: file.name) }
-        loop.watch.add(file, at: index)
-      } else {
-        let shape = try OwnShape.picture(at: path)
-        loop.recorded.change { $0.throwOwn(shape, named: shape.name) }
-      }
-    }
-  }
-
-  /// Takes over effects, the score and the picture whose files have changed, and reports errors in the files.
-  private mutating func lookForEffects() {
-    let before = watch.problem
-    let news = watch.check(chosen: recorded.show.ownEffect, now: MonotonicClock.now)
-    for (index, effect) in news.effects {
-      recorded.change { $0.replaceOwnEffect(index, with: effect) }
-    }
-    if let score = news.score { recorded.change { $0.replaceScore(with: score) } }
-    if let picture = news.picture {
-      recorded.change { $0.throwOwn(picture, named: picture.name) }
-    }
-    guard watch.problem != before else { return }
-    if let problem = watch.problem { Output.complain(problem, isBare: true) }
-    let problem = watch.problem.map(Output.legible)
-    recorded.change { $0.warn(problem) }
   }
 
   /// Makes everything larger or smaller, where people want that, and says how large it is.
@@ -227,13 +195,8 @@ struct ShowLoop {
     recorded.change { $0.notify(InterfaceScale.sentence(factor)) }
   }
 
-  private mutating func lookAfterFilm(at now: Double) {
-    recorder.update(&recorded)
-    recorder.indicator.update(recorder.state(recorded), over: recorded.show, at: now)
-  }
-
   private mutating func savePicture() {
-    if let refusal = pictures.write(recorded.show, scale: window.scale) {
+    if let refusal = pictures.write(recorded.root, scale: window.scale) {
       recorded.change { $0.notify(refusal) }
     }
   }
@@ -244,13 +207,11 @@ struct ShowLoop {
   }
 
   private mutating func lookAfterSound(at now: Double) {
-    guard recorded.show.soundMode != .off || sound.isActive else { return }
+    guard recorded.root.soundMode != .off || sound.isActive else { return }
     let problem = sound.update(
-      recorded.show.heard, isHidden: !window.isVisible,
+      recorded.root.heard, isHidden: !window.isVisible,
       deviceArrived: window.events.audioDeviceArrived, at: now)
-    guard let problem else { return }
-    Output.complain(problem)
-    recorded.change { $0.notify(problem) }
+    if let problem { recorded.complain(problem) }
   }
 
   private mutating func sayThatItLeavesOut() {
@@ -261,8 +222,6 @@ struct ShowLoop {
   }
 
   /// Says that the window system asked for a size that cannot be painted.
-  ///
-  /// Static, because a method would be called with a copy of the whole show, in each frame.
   private static func sayThatItIsRefused(_ size: Size) {
     Output.complain(
       "The window cannot be \(Int(size.width)) × \(Int(size.height)): it would have more than "
@@ -270,13 +229,11 @@ struct ShowLoop {
   }
 
   /// Does some work, and reports its error in the terminal and in the window.
-  private mutating func attempt(_ work: (inout ShowLoop) throws -> Void) {
+  private mutating func attempt(_ work: (inout Self) throws -> Void) {
     do {
       try work(&self)
     } catch {
-      let sentence = "\(error)"
-      Output.complain(sentence)
-      recorded.change { $0.notify(sentence) }
+      recorded.complain("\(error)")
     }
   }
 
@@ -284,13 +241,10 @@ struct ShowLoop {
   private mutating func describeWindow() {
     let rate = framesPerSecond ?? Double(window.display.refreshRate)
     pacer.setRate(framesPerSecond: rate)
-    let (painter, driver, mode) = (window.painterName, window.videoDriver, window.display.mode)
-    recorded.change {
-      $0.frameInterval = 1 / rate
-      $0.performance.painter = painter
-      $0.performance.videoDriver = driver
-      $0.performance.display = mode
-    }
+    let figures = WindowFigures(
+      frameInterval: 1 / rate, painter: window.painterName, videoDriver: window.videoDriver,
+      display: window.display.mode)
+    recorded.change { $0.take(figures) }
   }
 
   private mutating func sampleUsage() {
@@ -307,29 +261,28 @@ struct ShowLoop {
         percentOfCore: usage.percentOfCore, percentOfMachine: usage.percentOfMachine,
         residentBytes: usage.residentBytes,
         pacingP99: Float(pacer.errors.percentile(99) / 1000),
-        animationsPerMillisecond: recorded.show.showsAnimationRate
+        animationsPerMillisecond: recorded.root.showsAnimationRate
           ? animationMeter.perMillisecond(at: seconds(sampledAt)) : nil))
   }
 
   /// Keeps a report of the show so far, in case this thread no longer answers when it is wanted.
   private mutating func keepReport() {
     reportedAt = MonotonicClock.now
-    LatestReport.keep(report)
+    LatestReport.keep(report())
   }
 
-  /// The figures of the show so far.
-  var report: Report {
-    var (frames, total, meter) = (recorded.show.performance.frames, log.total, meter)
-    let summary = frames.summary()
+  /// The figures of the root so far.
+  mutating func report() -> Report {
+    var (total, meter) = (log.total, meter)
+    let figures = recorded.figures()
     return Report(
       frames: log.frames, fps: log.framesPerSecond,
       frameMs: Report.FrameTimes(
-        p50: summary?.median ?? 0, p95: summary?.p95 ?? 0, p99: summary?.p99 ?? 0,
-        max: summary?.longest ?? 0),
+        p50: figures.median, p95: figures.p95, p99: figures.p99, max: figures.longest),
       missed: pacer.schedule.missed, pacing: PacingReport(pacer.errors),
       cpuPercentOfCore: total.sample().percentOfCore,
       residentMB: Double(meter.sample().residentBytes) / 1_048_576,
-      particlesPeak: recorded.show.peakParticles, shed: recorded.show.shedCount,
+      particlesPeak: figures.peakParticles, shed: figures.shedCount,
       soundGaps: sound.gaps,
       drawCalls: log.mostDrawCalls,
       painter: window.painterName, videoDriver: window.videoDriver, build: Build.name)

@@ -1,0 +1,41 @@
+public import Confetti
+
+/// How something is heard.
+public enum SoundMode: String, CaseIterable, Sendable {
+  /// Not at all.
+  case off
+  /// As loud as its effects are made.
+  case on
+  /// Softly, and without whistles.
+  case quiet
+}
+
+/// The things that are to be heard at a moment.
+public struct Heard: Sendable {
+  /// The particles that sound.
+  public let system: ParticleSystem
+  /// The system's time in seconds, which can stand, go slowly and go back.
+  public let time: Double
+  /// How loud it is.
+  public let mode: SoundMode
+  /// Whether controllers may shake.
+  public let mayShake: Bool
+  /// How often all that flies was taken away: where the number has changed, no sound goes on.
+  public let clearings: Int
+
+  /// What is to be heard, from its parts.
+  ///
+  /// - Parameters:
+  ///   - system: the particles that sound.
+  ///   - time: the system's time in seconds.
+  ///   - mode: how loud it is.
+  ///   - mayShake: whether controllers may shake.
+  ///   - clearings: how often all that flies was taken away.
+  public init(
+    system: ParticleSystem, time: Double, mode: SoundMode, mayShake: Bool = false,
+    clearings: Int = 0
+  ) {
+    (self.system, self.time, self.mode) = (system, time, mode)
+    (self.mayShake, self.clearings) = (mayShake, clearings)
+  }
+}
