@@ -27,7 +27,7 @@ extension Show {
 
   /// The things that are to be heard now: the particles of the scene that is seen, in the show's own time, and
   /// nothing loud for people who want reduced motion.
-  public var heard: Heard { content.heard }
+  package var heard: Heard { content.heard }
 
   /// How people want to hear the show, and how often all that flew was taken away.
   struct Sound: Sendable {

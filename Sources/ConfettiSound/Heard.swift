@@ -1,4 +1,4 @@
-public import Confetti
+package import Confetti
 
 /// How something is heard.
 public enum SoundMode: String, CaseIterable, Sendable {
@@ -11,17 +11,17 @@ public enum SoundMode: String, CaseIterable, Sendable {
 }
 
 /// The things that are to be heard at a moment.
-public struct Heard: Sendable {
+package struct Heard: Sendable {
   /// The particles that sound.
-  public let system: ParticleSystem
+  package let system: ParticleSystem
   /// The system's time in seconds, which can stand, go slowly and go back.
-  public let time: Double
+  package let time: Double
   /// How loud it is.
-  public let mode: SoundMode
+  package let mode: SoundMode
   /// Whether controllers may shake.
-  public let mayShake: Bool
+  package let mayShake: Bool
   /// How often all that flies was taken away: where the number has changed, no sound goes on.
-  public let clearings: Int
+  package let clearings: Int
 
   /// What is to be heard, from its parts.
   ///
@@ -31,7 +31,7 @@ public struct Heard: Sendable {
   ///   - mode: how loud it is.
   ///   - mayShake: whether controllers may shake.
   ///   - clearings: how often all that flies was taken away.
-  public init(
+  package init(
     system: ParticleSystem, time: Double, mode: SoundMode, mayShake: Bool = false,
     clearings: Int = 0
   ) {

@@ -8,12 +8,16 @@ public import Confetti
 ///     // once a frame
 ///     output.play(at: clock) { player.render(system, at: now, into: $0) }
 ///
+/// `Loudspeaker` of ConfettiSDL lets the device sleep while nothing sounds.
+///
 /// It remembers up to which moment was rendered, so every sound is heard once, however long a frame takes.
 /// Time may pass at any speed, stand still, or go back, as with ``LiveSound``.
 public struct SoundPlayer: Sendable {
   private var sound: LiveSound
   /// The moment up to which was rendered, in absolute seconds; `nil` before the first block.
-  private var rendered: Double?
+  var rendered: Double?
+  /// Whether anybody wants to hear it, and how often all that flies had been taken away by then.
+  var wanted = (isWanted: false, clearings: 0)
 
   /// A player that has played nothing yet.
   public init(_ settings: SoundSettings = SoundSettings()) { sound = LiveSound(settings) }
@@ -45,6 +49,18 @@ public struct SoundPlayer: Sendable {
     sound.render(system, from: start, to: end, into: block)
     rendered = end
   }
+
+  /// Renders the sounds between two moments that need not follow the block before.
+  package mutating func render(
+    _ system: ParticleSystem, from start: Double, to end: Double,
+    into block: UnsafeMutableBufferPointer<Float>
+  ) {
+    sound.render(system, from: start, to: end, into: block)
+    rendered = end
+  }
+
+  /// Forgets what sounds, where nothing can be heard.
+  package mutating func forget() { sound = LiveSound(sound.settings) }
 
   /// Lets all that sounds fade within the next 30 ms, as when a game is paused or left.
   public mutating func fadeOut() { sound.fadeOut() }

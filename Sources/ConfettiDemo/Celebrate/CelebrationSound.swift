@@ -2,7 +2,7 @@ import Confetti
 import ConfettiSound
 import ConfettiSystem
 
-/// Lets a celebration be heard, as ``ShowSound`` lets the show.
+/// Lets a celebration be heard, as ``ShowSound`` lets a root.
 ///
 /// A celebration that makes no sound asks for no loudspeaker.
 struct CelebrationSound {

@@ -13,7 +13,7 @@ final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
   private var root: Shown
   /// The number of steps that have been taken.
   private var taken = 0
-  private var sound = HeardSound()
+  private var sound = SoundPlayer()
   /// The things that were heard after the latest step.
   private var heard: Heard
   /// The spans that come next.

@@ -8,8 +8,8 @@ internal import Motion
 ///     // once a frame
 ///     output.play(at: clock) { player.render(system, at: now, into: $0) }
 ///
-/// A program that lets the device rest opens it, fills the queue and pauses it itself, with ``open(at:)``,
-/// ``update(at:)``, ``needed(after:)``, ``queue(_:)``, ``resume()`` and ``pause()``.
+/// A program that lets the device rest uses a ``Loudspeaker``, or opens it, fills the queue and pauses it itself, with
+/// ``open(at:)``, ``update(at:)``, ``needed(after:)``, ``queue(_:)``, ``resume()`` and ``pause()``.
 ///
 /// Samples are 32-bit numbers from −1 to 1, those of the left and the right channel in turns, 48,000 a
 /// second on each; SDL converts them for the device.

@@ -95,7 +95,7 @@ import ConfettiSound
     // The driver begins its file anew.
     try pop()
     play(1)
-    #expect(isHeard && problems.isEmpty)
+    #expect(isHeard && problems == [])
     sound.end()
   }
 

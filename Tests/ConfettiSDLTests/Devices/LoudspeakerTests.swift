@@ -1,0 +1,109 @@
+import CConfettiSDL
+import ConfettiSDL
+import ConfettiSDLTestSupport
+import ConfettiTestSupport
+import Foundation
+import Testing
+
+@Suite("Loudspeaker", .serialized, .sdl) struct LoudspeakerTests {
+  let speaker = Loudspeaker()
+  /// The moment of the latest frame.
+  var now = 100.0
+  /// The sample that all blocks are filled with.
+  var sample: Float = 0
+  /// How often samples were asked for, and the states there were, each once.
+  var blocks = 0
+  var states: [String] = []
+  var problems: [String] = []
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    SDL_setenv("SDL_AUDIODRIVER", "disk", 1)
+    SDL_setenv("SDL_DISKAUDIOFILE", folder.path("sound"), 1)
+    SDL_setenv("SDL_DISKAUDIODELAY", "1", 1)
+  }
+
+  /// Lets some seconds pass, sixty frames each; the device has time to follow.
+  mutating func play(_ seconds: Double, isWanted: Bool = true, mayBegin: Bool = true) {
+    for _ in 0..<Int((seconds * 60).rounded()) {
+      now += 1.0 / 60
+      let sample = sample
+      let problem = speaker.play(at: now, isWanted: isWanted, mayBegin: mayBegin) {
+        blocks += 1
+        $0.update(repeating: sample)
+        return sample != 0
+      }
+      if let problem { problems.append(problem.description) }
+      note()
+      usleep(2000)
+    }
+  }
+
+  private mutating func note() {
+    let state =
+      switch speaker.state {
+      case .off: "off"
+      case .resting: "resting"
+      case .waking: "waking"
+      case .playing: "playing"
+      case .silent: "silent"
+      case .lost: "lost"
+      }
+    if states.last != state { states.append(state) }
+  }
+
+  @Test("it is off, and asks for nothing, until something is wanted")
+  mutating func off() {
+    play(0.2, isWanted: false)
+    #expect(states == ["off"] && blocks == 0 && speaker.longestSleep == .infinity)
+  }
+
+  @Test("it rests, wakes with the first sound, is silent after the last, and rests again")
+  mutating func lifetime() {
+    play(0.3)
+    #expect(states == ["resting"] && speaker.isOver(at: now))
+    sample = 0.1
+    play(0.3)
+    #expect(states.last == "playing" && !speaker.isOver(at: now))
+    #expect(speaker.longestSleep == Loudspeaker.interval)
+    sample = 0
+    play(0.5)
+    #expect(states.last == "silent" && speaker.isOver(at: now))
+    play(1)
+    #expect(states.last == "resting" && speaker.longestSleep > 8)
+    play(10)
+    #expect(
+      states.last == "resting" && speaker.longestSleep == .infinity, "the device is given back")
+    sample = 0.1
+    play(0.3)
+    #expect(states.suffix(2).contains("playing"))
+    sample = 0
+    play(0.3, isWanted: false)
+    #expect(states.last == "off" && problems == [])
+    speaker.end()
+  }
+
+  @Test("at rest nothing is rendered where nothing may begin")
+  mutating func nothingBegins() {
+    play(0.3, mayBegin: false)
+    #expect(states == ["resting"] && blocks == 0)
+    play(0.1)
+    #expect(blocks > 0)
+    speaker.end()
+  }
+
+  @Test("without a device it is lost, says so once, and nothing is rendered")
+  mutating func lost() {
+    SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
+    sample = 0.1
+    play(0.5)
+    let rendered = blocks
+    play(0.5)
+    #expect(states.last == "lost" && speaker.isLost && problems.count == 1)
+    #expect(blocks == rendered && speaker.isOver(at: now) && speaker.longestSleep == .infinity)
+    play(0.1, isWanted: false)
+    #expect(states.last == "off")
+    speaker.end()
+  }
+}
