@@ -74,9 +74,6 @@ package struct Interface: Sendable {
     self.theme = theme
   }
 
-  /// An interface of nothing, without letters.
-  package static let empty = Interface(.white, Theme(for: Size(width: 320, height: 240)))
-
   /// Whether there is a pointer or a focus, to which controls that move may come or get lost.
   package var isAttended: Bool { pointer.place != nil || focus.id != nil }
 

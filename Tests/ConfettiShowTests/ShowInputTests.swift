@@ -88,7 +88,7 @@ import Testing
     for letter in effects[index].title.prefix(12) {
       visitor.act(.typed(String(letter).lowercased()))
     }
-    let panel = visitor.show.content.panels.effects
+    var panel = visitor.show.content.panels.effects
     let chosen = panel.choice(of: panel.focus)
     visitor.act(.keyPressed(.enter))
     try #require(visitor.show.content.repertoire.chosen == index && chosen == index)

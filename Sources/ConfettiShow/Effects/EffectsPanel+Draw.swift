@@ -2,19 +2,22 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
+// All of this is drawn in place, by functions that may change the panel: others are called with a copy of its six
+// kilobytes.
+
 extension EffectsPanel {
   /// How far the shadow reaches at most, in points.
   private static let reach: Float = 64
 
   /// Dims everything below the panel.
-  func dim(_ stage: Stage, _ ui: inout Interface) {
+  mutating func dim(_ stage: Stage, _ ui: inout Interface) {
     guard ui.isDrawing, let look = presence.look(at: ui.now) else { return }
     ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
   }
 
   /// Describes what is seen of the panel as it comes, is there or goes.
   mutating func drawPanel(_ stage: Stage, _ ui: inout Interface) {
-    let (panel, now) = (layout.panel, ui.now)
+    let (panel, now) = (grid.layout.panel, ui.now)
     ui.drawn(presence, in: panel.inset(by: -Self.reach, -Self.reach)) { ui in
       if ui.isDrawing {
         ui.canvas.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
@@ -26,19 +29,19 @@ extension EffectsPanel {
       ui.canvas.quads.append(
         count,
         at: count.origin(
-          right: layout.search.maxX - layout.gap, middle: layout.search.center.y), color: .quiet)
-      ui.canvas.draw(layout.viewport, in: layout.viewport) { drawGrid(at: now, on: &$0) }
+          right: grid.layout.search.maxX - grid.layout.gap, middle: grid.layout.search.center.y), color: .quiet)
+      ui.canvas.draw(grid.layout.viewport, in: grid.layout.viewport) { drawGrid(at: now, on: &$0) }
       drawEdges(at: now, into: &ui.canvas.quads)
-      ui.drawThumb(scroll, in: layout.viewport, inset: layout.padding / 2 - 2)
+      ui.drawThumb(scroll, in: grid.layout.viewport, inset: grid.layout.padding / 2 - 2)
       drawSummary(into: &ui.canvas.quads)
     }
   }
 
-  private func drawGrid(at now: Double, on canvas: inout Canvas) {
+  private mutating func drawGrid(at now: Double, on canvas: inout Canvas) {
     let scrolled = scroll.offset.presentation(at: now)
-    let (x, y) = (layout.viewport.x, layout.viewport.y - scrolled)
+    let (x, y) = (grid.layout.viewport.x, grid.layout.viewport.y - scrolled)
     guard !grid.cells.isEmpty else {
-      let frame = layout.viewport.inset(by: layout.padding, layout.padding)
+      let frame = grid.layout.viewport.inset(by: grid.layout.padding, grid.layout.padding)
       return draw(text.nothing, in: frame, .text, into: &canvas.quads)
     }
     let cells = grid.visible(scrolled: scrolled)
@@ -53,18 +56,18 @@ extension EffectsPanel {
     guard focus != nil else { return }
     let ring = ring.presentation(at: now)
     let around = Rect(
-      x: ring.x + x, y: ring.y + y, width: ring.width, height: layout.picture.height)
+      x: ring.x + x, y: ring.y + y, width: ring.width, height: grid.layout.picture.height)
     canvas.quads.fill(.outline, around, .accent)
   }
 
   /// Where the picture of a cell is in a grid whose start is at a place.
-  private func picture(_ cell: Int, _ x: Float, _ y: Float) -> Rect {
+  private mutating func picture(_ cell: Int, _ x: Float, _ y: Float) -> Rect {
     let frame = grid.cells[cell]
     return Rect(
-      x: frame.x + x, y: frame.y + y, width: frame.width, height: layout.picture.height)
+      x: frame.x + x, y: frame.y + y, width: frame.width, height: grid.layout.picture.height)
   }
 
-  private func drawPicture(
+  private mutating func drawPicture(
     _ cell: Int, _ x: Float, _ y: Float, at now: Double, on canvas: inout Canvas
   ) {
     let (picture, thumbnail) = (picture(cell, x, y), grid.entries[cell])
@@ -81,7 +84,7 @@ extension EffectsPanel {
 
   /// Covers what reaches beyond the pictures: rotated particles cannot be cut at an edge, and corners
   /// are round.
-  private func mask(
+  private mutating func mask(
     _ cells: Range<Int>, _ x: Float, _ y: Float, into quads: inout QuadBuffer
   ) {
     for cell in cells {
@@ -90,7 +93,7 @@ extension EffectsPanel {
       for inset in stride(from: Float(3), through: -1, by: -1) {
         quads.fill(.outline, picture.inset(by: inset, inset), .sheet)
       }
-      let gap = layout.gap
+      let gap = grid.layout.gap
       let side = Rect(x: frame.maxX, y: frame.y, width: gap, height: frame.height)
       quads.fill(side, .sheet)
       quads.fill(
@@ -99,22 +102,22 @@ extension EffectsPanel {
           height: frame.maxY - picture.maxY + gap * 0.5), .sheet)
       if grid.isFirst(cell) {
         let above = Rect(
-          x: frame.x - gap, y: frame.y - layout.headingHeight, width: frame.width + 2 * gap,
-          height: layout.headingHeight)
+          x: frame.x - gap, y: frame.y - grid.layout.headingHeight, width: frame.width + 2 * gap,
+          height: grid.layout.headingHeight)
         quads.fill(above, .sheet)
       }
     }
     let edge = Rect(
-      x: layout.viewport.x, y: layout.viewport.y, width: layout.padding,
-      height: layout.viewport.height)
+      x: grid.layout.viewport.x, y: grid.layout.viewport.y, width: grid.layout.padding,
+      height: grid.layout.viewport.height)
     quads.fill(edge, .sheet)
   }
 
-  private func drawName(
+  private mutating func drawName(
     _ cell: Int, _ x: Float, _ y: Float, into quads: inout QuadBuffer
   ) {
     let (line, picture) = (text.names[cell], picture(cell, x, y))
-    let middle = picture.maxY + (layout.cell.height - layout.picture.height) / 2
+    let middle = picture.maxY + (grid.layout.cell.height - grid.layout.picture.height) / 2
     quads.append(
       line, at: line.origin(left: picture.x + 2, middle: middle),
       color: cell == focus ? .text : .quiet)
@@ -125,11 +128,11 @@ extension EffectsPanel {
   }
 
   /// Fades the grid at the edges beyond which it goes on.
-  private func drawEdges(at now: Double, into quads: inout QuadBuffer) {
+  private mutating func drawEdges(at now: Double, into quads: inout QuadBuffer) {
     guard scroll.farthest > 0 else { return }
-    let viewport = layout.viewport
+    let viewport = grid.layout.viewport
     let scrolled = scroll.offset.presentation(at: now)
-    let depth = layout.gap
+    let depth = grid.layout.gap
     let above = (scrolled / depth).clamped(to: 0...1)
     let below = ((scroll.farthest - scrolled) / depth).clamped(to: 0...1)
     let clear = Color.sheet.opacity(0)
@@ -141,15 +144,15 @@ extension EffectsPanel {
       top: clear, bottom: Color.sheet.opacity(below))
   }
 
-  private func drawSummary(into quads: inout QuadBuffer) {
-    draw(text.summary, in: layout.summary, .quiet, into: &quads)
+  private mutating func drawSummary(into quads: inout QuadBuffer) {
+    draw(text.summary, in: grid.layout.summary, .quiet, into: &quads)
   }
 
   /// Draws lines of text in the middle of a frame's height.
-  private func draw(
+  private mutating func draw(
     _ lines: [TextLine], in frame: Rect, _ color: Color, into quads: inout QuadBuffer
   ) {
-    let step = layout.summary.height / Float(layout.summaryLines)
+    let step = grid.layout.summary.height / Float(grid.layout.summaryLines)
     var middle = frame.center.y - step * Float(lines.count - 1) / 2
     for line in lines {
       quads.append(line, at: line.origin(left: frame.x, middle: middle), color: color)

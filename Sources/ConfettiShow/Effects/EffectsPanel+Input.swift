@@ -13,13 +13,13 @@ extension EffectsPanel {
   mutating func describe(_ ui: inout Interface) -> Int? {
     guard presence.isVisible(at: ui.now), let stage else { return nil }
     var choice: Int?
-    ui.layer(isModal: isShown) { ui in
+    ui.layer(isModal: presence.isPresented) { ui in
       dim(stage, &ui)
-      guard isShown else { return ui.still { drawPanel(stage, &$0) } }
+      guard presence.isPresented else { return ui.still { drawPanel(stage, &$0) } }
       // A press beside the panel closes it, and means nothing below it.
       let outside = ui.interact(ui.id("outside"), in: stage.layout.bounds, [.click, .ground])
       if outside.action.map(Self.isPress) == true { close(at: ui.now) }
-      _ = ui.interact(ui.id("effects"), in: layout.panel, [.click, .ground])
+      _ = ui.interact(ui.id("effects"), in: grid.layout.panel, [.click, .ground])
       choice = describeGrid(&ui)
       drawPanel(stage, &ui)
       choice = choice ?? keys(&ui)
@@ -45,7 +45,7 @@ extension EffectsPanel {
     let theme = ui.theme
     let field = ui.textField(
       "search", text: &typed, placeholder: "Type to search", style: EffectsLayout.textStyle(theme),
-      in: layout.search, inset: layout.gap, trailing: text.count.width + layout.gap,
+      in: grid.layout.search, inset: grid.layout.gap, trailing: text.count.width + grid.layout.gap,
       limit: Self.longestQuery + 1)
     guard field.isChanged else { return }
     // A slash begins another search, and no search begins with a space.
@@ -60,8 +60,8 @@ extension EffectsPanel {
     let now = ui.now
     let before = scroll.offset.value
     let (response, click) = ui.scroll(
-      ui.id("grid"), &scroll, in: layout.viewport,
-      notch: (layout.cell.height + layout.gap / 2) * Self.notch)
+      ui.id("grid"), &scroll, in: grid.layout.viewport,
+      notch: (grid.layout.cell.height + grid.layout.gap / 2) * Self.notch)
     if response.isHovered || response.isHeld, let place = ui.pointer.place, place != pointer {
       pointer = place
       if !scroll.isHeld { focusPointer(at: now) }

@@ -187,7 +187,7 @@ extension EffectsPanel {
   }
 
   /// The effect of a cell, as a place among those of the stage.
-  func choice(of cell: Int?) -> Int? {
+  mutating func choice(of cell: Int?) -> Int? {
     guard let cell, grid.entries.indices.contains(cell) else { return nil }
     return catalogue.entries[grid.entries[cell]].place
   }
@@ -201,7 +201,7 @@ extension EffectsPanel {
     scroll.advance(&step)
     step.advance(&ring)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }
-    if isShown { prepareThumbnails(&step) }
+    if presence.isPresented { prepareThumbnails(&step) }
   }
 
   /// Goes on to find moments for thumbnails: first for those that are seen, then for the others.
