@@ -175,7 +175,8 @@ extension Show.Content {
 
   /// Where a sentence covers nothing that is acted on; `nil` for its place on the stage.
   private var toastPlace: ToastPlace? {
-    let isCovered = panels.effects.isShown || panels.help.isShown || isInCarousel
+    let isCovered =
+      panels.effects.presence.isPresented || panels.help.isShown || isInCarousel
     return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
   }
 

@@ -50,13 +50,15 @@ import Testing
       try ControlsBoard.painted(scale: 1, on: .sheet, [])
     },
     Golden(name: "controls-in-use") {
-      let (field, row) = (Point(x: 100, y: 250), Point(x: 500, y: 270))
+      let (field, row) = (Point(x: 36, y: 288), Point(x: 500, y: 254))
       return try ControlsBoard.painted(
         scale: 1.5, on: .sheet,
         [
           .pointerMoved(row), .pointerPressed(row), .pointerMoved(Point(x: 505, y: 300)),
           .keyPressed(.escape), .pointerReleased(row), .pointerPressed(field),
-          .pointerReleased(field),
+          .pointerReleased(field), .keyPressed(.end, .shift), .pointerMoved(Point(x: 120, y: 70)),
+          .pointerPressed(Point(x: 100, y: 210)), .pointerReleased(Point(x: 100, y: 210)),
+          .typed("1/3 + 400 ms"),
         ])
     },
     Golden(name: "controls-menu") {

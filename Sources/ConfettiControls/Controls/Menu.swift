@@ -116,7 +116,7 @@ extension Interface {
     if isDrawing {
       canvas.quads.fill(.panel, frame, .white(response.isHovered || isOpen ? 0.11 : 0.07))
       label(options[selection], in: frame.inset(by: 10, 0))
-      label("▾", in: frame.inset(by: 10, 0), .right, .quiet)
+      drawDisclosure(Point(x: frame.maxX - 16, y: frame.center.y), turn: 1)
       drawFocus(response, around: frame)
     }
     let items = options.enumerated().map { MenuItem($1, isMarked: $0 == selection) }

@@ -27,7 +27,12 @@ package struct NumberForm: Sendable {
 
   /// The number in words, without its unit.
   package func text(_ value: Double) -> String {
-    String(value.formatted(decimals: 3).map { $0 == "-" ? "−" : $0 })
+    var words = value.formatted(decimals: 3)
+    if words.contains(".") {
+      while words.last == "0" { words.removeLast() }
+      if words.last == "." { words.removeLast() }
+    }
+    return String(words.map { $0 == "-" ? "−" : $0 })
   }
 
   /// The number after a drag over some points, which a factor makes finer or coarser.

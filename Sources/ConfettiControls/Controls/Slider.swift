@@ -163,6 +163,7 @@ extension SliderForm {
 
   /// The number in words, with its unit.
   func text(_ value: Double, withUnit: Bool = true) -> String {
-    String(value.formatted(decimals: 2).map { $0 == "-" ? "−" : $0 }) + (withUnit ? unit : "")
+    let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
+    return String(value.formatted(decimals: decimals).map { $0 == "-" ? "−" : $0 }) + (withUnit ? unit : "")
   }
 }

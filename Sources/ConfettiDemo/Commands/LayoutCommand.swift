@@ -13,6 +13,9 @@ struct LayoutCommand: ParsableCommand {
       Space fires from, at its initial position; lines that begin with card are the cards of all \
       scenes when they are opened from the first one; lines that begin with effect are the effects that \
       are seen when all effects are shown first, before anything is typed or scrolled.
+
+      With --tree it prints all controls and words that are on the screen instead, one JSON object per line, as a \
+      reader of the screen would tell them: path, role, name, value, state and frame.
       """)
 
   @Option(
@@ -27,9 +30,23 @@ struct LayoutCommand: ParsableCommand {
     transform: { try EffectSource($0) })
   var effect = EffectSource.library(ShowEffect.standard.effect)
 
+  @Flag(help: "Print the tree of controls, as JSON lines.")
+  var tree = false
+
+  @Option(
+    "Keys to press before the tree is printed, such as l for all effects; each is waited for.",
+    value: "KEYS")
+  var press = ""
+
   func run() throws {
     let found = try OwnEffects(for: effect)
     let own = found.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
+    guard !tree else {
+      var settings = Show.Settings(ownEffects: own, ownEffect: found.chosen)
+      if let name = found.libraryName { settings.effect = ShowEffect(named: name) ?? .standard }
+      let lines = try ControlTree(settings, size: size, pressing: press).lines()
+      return try Output.write(lines)
+    }
     let layout = Layout(size: size, ownEffects: own.count)
     var lines = ButtonKind.all(on: layout).map {
       line(

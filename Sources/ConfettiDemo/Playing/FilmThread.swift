@@ -6,7 +6,7 @@ import ConfettiSystem
 /// A thread that writes the film of a recording with a low priority.
 final class FilmThread: Sendable {
   enum Outcome: Sendable {
-    /// The film is there; it may lack the sound of a show that was heard.
+    /// The film is there; it may lack the sound of a root that was heard.
     case saved(path: String, lacksSound: Bool)
     /// One sentence on why there is no film.
     case failed(String)
@@ -15,7 +15,7 @@ final class FilmThread: Sendable {
   private struct State {
     var percent = 0
     var outcome: Outcome?
-    /// Whether the show is over, so that all cores are free.
+    /// Whether the program is over, so that all cores are free.
     var isAlone = false
     /// When the film is given up, in nanoseconds of the monotonic clock.
     var deadline = Int64.max
@@ -77,7 +77,7 @@ extension FilmThread {
     }
   }
 
-  /// Writes frames to the end of the film, or on one core until the show is over.
+  /// Writes frames to the end of the film, or on one core until the program is over.
   ///
   /// - Returns: `nil` if the rest is left to ``finish(within:)``.
   private func write(_ writing: RecordedFilm.Writing, on cores: Cores) -> Outcome? {

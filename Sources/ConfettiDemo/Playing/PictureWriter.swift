@@ -15,7 +15,7 @@ struct PictureWriter {
   private static let most = 4
   /// The time between two looks at pictures that are being written, in seconds.
   private static let interval = 0.05
-  /// The longest time for pictures after the end of the show, in seconds.
+  /// The longest time for pictures after the end of the program, in seconds.
   private static let longestFinish = 10.0
   /// The same once a signal asks to stop.
   private static let longestFinishAtSignal = 1.0
@@ -23,7 +23,7 @@ struct PictureWriter {
   /// A writer into a folder.
   init(in folder: String = Files.current) { self.folder = folder }
 
-  /// The longest time the show may sleep, in seconds.
+  /// The longest time the program may sleep, in seconds.
   var longestRest: Double { state.with { $0.busy > 0 } ? Self.interval : .infinity }
 
   /// Begins a picture of a root as it is; returns one sentence if that is impossible now.

@@ -2,7 +2,7 @@ import ConfettiFilm
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The film of a recording: WebM where ffmpeg can write it, with the sound of a show that was heard;
+/// The film of a recording: WebM where ffmpeg can write it, with the sound of a root that was heard;
 /// otherwise APNG, which is exact, large and silent.
 struct RecordedFilm {
   /// The file without the ending that says its format.
@@ -18,7 +18,7 @@ struct RecordedFilm {
   /// A film that is being written.
   struct Writing {
     let path: String
-    /// Whether the show was heard, but the film has no sound.
+    /// Whether the root was heard, but the film has no sound.
     let lacksSound: Bool
     /// Writes the next frame, painted on some of the cores; returns the written part in percent: 100
     /// once the file is whole.

@@ -6,12 +6,12 @@ struct Recorder {
   /// The film that is being written.
   private var film: FilmThread?
 
-  /// The longest time for a film after the end of the show, in seconds.
+  /// The longest time for a film after the end of the program, in seconds.
   private static let longestFinish = 300.0
   /// The time between two looks at the film that is being written, in seconds.
   private static let interval = 0.25
 
-  /// The longest time the show may sleep, in seconds.
+  /// The longest time the program may sleep, in seconds.
   var longestRest: Double { film == nil ? .infinity : Self.interval }
 
   /// Begins a recording, or ends it.
@@ -59,7 +59,7 @@ struct Recorder {
     film = FilmThread(recording, into: RecordedFilm())
   }
 
-  /// Completes the film after the end of the show, or gives it up after a signal.
+  /// Completes the film after the end of the program, or gives it up after a signal.
   ///
   /// - Returns: `false` if a film could not be written.
   mutating func finish<Shown: Root & ~Copyable>(

@@ -50,7 +50,7 @@ struct Replay<Shown: Root & ~Copyable>: ~Copyable {
   ///
   /// - Parameter number: the frame's number, not less than that of the frame before.
   mutating func frame(_ number: Int) -> Bitmap {
-    // In the middle between two frames, so that a frame of the show that came a little early or late is
+    // In the middle between two frames, so that a frame of the window that came a little early or late is
     // still seen once.
     play(until: recording.began + (Double(number) + 0.5) / recording.framesPerSecond)
     return painted()

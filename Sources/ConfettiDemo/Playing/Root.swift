@@ -9,7 +9,8 @@ import ConfettiSound
 /// about it than this. Times are seconds of a clock that never goes back.
 ///
 /// A root is large and changes in place, so it is never copied but by ``copy()``. A copy goes its own way, and
-/// looks the same after the same steps.
+/// looks the same after the same steps. A root of many kilobytes needs a property of unknown size, as the show
+/// has one: the compiler then passes it by its address.
 protocol Root: ~Copyable, Sendable {
   /// Takes in what people did and moves on to a moment; returns what the window is asked to do.
   mutating func update(_ input: Input, at now: Double) -> Requests

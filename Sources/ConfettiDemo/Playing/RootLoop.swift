@@ -9,7 +9,7 @@ import ConfettiSystem
 /// While nothing moves, no frame is drawn and the process sleeps until there is an event.
 struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
   let window: Window
-  /// The number of frames, or of seconds, after which the show ends; `nil` for no limit.
+  /// The number of frames, or of seconds, after which the program ends; `nil` for no limit.
   var frameLimit: Int?
   var timeLimit: Double?
   /// 1…1000; `nil` follows the display.
@@ -102,7 +102,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Completes pictures and the film after the end of the show; returns `false` if one could not be
+  /// Completes pictures and the film after the end of the program; returns `false` if one could not be
   /// written.
   mutating func finishFiles() -> Bool {
     let arePicturesWhole = pictures.finish()
@@ -265,7 +265,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
           ? animationMeter.perMillisecond(at: seconds(sampledAt)) : nil))
   }
 
-  /// Keeps a report of the show so far, in case this thread no longer answers when it is wanted.
+  /// Keeps a report of the program so far, in case this thread no longer answers when it is wanted.
   private mutating func keepReport() {
     reportedAt = MonotonicClock.now
     LatestReport.keep(report())

@@ -187,6 +187,7 @@ extension EffectsPanel {
     play(at: now)
   }
 
+<<<<<<< HEAD
   /// The entry of the effect in question; `nil` where nothing is found.
   var entryInQuestion: Int? {
     choice.cell.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
@@ -199,6 +200,12 @@ extension EffectsPanel {
     if let playing { thumbnails[playing].setPlaying(false, at: now) }
     if let entry { thumbnails[entry].setPlaying(true, at: now) }
     playing = entry
+=======
+  /// The effect of a cell, as a place among those of the stage.
+  mutating func choice(of cell: Int?) -> Int? {
+    guard let cell, grid.entries.indices.contains(cell) else { return nil }
+    return catalogue.entries[grid.entries[cell]].place
+>>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
   }
 }
 
@@ -208,7 +215,7 @@ extension EffectsPanel {
   mutating func advance(_ step: inout FrameStep) {
     step.advance(&presence)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }
-    if isShown { prepareThumbnails(&step) }
+    if presence.isPresented { prepareThumbnails(&step) }
   }
 
   /// Goes on to find moments for thumbnails: first for those that are seen, then for the others.

@@ -174,7 +174,8 @@ struct StressPlaces: Hashable, Sendable {
     count = line(first, theme.title)
     status = line(first + step, theme.body)
     share = line(first + 2 * step, theme.small)
-    hintFrame = line(first + 3 * step, theme.body)
+    // As wide as measured, but for what rounding takes.
+    hintFrame = line(first + 3 * step, theme.body).inset(by: -padding, 0)
     band = Rect(x: frame.x, y: frame.y, width: frame.width, height: status.y - frame.y)
     let high = max((theme.small.size * 0.6).rounded(), 6)
     let caption = atlas.line("88.8 of 88.8 ms", style: theme.small).width

@@ -1,0 +1,53 @@
+import ConfettiControls
+import ConfettiGraphics
+import ConfettiShow
+
+/// The tree of controls of a show that nobody sees, as people find it after some keys.
+struct ControlTree {
+  private let nodes: [ControlNode]
+
+  /// The time between two keys, in seconds: enough for everything to come to rest.
+  private static let pause = 3.0
+
+  /// The controls of a show on a stage of a size after keys were pressed.
+  init(_ settings: Show.Settings, size: Size, pressing keys: String) throws {
+    var show = Show(typeface: try Assets.load().typeface, settings: settings, size: size)
+    var quads = QuadBuffer(atlas: show.atlas)
+    var (version, now) = (show.atlasVersion, 0.0)
+    func look(_ show: inout Show, _ events: [Input.Event]) {
+      _ = show.update(Input(events: events, size: size), at: now)
+      show.drawAll(into: &quads, &version) { _ in }
+      show.drawOverlay(into: &quads)
+    }
+    func wait(_ show: inout Show) {
+      for _ in 0..<Int(Self.pause * 60) {
+        now += 1 / 60
+        look(&show, [])
+      }
+    }
+    wait(&show)
+    for letter in keys {
+      look(&show, [.keyPressed(.character(letter)), .keyReleased(.character(letter))])
+      wait(&show)
+    }
+    nodes = show.readControls()
+  }
+
+  private struct Line: Encodable {
+    let path, role, name, value: String
+    let state: [String]
+    let frame: [Float]
+  }
+
+  /// A JSON object for each control, in drawing order.
+  func lines() throws -> String {
+    try nodes.map { node in
+      let frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height]
+      let line = Line(
+        path: node.path, role: node.role.rawValue, name: node.name, value: node.value,
+        state: node.state.names, frame: frame.map { ($0 * 10).rounded() / 10 })
+      return String(decoding: try JSON.encode(line, isIndented: false), as: UTF8.self)
+    }
+    .joined()
+  }
+}
