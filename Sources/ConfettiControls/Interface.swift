@@ -85,15 +85,9 @@ package struct Interface: Sendable {
     self.theme = theme
   }
 
-<<<<<<< HEAD
-  /// An interface of nothing, without letters.
-  package static let empty = Interface(.white, Theme(for: Size(width: 320, height: 240)))
-
   package var pointer: Pointer { interaction.pointer }
   package var focus: Focus { interaction.focus }
 
-=======
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
   /// Whether there is a pointer or a focus, to which controls that move may come or get lost.
   package var isAttended: Bool { pointer.place != nil || focus.id != nil }
 

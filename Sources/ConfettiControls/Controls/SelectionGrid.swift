@@ -106,7 +106,7 @@ extension Interface {
     }
     let offset = scroll.offset.presentation(at: now)
     let start = Point(x: frame.x, y: frame.y - offset)
-    if nodes != nil { noteCells(grid, choice.cell, start, in: frame, title) }
+    if nodes != nil { noteCells(of: id, grid, choice.cell, start, in: frame, title) }
     let ring = choice.cell.map {
       spring(id, "ring", to: grid.cells[$0], choice.leadsEyes ? .snappy : .interactiveSpring)
         .offset(by: start.x, start.y)
@@ -124,12 +124,13 @@ extension Interface {
   }
 
   private mutating func noteCells(
-    _ grid: GridLayout, _ chosen: Int?, _ start: Point, in frame: Rect, _ title: (Int) -> String
+    of id: ControlID, _ grid: GridLayout, _ chosen: Int?, _ start: Point, in frame: Rect, _ title: (Int) -> String
   ) {
     for (index, cell) in grid.cells.enumerated() {
       let seen = cell.offset(by: start.x, start.y).intersection(frame)
       guard !seen.isEmpty else { continue }
-      let part = id(index)
+      let part = id.child(index)
+      memory.name(part, "\(index)", in: id)
       note(
         part, .gridItem, title(index), value: "", index == chosen ? .selected : [], seen)
     }

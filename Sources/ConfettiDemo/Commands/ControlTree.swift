@@ -11,7 +11,7 @@ struct ControlTree {
 
   /// The controls of a show on a stage of a size after keys were pressed.
   init(_ settings: Show.Settings, size: Size, pressing keys: String) throws {
-    var show = Show(typeface: try Assets.load().typeface, settings: settings, size: size)
+    var show = Show(typeface: try Assets().typeface, settings: settings, size: size)
     var quads = QuadBuffer(atlas: show.atlas)
     var (version, now) = (show.atlasVersion, 0.0)
     func look(_ show: inout Show, _ events: [Input.Event]) {
@@ -41,12 +41,14 @@ struct ControlTree {
 
   /// A JSON object for each control, in drawing order.
   func lines() throws -> String {
-    try nodes.map { node in
+    let encoder = JSON.encoder(isIndented: false)
+    encoder.outputFormatting.insert(.withoutEscapingSlashes)
+    return try nodes.map { node in
       let frame = [node.frame.x, node.frame.y, node.frame.width, node.frame.height]
       let line = Line(
         path: node.path, role: node.role.rawValue, name: node.name, value: node.value,
         state: node.state.names, frame: frame.map { ($0 * 10).rounded() / 10 })
-      return String(decoding: try JSON.encode(line, isIndented: false), as: UTF8.self)
+      return String(decoding: try encoder.encode(line), as: UTF8.self) + "\n"
     }
     .joined()
   }

@@ -34,8 +34,8 @@ struct LayoutCommand: ParsableCommand {
   var tree = false
 
   @Option(
-    "Keys to press before the tree is printed, such as l for all effects; each is waited for.",
-    value: "KEYS")
+    help: ArgumentHelp(
+      "Keys to press before the tree is printed, such as l for all effects.", valueName: "letters"))
   var press = ""
 
   func run() throws {

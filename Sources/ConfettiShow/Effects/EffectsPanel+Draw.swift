@@ -15,22 +15,15 @@ extension EffectsPanel {
     ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
   }
 
-<<<<<<< HEAD
   /// Describes what is seen of the panel as it comes, is there or goes; returns the cell that was just chosen.
   mutating func describePanel(_ ui: inout Interface) -> Int? {
     let panel = layout.panel
     var cell: Int?
-=======
-  /// Describes what is seen of the panel as it comes, is there or goes.
-  mutating func drawPanel(_ stage: Stage, _ ui: inout Interface) {
-    let (panel, now) = (grid.layout.panel, ui.now)
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
     ui.drawn(presence, in: panel.inset(by: -Self.reach, -Self.reach)) { ui in
       if ui.isDrawing {
         ui.canvas.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
         ui.canvas.quads.fill(.panel, panel, .sheet)
       }
-<<<<<<< HEAD
       let count = ui.line(countInWords(&ui), ui.theme.small)
       describeSearch(count, &ui)
       if ui.isDrawing {
@@ -64,28 +57,6 @@ extension EffectsPanel {
         draw(nothingIsFound(ui.canvas.quads.atlas, ui.theme), in: frame, lines: 3, .text, &ui)
       }
       return nil
-=======
-      describeSearch(&ui)
-      guard ui.isDrawing else { return }
-      let count = text.count
-      ui.canvas.quads.append(
-        count,
-        at: count.origin(
-          right: grid.layout.search.maxX - grid.layout.gap, middle: grid.layout.search.center.y), color: .quiet)
-      ui.canvas.draw(grid.layout.viewport, in: grid.layout.viewport) { drawGrid(at: now, on: &$0) }
-      drawEdges(at: now, into: &ui.canvas.quads)
-      ui.drawThumb(scroll, in: grid.layout.viewport, inset: grid.layout.padding / 2 - 2)
-      drawSummary(into: &ui.canvas.quads)
-    }
-  }
-
-  private mutating func drawGrid(at now: Double, on canvas: inout Canvas) {
-    let scrolled = scroll.offset.presentation(at: now)
-    let (x, y) = (grid.layout.viewport.x, grid.layout.viewport.y - scrolled)
-    guard !grid.cells.isEmpty else {
-      let frame = grid.layout.viewport.inset(by: grid.layout.padding, grid.layout.padding)
-      return draw(text.nothing, in: frame, .text, into: &canvas.quads)
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
     }
     var choice = choice
     var seen = seen
@@ -96,7 +67,6 @@ extension EffectsPanel {
       seen = view.cells
       draw(view, &ui)
     }
-<<<<<<< HEAD
     (self.choice, self.seen) = (choice, seen)
     return cell
   }
@@ -138,28 +108,6 @@ extension EffectsPanel {
   private func drawPicture(_ cell: Int, _ start: Point, _ ui: inout Interface) {
     let (picture, thumbnail) = (picture(cell, start), grid.entries[cell])
     ui.canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
-=======
-    for cell in cells { drawName(cell, x, y, into: &canvas.quads) }
-    guard focus != nil else { return }
-    let ring = ring.presentation(at: now)
-    let around = Rect(
-      x: ring.x + x, y: ring.y + y, width: ring.width, height: grid.layout.picture.height)
-    canvas.quads.fill(.outline, around, .accent)
-  }
-
-  /// Where the picture of a cell is in a grid whose start is at a place.
-  private mutating func picture(_ cell: Int, _ x: Float, _ y: Float) -> Rect {
-    let frame = grid.cells[cell]
-    return Rect(
-      x: frame.x + x, y: frame.y + y, width: frame.width, height: grid.layout.picture.height)
-  }
-
-  private mutating func drawPicture(
-    _ cell: Int, _ x: Float, _ y: Float, at now: Double, on canvas: inout Canvas
-  ) {
-    let (picture, thumbnail) = (picture(cell, x, y), grid.entries[cell])
-    canvas.quads.fill(.panel, picture, top: .indigo, bottom: .plum)
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
     if thumbnails[thumbnail].isAroundFrame {
       let scale = picture.width / Thumbnail.stage.width
       let size = Size(
@@ -172,30 +120,16 @@ extension EffectsPanel {
 
   /// Covers what reaches beyond the pictures: rotated particles cannot be cut at an edge, and corners
   /// are round.
-<<<<<<< HEAD
   private func mask(_ view: GridView, into quads: inout QuadBuffer) {
     let gap = layout.gap
     for cell in view.cells {
       let picture = picture(cell, view.start)
       let frame = grid.places.cells[cell].offset(by: view.start.x, view.start.y)
-=======
-  private mutating func mask(
-    _ cells: Range<Int>, _ x: Float, _ y: Float, into quads: inout QuadBuffer
-  ) {
-    for cell in cells {
-      let (picture, frame) = (picture(cell, x, y), grid.cells[cell].offset(by: x, y))
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
       // Outlines lie 3 points outside of what they are drawn around.
       for inset in stride(from: Float(3), through: -1, by: -1) {
         quads.fill(.outline, picture.inset(by: inset, inset), .sheet)
       }
-<<<<<<< HEAD
       quads.fill(Rect(x: frame.maxX, y: frame.y, width: gap, height: frame.height), .sheet)
-=======
-      let gap = grid.layout.gap
-      let side = Rect(x: frame.maxX, y: frame.y, width: gap, height: frame.height)
-      quads.fill(side, .sheet)
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
       quads.fill(
         Rect(
           x: frame.x - gap, y: picture.maxY, width: frame.width + 2 * gap,
@@ -213,7 +147,6 @@ extension EffectsPanel {
     quads.fill(edge, .sheet)
   }
 
-<<<<<<< HEAD
   private func drawName(_ cell: Int, _ start: Point, _ ui: inout Interface) {
     let picture = picture(cell, start)
     let line = ui.line(
@@ -221,14 +154,6 @@ extension EffectsPanel {
       within: layout.cell.width)
     let middle = picture.maxY + (layout.cell.height - layout.picture.height) / 2
     ui.canvas.quads.append(
-=======
-  private mutating func drawName(
-    _ cell: Int, _ x: Float, _ y: Float, into quads: inout QuadBuffer
-  ) {
-    let (line, picture) = (text.names[cell], picture(cell, x, y))
-    let middle = picture.maxY + (grid.layout.cell.height - grid.layout.picture.height) / 2
-    quads.append(
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
       line, at: line.origin(left: picture.x + 2, middle: middle),
       color: cell == choice.cell ? .text : .quiet)
     guard grid.entries[cell] == chosen else { return }
@@ -238,22 +163,12 @@ extension EffectsPanel {
   }
 
   /// Fades the grid at the edges beyond which it goes on.
-<<<<<<< HEAD
   private func drawEdges(_ view: GridView, into quads: inout QuadBuffer) {
     guard view.above + view.below > 0 else { return }
     let viewport = layout.viewport
     let depth = layout.gap
     let above = (view.above / depth).clamped(to: 0...1)
     let below = (view.below / depth).clamped(to: 0...1)
-=======
-  private mutating func drawEdges(at now: Double, into quads: inout QuadBuffer) {
-    guard scroll.farthest > 0 else { return }
-    let viewport = grid.layout.viewport
-    let scrolled = scroll.offset.presentation(at: now)
-    let depth = grid.layout.gap
-    let above = (scrolled / depth).clamped(to: 0...1)
-    let below = ((scroll.farthest - scrolled) / depth).clamped(to: 0...1)
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
     let clear = Color.sheet.opacity(0)
     quads.fill(
       Rect(x: viewport.x, y: viewport.y, width: viewport.width, height: depth),
@@ -263,7 +178,6 @@ extension EffectsPanel {
       top: clear, bottom: Color.sheet.opacity(below))
   }
 
-<<<<<<< HEAD
   /// Draws a sentence in lines in the middle of a frame's height.
   private func draw(
     _ sentence: String, in frame: Rect, lines most: Int, _ color: Color, _ ui: inout Interface
@@ -273,17 +187,6 @@ extension EffectsPanel {
     ui.note(.text, sentence, in: frame)
     guard ui.isDrawing else { return }
     let step = layout.summary.height / Float(layout.summaryLines)
-=======
-  private mutating func drawSummary(into quads: inout QuadBuffer) {
-    draw(text.summary, in: grid.layout.summary, .quiet, into: &quads)
-  }
-
-  /// Draws lines of text in the middle of a frame's height.
-  private mutating func draw(
-    _ lines: [TextLine], in frame: Rect, _ color: Color, into quads: inout QuadBuffer
-  ) {
-    let step = grid.layout.summary.height / Float(grid.layout.summaryLines)
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
     var middle = frame.center.y - step * Float(lines.count - 1) / 2
     for line in lines {
       ui.canvas.quads.append(line, at: line.origin(left: frame.x, middle: middle), color: color)

@@ -141,21 +141,27 @@ extension EffectsPanel {
   mutating func describe(_ ui: inout Interface) -> Int? {
     guard presence.isVisible(at: ui.now), let stage else { return nil }
     var cell: Int?
-    ui.layer(isModal: isShown) { ui in
-      dim(stage, &ui)
-      guard isShown else { return ui.still { _ = describePanel(&$0) } }
-      // A press beside the panel closes it, and means nothing below it.
-      let outside = ui.interact(
-        ui.id("outside"), .ground, "Close", in: stage.layout.bounds, [.click, .ground])
-      if case .pressed = outside.action { close(at: ui.now) }
-      _ = ui.interact(ui.id("effects"), .panel, "All effects", in: layout.panel, [.click, .ground])
-      cell = describePanel(&ui)
-      play(at: ui.now)
-      if ui.take(.escape) {
-        if query.isEmpty { close(at: ui.now) } else { find("", at: ui.now) }
-      }
-    }
+    ui.layer(isModal: isShown) { $0.region("all effects") { cell = describeLayer(stage, &$0) } }
     return cell.map { catalogue.entries[grid.entries[$0]].place }
+  }
+
+  private mutating func describeLayer(_ stage: Stage, _ ui: inout Interface) -> Int? {
+    dim(stage, &ui)
+    guard isShown else {
+      ui.still { _ = describePanel(&$0) }
+      return nil
+    }
+    // A press beside the panel closes it, and means nothing below it.
+    let outside = ui.interact(
+      ui.id("outside"), .ground, "Close", in: stage.layout.bounds, [.click, .ground])
+    if case .pressed = outside.action { close(at: ui.now) }
+    _ = ui.interact(ui.id("panel"), .panel, "All effects", in: layout.panel, [.click, .ground])
+    let cell = describePanel(&ui)
+    play(at: ui.now)
+    if ui.take(.escape) {
+      if query.isEmpty { close(at: ui.now) } else { find("", at: ui.now) }
+    }
+    return cell
   }
 
   /// Describes the line that is typed into.
@@ -187,7 +193,6 @@ extension EffectsPanel {
     play(at: now)
   }
 
-<<<<<<< HEAD
   /// The entry of the effect in question; `nil` where nothing is found.
   var entryInQuestion: Int? {
     choice.cell.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
@@ -200,12 +205,6 @@ extension EffectsPanel {
     if let playing { thumbnails[playing].setPlaying(false, at: now) }
     if let entry { thumbnails[entry].setPlaying(true, at: now) }
     playing = entry
-=======
-  /// The effect of a cell, as a place among those of the stage.
-  mutating func choice(of cell: Int?) -> Int? {
-    guard let cell, grid.entries.indices.contains(cell) else { return nil }
-    return catalogue.entries[grid.entries[cell]].place
->>>>>>> 3c3393118ef1963a67f9f7377ef9f983b7c03305
   }
 }
 

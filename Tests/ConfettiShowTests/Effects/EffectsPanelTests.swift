@@ -294,5 +294,5 @@ extension Visitor {
   }
 
   /// How far the grid is scrolled.
-  var panelScroll: Scroll { show.interface.scroll(of: .root.child("grid")) }
+  var panelScroll: Scroll { show.interface.scroll(of: .root.child("all effects").child("grid")) }
 }

@@ -20,7 +20,7 @@ import Testing
     let performance = performance(times)
     var graph = FrameGraph()
     graph.fit(performance)
-    var ui = Interface.empty
+    var ui = Interface(.white, Theme(for: Size(width: 320, height: 240)))
     graph.draw(performance, in: Self.area, budgets: graph.height, opacity: 1, &ui)
     return ui.canvas.quads.withVertices { vertices in
       stride(from: 0, to: vertices.count, by: 4).map { index in

@@ -101,7 +101,7 @@ extension Visitor {
   /// Whether the ring around an effect is on its way.
   var ringMoves: Bool {
     var memory = show.interface.memory
-    let ring = ControlID.root.child("grid").child("ring")
+    let ring = ControlID.root.child("all effects").child("grid").child("ring")
     return memory.spring(ring, at: now) != memory.spring(ring, at: now + 0.01)
   }
 

@@ -37,6 +37,7 @@ extension Carousel {
     let now = ui.now
     let response = ui.interact(
       Self.ringID, .list, "Scenes", value: ring.nearest.title, in: layout.bounds, [.hover, .click, .drag, .focus])
+    if ui.isReading { tellCards(&ui) }
     let wasHeld = grip != nil
     keys(&ui)
     if response.action == .pressedByKey {
@@ -51,6 +52,15 @@ extension Carousel {
       hover(response.isHovered || response.isHeld ? ui.pointer.place : nil, at: now)
     }
     return wasHeld && grip == nil
+  }
+
+  /// Tells the words that are drawn with the cards, the farthest first.
+  private func tellCards(_ ui: inout Interface) {
+    headings.describe(&ui)
+    for index in order {
+      let entrance = Entrance.all[index]
+      ui.note(.card, entrance.title, in: frame(of: entrance, at: ui.now))
+    }
   }
 
   /// Takes in an action of the pointer, which has a velocity in points a second.
