@@ -30,8 +30,8 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
   private var animationMeter = AnimationMeter(.bouncy, count: 128)
   private var log = FrameLog()
   private var atlasVersion = -1
-  private var sampledAt = MonotonicClock.now
-  private var reportedAt = Int64.min
+  /// When the use of resources was last measured, and a report last kept, in nanoseconds.
+  private var done = (sample: MonotonicClock.now, report: Int64.min)
   /// Whether it was said that particles are left out.
   private var hasLeftOut = false
 
@@ -248,13 +248,13 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
   }
 
   private mutating func sampleUsage() {
-    guard MonotonicClock.now - sampledAt >= Self.sampleInterval else { return }
+    guard MonotonicClock.now - done.sample >= Self.sampleInterval else { return }
     takeSample()
-    if sampledAt - reportedAt >= Self.reportInterval { keepReport() }
+    if done.sample - done.report >= Self.reportInterval { keepReport() }
   }
 
   private mutating func takeSample() {
-    sampledAt = MonotonicClock.now
+    done.sample = MonotonicClock.now
     let usage = meter.sample()
     recorded.take(
       UsageFigures(
@@ -262,12 +262,12 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
         residentBytes: usage.residentBytes,
         pacingP99: Float(pacer.errors.percentile(99) / 1000),
         animationsPerMillisecond: recorded.root.showsAnimationRate
-          ? animationMeter.perMillisecond(at: seconds(sampledAt)) : nil))
+          ? animationMeter.perMillisecond(at: seconds(done.sample)) : nil))
   }
 
   /// Keeps a report of the program so far, in case this thread no longer answers when it is wanted.
   private mutating func keepReport() {
-    reportedAt = MonotonicClock.now
+    done.report = MonotonicClock.now
     LatestReport.keep(report())
   }
 

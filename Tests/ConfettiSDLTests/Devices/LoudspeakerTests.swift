@@ -1,14 +1,14 @@
 import CConfettiSDL
 import ConfettiSDL
 import ConfettiSDLTestSupport
+import ConfettiSystem
 import ConfettiTestSupport
-import Foundation
 import Testing
 
 @Suite("Loudspeaker", .serialized, .sdl) struct LoudspeakerTests {
   let speaker = Loudspeaker()
-  /// The moment of the latest frame.
-  var now = 100.0
+  /// How far the clock is ahead of the computer's, in seconds.
+  var ahead = 100.0
   /// The sample that all blocks are filled with.
   var sample: Float = 0
   /// How often samples were asked for, and the states there were, each once.
@@ -21,22 +21,26 @@ import Testing
     folder = try TemporaryFolder()
     SDL_setenv("SDL_AUDIODRIVER", "disk", 1)
     SDL_setenv("SDL_DISKAUDIOFILE", folder.path("sound"), 1)
-    SDL_setenv("SDL_DISKAUDIODELAY", "1", 1)
+    SDL_setenv("SDL_DISKAUDIODELAY", "10", 1)
   }
 
-  /// Lets some seconds pass, sixty frames each; the device has time to follow.
+  var now: Double { MonotonicClock.seconds + ahead }
+
+  /// Lets some seconds pass in frames, as fast as the device plays.
   mutating func play(_ seconds: Double, isWanted: Bool = true, mayBegin: Bool = true) {
-    for _ in 0..<Int((seconds * 60).rounded()) {
-      now += 1.0 / 60
+    let end = now + seconds
+    while now < end {
       let sample = sample
+      var blocks = 0
       let problem = speaker.play(at: now, isWanted: isWanted, mayBegin: mayBegin) {
         blocks += 1
         $0.update(repeating: sample)
         return sample != 0
       }
+      self.blocks += blocks
       if let problem { problems.append(problem.description) }
       note()
-      usleep(2000)
+      MonotonicClock.sleep(seconds: 0.01)
     }
   }
 
@@ -72,7 +76,8 @@ import Testing
     #expect(states.last == "silent" && speaker.isOver(at: now))
     play(1)
     #expect(states.last == "resting" && speaker.longestSleep > 8)
-    play(10)
+    ahead += 10
+    play(0.1)
     #expect(
       states.last == "resting" && speaker.longestSleep == .infinity, "the device is given back")
     sample = 0.1
