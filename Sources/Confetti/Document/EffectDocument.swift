@@ -34,7 +34,7 @@ package struct EffectDocument: Sendable {
     do {
       expanded = try ExpandedFile(source.root, bases: EffectBases(file: beside))
     } catch {
-      throw DocumentError(file, [(error.error, error.source)], .effects)
+      throw DocumentError(file, [(error.error, error.source)])
     }
     effect = try Self.effect(of: expanded, named: file)
   }
@@ -50,7 +50,7 @@ package struct EffectDocument: Sendable {
     } catch {
       told.append((error, expanded.node))
     }
-    throw DocumentError(file, told, names: expanded.names, .effects)
+    throw DocumentError(file, told, names: expanded.names)
   }
 
   /// The name of a file without its folder and its extension.
@@ -71,7 +71,7 @@ package struct EffectDocument: Sendable {
       expanded.unusedNames.map { ($0, expanded.source) }
       + effect.warnings.map { ($0, expanded.node) }
     return told.prefix(ValueError.most).map { warning, node in
-      DocumentWarning(file, at: warning.path, warning.message, in: node, .effects)
+      DocumentWarning(file, at: warning.path, warning.message, in: node)
     }
   }
 
@@ -96,7 +96,7 @@ package struct EffectDocument: Sendable {
 
   /// Why an edit or a path has no place in the file, with the line that it is about.
   package func told(_ error: ValueError) -> DocumentError {
-    DocumentError(file, [(error, tree)], names: expanded.names, .effects)
+    DocumentError(file, [(error, tree)], names: expanded.names)
   }
 
   /// The effect as it is after all names, with the keys of the file that take part in that.

@@ -166,8 +166,6 @@ extension JSONNode {
   /// Whether it is an object in braces.
   package var isObject: Bool { if case .object = value { true } else { false } }
 
-  /// Whether it is true or false.
-  package var isFlag: Bool { if case .bool = value { true } else { false } }
   /// Whether it is a whole number.
   package var isWholeNumber: Bool {
     if case .number(let number) = value { Int(exactly: number) != nil } else { false }

@@ -86,20 +86,15 @@ extension Word {
     let (keys, alternatives) = (Self.plainKeys, Self.alternatives)
     try ValueError.collecting(members.indices) { index throws(ValueError) in
       let (name, node) = (members[index].key, members[index].node)
-      guard
-        let key = keys.first(where: { $0.name == name })
-          ?? keys.first(where: { $0.formerName == name })
-      else {
+      guard let key = keys.first(where: { $0.name == name }) else {
         let hint = Self.vocabulary.advice().expected(insteadOf: name, in: Self.self)
         throw ValueError(path.key(name), expected: hint.expected, found: hint.found, isKey: true)
       }
-      func refuse(_ rival: String?) throws(ValueError) {
-        guard let rival, members[..<index].contains(where: { $0.key == rival }) else { return }
-        throw .both(name, and: rival, at: path)
-      }
-      if key.formerName != nil { try refuse(name == key.name ? key.formerName : key.name) }
       for (one, other) in alternatives where one == name || other == name {
-        try refuse(one == name ? other : one)
+        let rival = one == name ? other : one
+        if members[..<index].contains(where: { $0.key == rival }) {
+          throw .both(name, and: rival, at: path)
+        }
       }
       try Self.own(key).read(node, at: path.isKept ? path.key(name) : path, into: &self)
     }
