@@ -54,16 +54,6 @@ extension FuzzTarget {
     try demand(again.width == picture.width && again.height == picture.height, "another size")
   }
 
-  /// BMP files.
-  static let bmp = FuzzTarget("bmp", runs: 2000, words: ["BM", "\u{0}\u{0}\u{0}", "\u{0}\u{1}"]) {
-    bytes in
-    guard let header = BMPHeader(bytes), header.width * header.height <= 1 << 20 else { return }
-    guard let picture = try? Bitmap(header, bmp: bytes) else { return }
-    try demandWhole(picture)
-    try demand(
-      picture.width == header.width && picture.height == header.height, "another size")
-  }
-
   /// GIF files.
   static let gif = FuzzTarget("gif", runs: 2000, words: ["GIF89a", "GIF87a", "!\u{F9}\u{4}", ","]) {
     bytes in
