@@ -55,7 +55,6 @@ struct LimitCurve: Sendable {
     }
   }
 
-  /// The factor in the middle of a block.
   func middle(of block: Int) -> Float { (factors[block] + factors[block + 1]) / 2 }
 
   /// Limits a piece of the sound, the samples of both channels in turns.

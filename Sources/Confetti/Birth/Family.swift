@@ -5,7 +5,6 @@ struct Family {
   let site: Site
   /// The absolute time of the firing.
   let fired: Double
-  /// The random numbers of the firing.
   let random: CountedRandom
   /// How the firing becomes transparent, if it does.
   let fade: Fade?

@@ -5,7 +5,6 @@ import Motion
 struct Flights {
   let own: TermColumns<Flight.Column>
   let pull: TermColumns<AttractTerm.Column>?
-  /// The columns of the free flight.
   let free: TermColumns<Flight.Column>
   let forces: Flight.Forces
   let gusts: [Wind]

@@ -45,7 +45,6 @@ struct SharedDraws: Sendable {
     }
   }
 
-  /// The index of a name; `nil` if there is none.
   func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
   /// The share of a draw that a particle has.

@@ -9,11 +9,8 @@
 /// An edit says what the effect is to be; the document finds the text that says it, perhaps a definition or
 /// an effect in another file, and changes its bytes and no others.
 package struct EffectDocument: Sendable {
-  /// The name of the file.
   package let file: String
-  /// The text and its tree.
   package let source: SourceText
-  /// The effect that the file says.
   package let effect: Effect
   let expanded: ExpandedFile
   private let beside: (@Sendable (String) throws -> [UInt8])?
@@ -60,7 +57,6 @@ package struct EffectDocument: Sendable {
     return String(last[..<dot])
   }
 
-  /// The effect, ready to be fired.
   package var checked: Effect.Checked { Effect.Checked(unchecked: effect) }
 
   /// The things in it that are valid and surely not meant, at most ten.
@@ -107,7 +103,6 @@ package struct EffectDocument: Sendable {
 }
 
 extension ExpandedFile {
-  /// Reads and checks the effect.
   func effect() throws(ValueError) -> Effect {
     let path = ValuePath()
     var effect = try Effect(node, at: path)

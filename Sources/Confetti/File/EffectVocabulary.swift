@@ -1,10 +1,7 @@
-/// The words of effects and of scores.
 extension Vocabulary {
-  /// The words of effect files.
   package static let effects = Vocabulary(
     Effect.self, effectRules, advice: { effectAdvice })
 
-  /// The words of scores.
   package static let scores = Vocabulary(
     ScoreSheet.self, Rules(), advice: { scoreAdvice })
 

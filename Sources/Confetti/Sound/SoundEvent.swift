@@ -92,7 +92,6 @@ extension ParticleSystem {
     }
   }
 
-  /// The most sounds of a list.
   private static let mostSounds = 1_000_000
 
   /// Calls `body` with the sounds that begin within a time, firing by firing.

@@ -16,7 +16,6 @@ public struct Site: Hashable, Sendable {
     /// A point, which acts as a frame without extent.
     case point(Point)
 
-    /// Whether it is a point.
     var isPoint: Bool { if case .point = self { true } else { false } }
   }
 

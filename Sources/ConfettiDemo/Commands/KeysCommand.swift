@@ -61,7 +61,6 @@ struct KeysCommand: ParsableCommand {
     return lines.map { Output.legible($0) + "\n" }.joined()
   }
 
-  /// The rows as JSON.
   static func document(_ rows: [KeyRow]) -> String {
     func range(_ range: ClosedRange<Double>?) -> JSONValue {
       range.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null

@@ -5,7 +5,6 @@ import ConfettiSystem
 
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
-  /// All formats, in the order of the help.
   static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw, wav]
 
   /// The ending of its files, which `--format` takes as well.

@@ -21,7 +21,6 @@ struct DesktopSettings {
     }
   #endif
 
-  /// The settings in the files of a folder.
   init(folder: String) {
     func file(_ name: String) -> SettingsFile? { SettingsFile(at: "\(folder)/\(name)") }
     // The newer file decides if it has the setting.

@@ -118,7 +118,6 @@ extension VectorDocument {
       + ruled.filter(\.isImportant) + own.filter(\.isImportant)
   }
 
-  /// The style of the outermost element.
   var rootStyle: VectorStyle {
     get throws(VectorError) { try VectorStyle().of(root, declarations(for: root)) }
   }

@@ -28,7 +28,6 @@ package protocol Form<Value>: Sendable {
   ///   - path: the path of the value, for errors.
   func check(_ value: Value, at path: ValuePath) throws(ValueError)
 
-  /// The description of its values.
   var description: FormDescription { get }
 
   /// The kinds of values in its values, for walks; by default none.
@@ -72,7 +71,6 @@ package protocol FileForm: Sendable {
   /// - Parameter path: the path of the value, for errors.
   func check(at path: ValuePath) throws(ValueError)
 
-  /// The description of such values.
   static var description: FormDescription { get }
 
   /// The kinds of values in such a value, for walks; by default none.
@@ -94,7 +92,6 @@ extension FileForm {
 package protocol Formed: FileForm {
   associatedtype Base: Form where Base.Value == Self
 
-  /// The form of its values.
   static var form: Base { get }
 }
 

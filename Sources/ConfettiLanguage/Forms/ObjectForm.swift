@@ -17,7 +17,6 @@ package struct ObjectForm<Value: Sendable>: Form {
     missing = (expected, found)
   }
 
-  /// Whether a node has one of the keys.
   package func hasKeys(_ node: JSONNode) -> Bool {
     node.members?.contains { member in keys.contains { $0.name == member.key } } == true
   }

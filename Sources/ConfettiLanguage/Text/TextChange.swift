@@ -2,7 +2,6 @@
 package struct TextChange: Hashable, Sendable {
   /// Bytes that take the place of others.
   package struct Splice: Hashable, Sendable {
-    /// The bytes that are replaced.
     package let range: Range<Int>
     /// The bytes in their place.
     package let bytes: [UInt8]
@@ -23,8 +22,6 @@ package struct TextChange: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// Whether nothing changes.
-  package var isEmpty: Bool { splices.allSatisfy { $0.range.isEmpty && $0.bytes.isEmpty } }
 
   /// The changed text, and the change that gives the present text again.
   ///

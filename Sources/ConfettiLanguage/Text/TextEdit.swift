@@ -44,7 +44,6 @@ extension SourceText {
     }
   }
 
-  /// The text after a change.
   package func applying(_ change: TextChange) throws(JSONError) -> SourceText {
     try SourceText(change.applied(to: bytes).bytes)
   }

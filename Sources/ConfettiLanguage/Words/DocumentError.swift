@@ -127,7 +127,6 @@ public struct DocumentWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DocumentWarning {
-  /// A warning with its place.
   package init(
     _ file: String, at path: ValuePath, _ message: String, in node: JSONNode
   ) {

@@ -8,9 +8,7 @@ package class AnyKey: @unchecked Sendable {
   package let name: String
   /// Its meaning, for the documentation.
   package let summary: String
-  /// The form of its value.
   package let form: any Form
-  /// The description of its values.
   package let description: FormDescription
   /// The kinds of values in its value, for walks.
   package let kinds: ValueKinds

@@ -18,7 +18,6 @@ package struct Vocabulary: Sendable {
   package struct Rules: Sendable {
     /// An element of the lists that can be changed by name, with its article, and several.
     package var (element, elements) = ("an element", "elements")
-    /// An example of changes by name.
     package var changeExample = "{}"
     /// The key of the same lists inside an element.
     package var nested = ""
@@ -38,7 +37,6 @@ package struct Vocabulary: Sendable {
     /// The same of words that merging replaces as a whole.
     package var wholeShorthands: [String: String] = [:]
 
-    /// Rules without any of these.
     package init() {}
   }
 

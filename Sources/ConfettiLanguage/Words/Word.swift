@@ -55,7 +55,6 @@ extension Word {
 
   private static func own(_ key: AnyKey) -> Key<Self> { unsafeDowncast(key, to: Key<Self>.self) }
 
-  /// The names of all keys.
   package static var keyNames: [String] { keys.map(\.name) }
 
   package static var otherKeys: [String] { [] }

@@ -9,7 +9,6 @@ package struct WrittenPath: Sendable {
   private var steps: [Step] = []
   private let text: String
 
-  /// Reads a path.
   package init(_ text: String) throws(ValueError) {
     self.text = text
     var rest = text[...]
@@ -103,7 +102,6 @@ extension JSONNode {
     return nil
   }
 
-  /// The names of all elements.
   fileprivate var elementNames: [String] {
     (members ?? []).flatMap(\.node.elementNames)
       + (elements ?? []).flatMap { [$0.elementName].compactMap { $0 } + $0.elementNames }

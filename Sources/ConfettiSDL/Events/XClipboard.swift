@@ -43,7 +43,6 @@
       }
     }
 
-    /// Gives up the question.
     func cancel() { state.with { $0 = .cancelled } }
 
     private var isWaiting: Bool {

@@ -82,7 +82,6 @@ public final class DraftFile {
 
   /// Whether the file is written to directly, because it is not a regular file.
   package var isDirect: Bool { target == nil }
-  /// The descriptor of the draft.
   package var output: Int32 { descriptor }
 
   /// Appends a piece.

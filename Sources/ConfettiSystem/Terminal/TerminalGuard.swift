@@ -26,7 +26,6 @@ package enum TerminalGuard {
     var ownsOutput = false
     /// The terminal's modes from before the celebration.
     var modes = TerminalModes()
-    /// The bytes that restore the terminal.
     var bytes: UnsafeMutablePointer<UInt8>?
     var byteCount = 0
   }

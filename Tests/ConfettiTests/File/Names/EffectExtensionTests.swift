@@ -116,7 +116,7 @@ import Testing
   func added() throws {
     let effect = try made(
       """
-      {"extends": "base.json", "emitters": [{"use": "paper"}, {"name": "new"}], "reducedMotion": {"without": ["paper"]}}
+      {"extends": "base.json", "emitters": [{"use": "paper"}, {"name": "new"}], "reducedMotion": {"without": ["new"]}}
       """)
     #expect(effect.emitters.map(\.when.count) == [30, 50])
   }
