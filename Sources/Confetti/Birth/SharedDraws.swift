@@ -13,9 +13,7 @@ struct SharedDraws: Sendable {
 
   /// The draws of some particles, each of which remembers where its own are.
   ///
-  /// - Parameters:
-  ///   - draws: those of the emitter.
-  ///   - parents: the burst that their parents are in.
+  /// - Parameter draws: those of the emitter.
   ///   - firing: the random numbers of the firing.
   init(
     _ draws: [NamedDraw], _ particles: inout [Births.Particle], of parents: Births?,

@@ -155,9 +155,7 @@ public struct Score: Hashable, Sendable {
 extension ParticleSystem {
   /// Fires all beats of a round of a score.
   ///
-  /// - Parameters:
-  ///   - score: the score, which begins at time 0.
-  ///   - stage: the size of the stage in points.
+  /// - Parameter stage: the size of the stage in points.
   package mutating func fireAll(_ score: Score, in stage: Size) {
     for beat in score.round { fire(beat, in: stage) }
   }

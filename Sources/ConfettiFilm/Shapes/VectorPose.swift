@@ -78,7 +78,6 @@ extension VectorPose {
   /// Sets the colour and the opacity from premultiplied light.
   ///
   /// - Parameters:
-  ///   - light: the light.
   ///   - glow: the share of the light that is added to the background.
   ///   - isAdditive: whether all of it is added instead.
   mutating func setLight(_ light: PackedColor, glow: Float, isAdditive: Bool) {

@@ -31,8 +31,6 @@ package protocol Word: FileForm, Hashable {
   static var alternatives: [(String, String)] { get }
 
   /// Throws an error if values that are valid by themselves do not go together.
-  ///
-  /// - Parameter path: the path of the word, for errors.
   func checkTogether(at path: ValuePath) throws(ValueError)
 }
 

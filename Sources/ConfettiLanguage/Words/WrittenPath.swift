@@ -52,9 +52,7 @@ package struct WrittenPath: Sendable {
 
   /// The way through a tree.
   ///
-  /// - Parameters:
-  ///   - root: the tree.
-  ///   - keys: the keys of the whole; another first key is the name of an element.
+  /// - Parameter keys: the keys of the whole; another first key is the name of an element.
   /// - Throws: a ``ValueError`` if an element is not there; a key may be missing.
   package func resolved(
     in root: JSONNode, keys: [String]

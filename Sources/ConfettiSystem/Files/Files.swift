@@ -90,9 +90,7 @@ package enum Files {
 
   /// The names in a folder, in the system's order; none if the folder does not exist.
   ///
-  /// - Parameters:
-  ///   - path: the folder.
-  ///   - most: the most entries that are read; those whose names are not UTF-8 count as well.
+  /// - Parameter most: the most entries that are read; those whose names are not UTF-8 count as well.
   package static func entries(of path: String, most: Int) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }

@@ -18,7 +18,6 @@ enum TerminalRestoration {
 
   /// - Parameters:
   ///   - bytes: what restores the terminal; it begins with what ends a half-written sequence.
-  ///   - file: the terminal.
   ///   - discards: whether what the terminal has not taken yet may be thrown away first.
   static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32, discarding discards: Bool)
   {
