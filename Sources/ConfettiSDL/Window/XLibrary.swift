@@ -154,14 +154,4 @@
 
     static let noInput = XHints()
   }
-
-  extension SharedLibrary {
-    /// A function that a library must have.
-    func needed<Function>(_ name: String) throws(SDLError) -> Function {
-      guard let function = function(name, as: Function.self) else {
-        throw SDLError("The function \(name) is missing", advice: "update the system's libraries")
-      }
-      return function
-    }
-  }
 #endif
