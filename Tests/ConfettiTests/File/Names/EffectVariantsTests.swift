@@ -91,6 +91,10 @@ import Testing
         "fromPoint.life: expected one of the keys change, without, found \"life\""
       ),
       (
+        "\"fromPoint\": {\"only\": [\"shell\"]}",
+        "fromPoint.only: expected one of the keys change, without, found \"only\""
+      ),
+      (
         "\"change\": {\"shell\": {}}",
         "change: expected \"extends\" beside \"change\", which changes another effect, found none"
       ),
