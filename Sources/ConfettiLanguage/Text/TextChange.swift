@@ -22,10 +22,7 @@ package struct TextChange: Hashable, Sendable {
     }.map(\.element)
   }
 
-
   /// The changed text, and the change that gives the present text again.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
   package func applied(to bytes: [UInt8]) -> (bytes: [UInt8], inverse: TextChange) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.bytes.count })
