@@ -20,7 +20,8 @@ extension FuzzTarget {
         continue
       }
       try demand(path.aspect.isFinite && path.aspect > 0, "an aspect of \(path.aspect)")
-      try demand(Shape.path(path).coverage(width: 24, height: 24).count == 576, "another size of coverage")
+      try demand(
+        Shape.path(path).coverage(width: 24, height: 24).count == 576, "another size of coverage")
       var atlas = Atlas.white
       try atlas.add([.path(path)])
     }

@@ -65,7 +65,8 @@ import Testing
 
   @Test("of anything else a file is told what may stand there")
   func errors() {
-    let message = "expected an effect in braces, or a number of 0…1, where 0 is the effect as it is, found"
+    let message =
+      "expected an effect in braces, or a number of 0…1, where 0 is the effect as it is, found"
     for value in [#""gently""#, "1.5", "-0.1", "true", "false", "null", "[0.5]"] {
       do {
         _ = try Self.read(", \"reducedMotion\": \(value)")

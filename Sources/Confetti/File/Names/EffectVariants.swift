@@ -63,13 +63,10 @@ struct EffectVariants {
     _ node: JSONNode, of bases: [JSONNode?], at path: EffectPath
   ) throws(EffectError) -> JSONNode? {
     guard let members = node.members else { return changed(node) }
-    let change = try ElementChanges(node, at: path, .effects)
-    if let other = members.first(where: { !ElementChanges.keys.contains($0.key) }),
-      change != nil || other.key == "only"
-    {
+    guard let change = try ElementChanges(node, at: path, .effects) else { return node }
+    if let other = members.first(where: { !ElementChanges.keys.contains($0.key) }) {
       throw .unknown(other.key, at: path, known: ElementChanges.keys)
     }
-    guard let change else { return node }
     guard check(change, in: bases) else { return bases[0] }
     guard let base = bases[0] else {
       throw EffectError(path, expected: "\"emitters\" that it changes", found: "none")

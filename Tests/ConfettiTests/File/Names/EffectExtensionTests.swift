@@ -100,7 +100,7 @@ import Testing
   @Test("unknown names hide no other mistakes")
   func unknownNames() {
     let lines = mistakes(
-      "{\"emitters\": [{\"use\": \"nix\"},\n{\"lok\": 1}],\n\"fromPoint\": {\"only\": [\"x\"]}}")
+      "{\"emitters\": [{\"use\": \"nix\"},\n{\"lok\": 1}],\n\"fromPoint\": {\"without\": [\"x\"]}}")
     #expect(lines.map { $0.split(separator: ":")[1] } == ["1", "2", "3"], "\(lines)")
   }
 
