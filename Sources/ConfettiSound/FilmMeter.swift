@@ -109,7 +109,6 @@ struct SoundBlocks: Sendable {
     block / Self.perStep * stepLength + block % Self.perStep * stepLength / Self.perStep
   }
 
-  /// The number of the block that a sample is in.
   func block(of sample: Int) -> Int {
     let (step, rest) = sample.quotientAndRemainder(dividingBy: stepLength)
     return step * Self.perStep + ((rest + 1) * Self.perStep - 1) / stepLength

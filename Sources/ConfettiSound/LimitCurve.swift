@@ -55,12 +55,9 @@ struct LimitCurve: Sendable {
     }
   }
 
-  /// The factor in the middle of a block.
   func middle(of block: Int) -> Float { (factors[block] + factors[block + 1]) / 2 }
 
   /// Limits a piece of the sound, the samples of both channels in turns.
-  ///
-  /// - Parameter first: the number of the first of them.
   func apply(to piece: inout [Float], from first: Int) {
     var (sample, end) = (first, first + piece.count / 2)
     end = min(end, blocks.start(of: factors.count - 1))

@@ -166,7 +166,6 @@ enum Decibels {
     return factor < .infinity ? 20 / e * Elementary.log(factor) : .infinity
   }
 
-  /// The factor of decibels.
   static func factor(_ level: Double) -> Double { Elementary.exp(level * 0.1151292546497023) }
 }
 

@@ -16,10 +16,6 @@ package struct SoundFade: Hashable, Sendable {
   }
 
   /// Fades a piece of the sound, the samples of both channels in turns.
-  ///
-  /// - Parameters:
-  ///   - piece: the samples.
-  ///   - first: the number of the first of them.
   package func apply(to piece: inout [Float], from first: Int) {
     let count = piece.count / 2
     for sample in samples.clamped(to: first..<first + count) {

@@ -17,11 +17,7 @@ package final class VirtualController: Sendable {
     description.nbuttons = UInt16(SDL_CONTROLLER_BUTTON_MAX.rawValue)
     description.userdata = Unmanaged.passUnretained(told).toOpaque()
     description.Rumble = { told, low, high in
-      Told.of(told)?.all.with { $0.shakes.append([low, high]) }
-      return 0
-    }
-    description.SetLED = { told, red, green, blue in
-      Told.of(told)?.all.with { $0.lights.append([red, green, blue]) }
+      Told.of(told)?.all.with { $0.append([low, high]) }
       return 0
     }
     let index = SDL_JoystickAttachVirtualEx(&description)
@@ -33,9 +29,7 @@ package final class VirtualController: Sendable {
   deinit { unplug() }
 
   /// The strengths of the slow and the fast motor that it was told, one after the other.
-  package var shakes: [SIMD2<UInt16>] { told.all.with { $0.shakes } }
-  /// The colours that it was told, red, green and blue, one after the other.
-  package var lights: [SIMD3<UInt8>] { told.all.with { $0.lights } }
+  package var shakes: [SIMD2<UInt16>] { told.all.with { $0 } }
 
   /// Takes it away, if it is there.
   package func unplug() {
@@ -44,7 +38,7 @@ package final class VirtualController: Sendable {
   }
 
   private final class Told: Sendable {
-    let all = Locked((shakes: [SIMD2<UInt16>](), lights: [SIMD3<UInt8>]()))
+    let all = Locked([SIMD2<UInt16>]())
 
     static func of(_ pointer: UnsafeMutableRawPointer?) -> Told? {
       pointer.map { Unmanaged<Told>.fromOpaque($0).takeUnretainedValue() }

@@ -3,10 +3,8 @@ import ConfettiGraphics
 /// Some particles of a burst that is being spawned, and how they start: a column for each number, and so
 /// few particles that all columns stay in the cache.
 struct BirthBlock {
-  /// All particles of the burst.
   let all: Births
   let particles: UnsafeBufferPointer<Births.Particle>
-  /// The random numbers of each particle.
   let randoms: UnsafeMutablePointer<CountedRandom>
   let positions: UnsafeMutablePointer<Point>
   /// In points per second; undefined for particles on paths.

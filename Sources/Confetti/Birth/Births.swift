@@ -74,7 +74,6 @@ struct Births: Sendable {
     parentStates.isEmpty ? nil : parentStates[Int(particle.parentState)]
   }
 
-  /// The reflection of a particle.
   func reflection(of particle: Particle) -> Reflection {
     reflections.isEmpty ? Reflection() : reflections[Int(particle.slot)]
   }

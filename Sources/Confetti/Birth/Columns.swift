@@ -9,7 +9,6 @@ struct Columns: Sendable {
   struct Run: Sendable {
     let layer: Layer
     let shape: Shape
-    /// The key of the shape, by which frames find it.
     let key: Shape.Key
     let range: Range<Int>
 
@@ -93,7 +92,6 @@ struct BurstColumns {
     BurstColumns(first: first + particle, stride: stride)
   }
 
-  /// The columns of one term.
   @inline(__always)
   func columns<Column>(at start: ColumnStart<Column>) -> TermColumns<Column> {
     TermColumns(first: first + start.index &* stride, stride: stride)

@@ -5,7 +5,6 @@
 struct CountedRandom: Hashable, Sendable {
   private let base: UInt64
 
-  /// The numbers of one firing of a system.
   init(seed: UInt64, firing: UInt64) {
     base = SeededGenerator.mix(SeededGenerator.mix(seed) ^ (firing &* 0xD1B5_4A32_D192_ED03))
   }

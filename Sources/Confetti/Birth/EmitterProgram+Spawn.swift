@@ -151,7 +151,6 @@ extension EmitterProgram {
     }
   }
 
-  /// The colour that a particle is born with.
   func color(of particle: Births.Particle, in births: Births) -> Color {
     let swatches = emitter.look.swatches
     switch emitter.look.order {

@@ -5,7 +5,6 @@ struct Family {
   let site: Site
   /// The absolute time of the firing.
   let fired: Double
-  /// The random numbers of the firing.
   let random: CountedRandom
   /// How the firing becomes transparent, if it does.
   let fade: Fade?
@@ -31,8 +30,6 @@ struct Family {
   /// Spawns particles as one burst, and their children.
   ///
   /// - Parameters:
-  ///   - parents: the burst that their parents are in.
-  ///   - states: the states of the parents at the births.
   ///   - begin: the beginning of the burst, in seconds after the firing.
   ///   - most: the most particles that the effect can have in such a burst, left-out ones included.
   mutating func spawn(

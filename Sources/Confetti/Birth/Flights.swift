@@ -5,7 +5,6 @@ import Motion
 struct Flights {
   let own: TermColumns<Flight.Column>
   let pull: TermColumns<AttractTerm.Column>?
-  /// The columns of the free flight.
   let free: TermColumns<Flight.Column>
   let forces: Flight.Forces
   let gusts: [Wind]
@@ -170,8 +169,6 @@ extension EmitterProgram {
   }
 
   /// Finds the positions of particles after they have landed.
-  ///
-  /// - Parameter rebased: whether the columns are for the age of the burst.
   func lie(_ births: Births, _ all: BurstColumns, rebased: Bool) {
     guard let landed = compiled.landing.map({ all.columns(at: $0) }) else { return }
     let release = release(births)

@@ -13,9 +13,7 @@ struct SharedDraws: Sendable {
 
   /// The draws of some particles, each of which remembers where its own are.
   ///
-  /// - Parameters:
-  ///   - draws: those of the emitter.
-  ///   - parents: the burst that their parents are in.
+  /// - Parameter draws: those of the emitter.
   ///   - firing: the random numbers of the firing.
   init(
     _ draws: [NamedDraw], _ particles: inout [Births.Particle], of parents: Births?,
@@ -45,7 +43,6 @@ struct SharedDraws: Sendable {
     }
   }
 
-  /// The index of a name; `nil` if there is none.
   func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
   /// The share of a draw that a particle has.

@@ -328,7 +328,6 @@ extension PathStep {
 
   fileprivate var key: String { if case .key(let key) = self { key } else { "" } }
 
-  /// The step in words.
   fileprivate var shown: String {
     switch self {
     case .key(let key): "\"\(key)\""

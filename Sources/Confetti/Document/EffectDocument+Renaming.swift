@@ -95,8 +95,8 @@ extension EffectDocument {
   private func isUse(of kind: Named, as key: String) -> Bool {
     switch kind {
     case .definition: key == "use" || !Vocabulary.effects.plainKeys.contains(key)
-    case .emitter: ["use", "only", "without"].contains(key)
-    case .hiddenEmitter: ["only", "without"].contains(key)
+    case .emitter: ["use", "without"].contains(key)
+    case .hiddenEmitter: key == "without"
     case .draw: key == "by"
     }
   }

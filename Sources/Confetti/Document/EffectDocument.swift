@@ -9,11 +9,8 @@
 /// An edit says what the effect is to be; the document finds the text that says it, perhaps a definition or
 /// an effect in another file, and changes its bytes and no others.
 package struct EffectDocument: Sendable {
-  /// The name of the file.
   package let file: String
-  /// The text and its tree.
   package let source: SourceText
-  /// The effect that the file says.
   package let effect: Effect
   let expanded: ExpandedFile
   private let beside: (@Sendable (String) throws -> [UInt8])?
@@ -34,7 +31,7 @@ package struct EffectDocument: Sendable {
     do {
       expanded = try ExpandedFile(source.root, bases: EffectBases(file: beside))
     } catch {
-      throw DocumentError(file, [(error.error, error.source)], .effects)
+      throw DocumentError(file, [(error.error, error.source)])
     }
     effect = try Self.effect(of: expanded, named: file)
   }
@@ -50,7 +47,7 @@ package struct EffectDocument: Sendable {
     } catch {
       told.append((error, expanded.node))
     }
-    throw DocumentError(file, told, names: expanded.names, .effects)
+    throw DocumentError(file, told, names: expanded.names)
   }
 
   /// The name of a file without its folder and its extension.
@@ -60,7 +57,6 @@ package struct EffectDocument: Sendable {
     return String(last[..<dot])
   }
 
-  /// The effect, ready to be fired.
   package var checked: Effect.Checked { Effect.Checked(unchecked: effect) }
 
   /// The things in it that are valid and surely not meant, at most ten.
@@ -71,7 +67,7 @@ package struct EffectDocument: Sendable {
       expanded.unusedNames.map { ($0, expanded.source) }
       + effect.warnings.map { ($0, expanded.node) }
     return told.prefix(ValueError.most).map { warning, node in
-      DocumentWarning(file, at: warning.path, warning.message, in: node, .effects)
+      DocumentWarning(file, at: warning.path, warning.message, in: node)
     }
   }
 
@@ -96,7 +92,7 @@ package struct EffectDocument: Sendable {
 
   /// Why an edit or a path has no place in the file, with the line that it is about.
   package func told(_ error: ValueError) -> DocumentError {
-    DocumentError(file, [(error, tree)], names: expanded.names, .effects)
+    DocumentError(file, [(error, tree)], names: expanded.names)
   }
 
   /// The effect as it is after all names, with the keys of the file that take part in that.
@@ -107,7 +103,6 @@ package struct EffectDocument: Sendable {
 }
 
 extension ExpandedFile {
-  /// Reads and checks the effect.
   func effect() throws(ValueError) -> Effect {
     let path = ValuePath()
     var effect = try Effect(node, at: path)

@@ -44,7 +44,6 @@ extension Air: Word {
   package static var title: String { "air" }
   package static var example: String { "{\"gravity\": 300}" }
 
-  /// The most winds.
   static let mostGusts = 4
 
   package static let keys: [Key<Air>] =

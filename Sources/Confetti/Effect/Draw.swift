@@ -69,10 +69,8 @@ extension Draw {
     }
   }
 
-  /// The largest magnitude that can be chosen.
   var largest: Double { max(abs(bounds.lowerBound), abs(bounds.upperBound)) }
 
-  /// The draw with all its numbers multiplied by a factor.
   func scaled(by factor: Double) -> Draw {
     switch self {
     case .fixed(let number): return .fixed(number * factor)

@@ -13,7 +13,6 @@ extension Effect {
   public struct Checked: Hashable, Sendable {
     /// The effect itself.
     public let value: Effect
-    /// The programs of the emitters, in their order.
     let programs: [EmitterProgram]
     /// The effect as it is fired from a point, if it is fired differently there; in an array, because
     /// a value cannot contain itself.

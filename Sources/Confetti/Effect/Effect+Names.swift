@@ -3,7 +3,6 @@ extension ValueKinds {
   static let draws = ValueKinds(rawValue: 4)
 }
 
-/// A walk through all draws.
 final class DrawWalk: ValueWalk {
   let kinds = ValueKinds.draws
   private let body: (Draw, NumberForm, ValuePlace) -> Void

@@ -141,7 +141,6 @@ extension Track {
   /// The largest of its values, without signs.
   fileprivate var largest: Double { keyframes.reduce(0) { max($0, $1.value.largest) } }
 
-  /// The track with other values.
   fileprivate func mapping(_ change: (Draw) -> Draw) -> Track {
     var track = self
     for index in keyframes.indices { track.keyframes[index].value = change(keyframes[index].value) }

@@ -106,7 +106,7 @@ extension Effect: FileWord {
       Key(
         "reducedMotion", \.reducedVersion, OwnForm(),
         "the version for people who prefer reduced motion, or how far the derived one goes"
-      ).formerly("quiet"),
+      ),
     ]
 
   package static let otherKeys = ExpandedFile.keys

@@ -11,7 +11,6 @@ extension Emitter {
     /// One of the effect's own emitters, by its index.
     init(_ index: Int) { steps = UInt64(index + 1) & 0xFF }
 
-    /// A child of the emitter, by its index.
     func child(_ index: Int) -> ID {
       ID(steps: steps | (UInt64(index + 1) & 0xFF) << UInt64(depth * 8))
     }

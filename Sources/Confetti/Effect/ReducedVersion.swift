@@ -26,13 +26,12 @@ extension ReducedVersion: Formed {
   private static let degrees = 0.0...1.0
 
   static let form = OneOf<ReducedVersion>(
-    "an effect in braces, a number of 0…1, true or false",
+    "an effect in braces, or a number of 0…1, where 0 is the effect as it is",
     Variant(
       NumberForm(degrees),
       if: { if case .number(let degree) = $0.value { degrees.contains(degree) } else { false } },
       ReducedVersion.derived
     ) { if case .derived(let degree) = $0 { degree } else { nil } },
-    Variant(FlagForm(), if: \.isFlag, { .derived($0 ? 1 : 0) }) { _ in nil },
     Variant(OwnForm(), if: \.isObject, ReducedVersion.own) {
       if case .own(let effect) = $0 { effect } else { nil }
     })

@@ -45,7 +45,6 @@ extension Turn: Word {
   private static let stretchForm = NumberForm(0...1000, usual: 0...5)
     .measured(in: Dimension(length: -1, time: 1))
 
-  /// The terms, in the order in which they are computed.
   var terms: [any Term] {
     var terms: [any Term] = []
     if let flip { terms.append(flip) }

@@ -1,10 +1,7 @@
-/// The words of effects and of scores.
 extension Vocabulary {
-  /// The words of effect files.
   package static let effects = Vocabulary(
     Effect.self, effectRules, advice: { effectAdvice })
 
-  /// The words of scores.
   package static let scores = Vocabulary(
     ScoreSheet.self, Rules(), advice: { scoreAdvice })
 
@@ -14,7 +11,7 @@ extension Vocabulary {
     rules.changeExample = "{\"shell\": {\"when\": {\"count\": 20}}}"
     rules.nested = "children"
     rules.flatKeys = ["emitters", "fromPoint", "children", "shapes", "colors", "gusts"]
-    rules.plainKeys = ["use", "by", "per", "extends", "only", "without", "mirror"]
+    rules.plainKeys = ["use", "by", "per", "extends", "without", "mirror"]
     // Colours and shapes have names of their own, which a file may define differently, and the curves of a
     // path can have a name.
     rules.namedKeys = ["colors", "color", "between", "shapes", "path"]
@@ -67,6 +64,7 @@ extension Vocabulary {
     extends@emitter use@effect → "use" in an emitter, or "extends" at the top of the file
     define@emitter → "define" at the top of the file: names and what they stand for
     uses → "use": a name of "define", or a list of names
+    only → "without": the names of the emitters that are left out
     blend blendmode blending additive light brightness@look → look.glow
     alpha fade fadeout transparency → life.opacity
     color@emitter colour@emitter → look.colors
@@ -110,7 +108,7 @@ extension Vocabulary {
     pan@sound balance@sound → no such key: a sound is heard where its particle is
     title id label → effect.name
     description about → effect.summary
-    calm reduced reducemotion prefersreducedmotion → effect.reducedMotion
+    quiet calm reduced reducemotion prefersreducedmotion → effect.reducedMotion
     stage@effect stagesize resolution → effect.designedFor
     subemitters spawn on ondeath → emitter.children
     random@emitter variables@emitter → emitter.draws

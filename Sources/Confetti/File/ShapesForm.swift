@@ -73,7 +73,6 @@ extension Shape {
 
   private static let names = drawn.map(\.name) + ["square"]
 
-  /// The keys of a shape in braces.
   private static func keys(isOfLook: Bool) -> [String] {
     ["shape", "path", "text", "picture", "rule"] + (isOfLook ? ["letters", "weight"] : [])
   }
@@ -160,7 +159,6 @@ extension Shape {
     return rule
   }
 
-  /// The keys of the shape, and their values.
   fileprivate var members: [JSONValue.Member] {
     switch self {
     case .path(let path):
@@ -197,7 +195,6 @@ extension Shape {
 
   fileprivate static var nameDescription: FormDescription { .choice(names, title: "shape") }
 
-  /// A shape in braces.
   fileprivate static func description(isOfLook: Bool) -> FormDescription {
     let own: KeyValuePairs<String, FormDescription> = [
       "shape": nameDescription, "path": ShapePath.description,

@@ -156,7 +156,6 @@ extension BirthFlight {
       acceleration: SIMD2(-amplitude * rate * rate * sine, 0))
   }
 
-  /// The place at birth.
   var birthplace: SIMD2<Double> {
     place + SIMD2(flutter.amplitude * Elementary.sinCos(flutter.phase * .pi).sin, 0)
   }

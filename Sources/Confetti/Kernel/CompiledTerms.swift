@@ -9,11 +9,9 @@ import ConfettiGraphics
 // Unchecked: nothing writes it after its initialiser.
 struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let count: Int
-  /// The number of columns of all terms.
   let columnCount: Int
   /// The traits, where moments find them.
   let traits: UnsafeMutablePointer<EmitterTraits>
-  /// The terms.
   let terms: UnsafeMutablePointer<any Term>
   /// Their loops.
   let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>

@@ -22,7 +22,6 @@ struct TermPass {
   let pass: UnsafePointer<ConfettiPass>
   /// Where the numbers of the term are.
   let term: ConfettiTerm
-  /// The traits of the emitter.
   let traitsAddress: UnsafePointer<EmitterTraits>
 
   var traits: EmitterTraits { traitsAddress.pointee }

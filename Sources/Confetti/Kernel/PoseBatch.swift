@@ -29,7 +29,6 @@ struct PoseBatch {
 
   var isEmpty: Bool { partCount == 0 }
 
-  /// The parts.
   var parts: UnsafeBufferPointer<ConfettiPart> {
     UnsafeBufferPointer(start: memory.parts, count: partCount)
   }

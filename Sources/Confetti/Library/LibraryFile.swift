@@ -36,7 +36,6 @@ struct LibraryFile {
     Effect.names.contains(name) ? try? JSONParser.parse(LibraryFile(name).bytes) : nil
   }
 
-  /// The text of the file.
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
   /// The sentence of the file, found without reading it: the show lists effects as it starts.

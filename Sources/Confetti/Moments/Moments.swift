@@ -118,9 +118,7 @@ extension Burst {
   /// Calls `body` with the kinds, the particles and the absolute times of moments as they are seen: a particle is
   /// there from its birth on, and at its death it is there no more.
   ///
-  /// - Parameters:
-  ///   - kinds: the kinds, in the order in which those of one particle come.
-  ///   - fired: the time of the firing.
+  /// - Parameter kinds: the kinds, in the order in which those of one particle come.
   /// - Returns: whether `body` wanted all of them, which it says each time.
   func forEachMoment(
     of kinds: [ParticleEvent.Kind], from start: Double, to end: Double, fired: Double,

@@ -59,8 +59,7 @@ extension Cue: Word {
       Key("at", \.at, NumberForm(0...Score.longest, "s", usual: 0...60), "when it is fired first"),
       Key(
         "effect", \.effect, TextForm(upTo: Shape.longestName),
-        "the name of the effect, or a file beside the score"
-      ).formerly("look"),
+        "the name of the effect, or a file beside the score"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
       Key(
         "picture", \.picture, NeighborForm(upTo: Shape.longestName),

@@ -60,7 +60,7 @@ public struct Score: Hashable, Sendable {
     drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
     picture: (String) -> Shape? = { _ in nil }
   ) throws(EffectFileError) {
-    self = try EffectFileError.reading(file, contents, .scores) { node throws(EffectError) in
+    self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
       let sheet = try ScoreSheet(node, at: EffectPath())
       try sheet.check(at: EffectPath())
       return try Score(sheet, naming: effect, drawing: drawing, picture: picture)
@@ -155,9 +155,7 @@ public struct Score: Hashable, Sendable {
 extension ParticleSystem {
   /// Fires all beats of a round of a score.
   ///
-  /// - Parameters:
-  ///   - score: the score, which begins at time 0.
-  ///   - stage: the size of the stage in points.
+  /// - Parameter stage: the size of the stage in points.
   package mutating func fireAll(_ score: Score, in stage: Size) {
     for beat in score.round { fire(beat, in: stage) }
   }

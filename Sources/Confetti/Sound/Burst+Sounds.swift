@@ -122,7 +122,6 @@ private struct SoundSource {
   /// The speed from which on paper rustles as loud as it can, in points per second.
   private static let loudestRustle = 300.0
 
-  /// The decibels of an energy.
   private static func decibels(_ energy: Double) -> Double {
     10 * Elementary.log(energy) / Elementary.log(10)
   }

@@ -114,7 +114,6 @@ public struct Sound: Hashable, Sendable {
   static let unflippedRate = 6.0
   /// The most sounds of an emitter.
   static let most = 8
-  /// The smallest and the largest sizes.
   static let sizes = 0.1...4.0
   /// The level at which nothing is heard, in decibels.
   static let silence = -80.0

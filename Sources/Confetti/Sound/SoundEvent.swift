@@ -41,15 +41,6 @@ public struct SoundEvent: Sendable {
   /// The seconds after its beginning when nothing of it is heard any more.
   package var longest: Double { max(duration, place.duration) }
 
-  /// The light that the particle is painted with when the sound begins.
-  package var light: PackedColor {
-    guard burst.program.traits.needsTints else { return burst.columns.colors[particle] }
-    return Poses.withStorage { poses in
-      burst.evaluate(particle, count: 1, at: time, poses)
-      return poses.tints[0]
-    }
-  }
-
   /// The place and the velocity of the particle at an absolute time in seconds, between the beginning of
   /// the sound and its end.
   package func state(at time: Double) -> (position: Point, velocity: Point) {
@@ -101,7 +92,6 @@ extension ParticleSystem {
     }
   }
 
-  /// The most sounds of a list.
   private static let mostSounds = 1_000_000
 
   /// Calls `body` with the sounds that begin within a time, firing by firing.

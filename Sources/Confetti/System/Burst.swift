@@ -71,7 +71,6 @@ package final class Burst: Sendable {
   /// Whether any of its particles or their trails may be seen at a time.
   func isAlive(at time: Double) -> Bool { time >= birth && time < end }
 
-  /// The number of its particles that are alive at a time.
   func aliveCount(at time: Double) -> Int {
     guard isAlive(at: time) else { return 0 }
     guard program.traits.hasOwnProgress else {
@@ -114,7 +113,6 @@ private struct Span {
 }
 
 extension Births.Particle {
-  /// Whether it is alive at an age of its burst.
   func isAlive(at age: Double) -> Bool { age - delay >= 0 && age - delay < lifetime }
 }
 

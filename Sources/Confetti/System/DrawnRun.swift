@@ -7,7 +7,6 @@ import ConfettiGraphics
 /// its owner must keep it while this is drawn.
 struct DrawnRun {
   private let unmanagedBurst: Unmanaged<Burst>
-  /// The index of the run in the burst.
   private let run: Int
   let isRibbon: Bool
   private let range: Range<Int>

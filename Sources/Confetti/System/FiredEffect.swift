@@ -108,7 +108,6 @@ package final class FiredEffect: Sendable {
     return kept.with { $0.bursts(at: time, of: self) }
   }
 
-  /// The number of its particles that are alive at a time.
   func aliveCount(at time: Double) -> Int {
     guard isSeen(at: time) else { return 0 }
     // So it is most of the time, for nearly all effects.
@@ -177,7 +176,6 @@ private struct KeptEmitter {
   /// The slices that the moment needs, and those of them that have births.
   private var span = 0..<0
   private var needed: [Int] = []
-  /// The number of particles in all slices.
   private(set) var particleCount = 0
 
   /// The most slices that are kept besides those that a moment needs, and the most particles.

@@ -79,7 +79,6 @@ public struct Movement: Hashable, Sendable, Codable {
     )
   }
 
-  /// Whether all its numbers are finite.
   var isFinite: Bool {
     inherit.isFinite
       && places.allSatisfy {

@@ -155,6 +155,5 @@ extension Particle {
       alpha: min(max(alpha, Float(brightest)) / 255, 1))
   }
 
-  /// Its colour at birth.
   var birthColor: Color { burst.program.color(of: birth, in: burst.births) }
 }

@@ -36,7 +36,6 @@ public struct ParticleSystem: Sendable {
   }
   /// Another one after each change of what was fired.
   private(set) var version = SystemVersion()
-  /// The number of effects that have been fired.
   package private(set) var firingCount: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which an effect was fired.

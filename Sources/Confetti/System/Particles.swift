@@ -10,7 +10,6 @@ public struct Particles: Sequence, Sendable {
   /// Particles of a burst that may be seen, and their firing.
   struct Run: Sendable {
     let burst: Burst
-    /// The index of the run in the burst.
     let index: Int
     let range: Range<Int>
     let firing: Firing

@@ -39,9 +39,7 @@ struct SavedSystem: Codable {
     var end: Double?
   }
 
-  /// The most firings of a system that is saved.
   static let mostFirings = 200_000
-  /// The most places of all movements.
   static let mostPlaces = 1_000_000
 }
 

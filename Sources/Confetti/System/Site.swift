@@ -16,7 +16,6 @@ public struct Site: Hashable, Sendable {
     /// A point, which acts as a frame without extent.
     case point(Point)
 
-    /// Whether it is a point.
     var isPoint: Bool { if case .point = self { true } else { false } }
   }
 
@@ -109,9 +108,7 @@ extension Site {
   /// The site of an effect by default: the stage, or a frame of 160 × 48 points in its middle, by
   /// the effect's source.
   ///
-  /// - Parameters:
-  ///   - effect: the effect to fire.
-  ///   - stage: the size of the stage in points.
+  /// - Parameter stage: the size of the stage in points.
   package static func standard(for effect: Effect.Checked, in stage: Size) -> Site {
     guard effect.source == .frame else { return Site(.stage, in: stage) }
     let middle = Point(x: stage.width / 2, y: stage.height / 2)

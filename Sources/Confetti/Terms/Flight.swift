@@ -29,7 +29,6 @@ struct Flight: Term {
 
   var columnCount: Int { freeStart + (isReleased ? Column.allCases.count : 0) }
 
-  /// The columns of the free flight.
   func free(_ columns: TermColumns<Column>) -> TermColumns<Column> {
     columns.from(number: freeStart)
   }

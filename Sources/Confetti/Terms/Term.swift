@@ -8,7 +8,6 @@ protocol Term: Sendable {
   /// The names of its columns, in their order, which loops in C rely on.
   associatedtype Column
 
-  /// The number of its columns.
   var columnCount: Int { get }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>)
@@ -113,12 +112,10 @@ struct Moment {
   let flightAge: Double
   /// The share of their lives that particles have lived, if it is the same for all.
   let progress: Double
-  /// Whether velocities are computed as well.
   let needsVelocity: Bool
   /// Where the traits of the emitter are, which never change.
   let traitsAddress: UnsafePointer<EmitterTraits>
 
-  /// The traits of the emitter.
   var traits: EmitterTraits { traitsAddress.pointee }
   /// The air's resistance to motion.
   var air: AirModes { isReleased ? traits.freeAir : traits.air }
@@ -134,7 +131,6 @@ final class Arena {
 
   deinit { for block in blocks { block.deallocate() } }
 
-  /// A table of some numbers.
   func table(_ numbers: [Float]) -> UnsafePointer<Float> {
     let block = UnsafeMutableBufferPointer<Float>.allocate(capacity: max(numbers.count, 1))
     _ = block.update(fromContentsOf: numbers)
@@ -155,14 +151,11 @@ struct EmitterTraits: Sendable {
   var hasOwnTimes = false
   var hasOwnProgress = false
   var needsFacing = false
-  /// Whether particles' velocities matter.
   var needsVelocity = false
   /// Whether particles have angles of their own.
   var hasAngles = false
   /// Whether they face the direction of their flight.
   var isAlong = false
-  /// Whether they follow a path.
   var followsPath = false
-  /// Whether their colours change.
   var needsTints = false
 }

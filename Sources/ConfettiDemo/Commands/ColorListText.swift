@@ -16,7 +16,6 @@ struct ColorListText {
   /// Reads colours.
   ///
   /// - Throws: an ``Invalid`` that says which colour is none.
-  /// - Complexity: O(*n*) in the characters.
   init(_ text: String) throws(Invalid) {
     let node = try Self.node(text)
     do throws(EffectError) {

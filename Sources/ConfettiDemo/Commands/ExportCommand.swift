@@ -11,7 +11,7 @@ struct ExportCommand: ParsableCommand {
     discussion: """
       The ending of the file's name says the format; .json is Lottie. \(ExportFormat.ffmpegNames) \
       need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png. \
-      A file that ends in .wav has the sound alone, and one in .ahap what a telephone lets be felt.
+      A file that ends in .wav has the sound alone.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -108,7 +108,7 @@ struct ExportCommand: ParsableCommand {
     let film = try film(format)
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
-    if !quiet, format.hasFrames { film.sayIfItLeavesOut(at: moments) }
+    if !quiet, !format.isSoundAlone { film.sayIfItLeavesOut(at: moments) }
     try format.write(
       ExportJob(
         film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,

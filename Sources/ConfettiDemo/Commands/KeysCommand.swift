@@ -31,7 +31,7 @@ struct KeysCommand: ParsableCommand {
     let all = kinds.flatMap { $0.keyRows(at: "") ?? [] }
     let parts = place.split { ".[]".contains($0) }.map(String.init).filter { Int($0) == nil }
     let known = all.flatMap { [$0.word, $0.name] }
-    // A key that there is may stand in another word; else the first part that is none is misspelt.
+    // The key may be known in another word; else the first part that no word knows is misspelt.
     let row = all.first { parts.last == $0.name }
     let near = parts.first { !known.contains($0) }.flatMap {
       Spelling.nearest(to: $0, among: known)
@@ -61,7 +61,6 @@ struct KeysCommand: ParsableCommand {
     return lines.map { Output.legible($0) + "\n" }.joined()
   }
 
-  /// The rows as JSON.
   static func document(_ rows: [KeyRow]) -> String {
     func range(_ range: ClosedRange<Double>?) -> JSONValue {
       range.map { [.number($0.lowerBound), .number($0.upperBound)] } ?? .null

@@ -6,7 +6,7 @@ struct ListCommand: ParsableCommand {
     commandName: "list", abstract: "List all effects in groups, the library's and your own.",
     discussion: """
       Your own are the files NAME.json in the folder confetti/effects of XDG_DATA_HOME (\
-      \(EffectFolder.folder(named: nil, home: "~"))).
+      \(UserFolder.data.path(named: nil, home: "~"))).
       """)
 
   func run() throws {

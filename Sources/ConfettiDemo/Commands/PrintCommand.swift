@@ -1,7 +1,6 @@
 import ArgumentParser
 import Confetti
 
-/// `show` is its former name.
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "print", abstract: "Print an effect as a file to start one of your own from.",
@@ -10,8 +9,7 @@ struct PrintCommand: ParsableCommand {
       --effect my-sparks.json. It is the effect's own file, with its names and comments; --plain writes out \
       all names instead. With --colors, --text, --picture or --path it is a file of a few lines that \
       extends the effect, as in: print party --colors "#E4002B,white" > our-party.json.
-      """,
-    aliases: ["show"])
+      """)
 
   @Argument(
     help: ArgumentHelp(

@@ -32,9 +32,7 @@ struct SiteOptions: ParsableArguments {
 
   @OptionGroup var thrown: ThrownOptions
 
-  @Flag(
-    name: [.long, .customLong("quiet-motion")],
-    help: "Fire the version for people who prefer reduced motion; =0.5 goes half as far.")
+  @Flag(help: "Fire the version for people who prefer reduced motion; =0.5 goes half as far.")
   var reducedMotion = false
 
   @OptionGroup(visibility: .private) var motion: MotionDegree

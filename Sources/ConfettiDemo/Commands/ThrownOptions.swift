@@ -31,7 +31,6 @@ struct ThrownOptions: ParsableArguments {
     value: "corners", transform: Arguments.corners)
   var corners: Where.Corners?
 
-  /// Whether none is given.
   var isEmpty: Bool {
     picture == nil && text == nil && path == nil && colors == nil && corners == nil
   }

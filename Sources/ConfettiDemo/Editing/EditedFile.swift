@@ -75,7 +75,7 @@ struct EditedFile {
     let told =
       switch kind {
       case .effect(let document): document.told(error)
-      case .score(let source): DocumentError(name, [(error, source.root)], .scores)
+      case .score(let source): DocumentError(name, [(error, source.root)])
       }
     return EffectReadError(lines: told.all.map(\.description))
   }

@@ -142,7 +142,6 @@ struct EffectReadError: Error, CustomStringConvertible {
 
   init(lines: [String]) { self.lines = lines }
 
-  /// All lines.
   var description: String { lines.joined(separator: "\n") }
 
   /// The first line, and how many there are besides.

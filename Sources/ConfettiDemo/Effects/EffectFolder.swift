@@ -24,19 +24,7 @@ struct EffectFolder {
 
   /// The folder of this user: `confetti/effects` in the folder for programs' data.
   static var usual: EffectFolder {
-    EffectFolder(
-      at: Self.folder(named: Environment.variable("XDG_DATA_HOME"), home: Files.home)
-        + "/confetti/effects")
-  }
-
-  /// The folder for programs' data; a named path that is not absolute is ignored.
-  static func folder(named: String?, home: String) -> String {
-    if let named, named.hasPrefix("/") { return named }
-    #if os(macOS)
-      return "\(home)/Library/Application Support"
-    #else
-      return "\(home)/.local/share"
-    #endif
+    EffectFolder(at: UserFolder.data.path + "/confetti/effects")
   }
 
   var files: [String] { names.map(file) }

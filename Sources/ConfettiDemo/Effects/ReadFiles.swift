@@ -17,7 +17,6 @@ final class ReadFiles: Sendable {
   /// Each file once, in the order in which they were first read; at most ``most``.
   var files: [File] { noted.with { $0.files } }
 
-  /// Whether there were more files than are noted.
   var hasMore: Bool { noted.with { $0.hasMore } }
 
   /// Notes a file that is read next.

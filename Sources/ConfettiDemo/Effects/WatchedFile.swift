@@ -32,7 +32,6 @@ struct WatchedFile<Made> {
   /// - Parameters:
   ///   - path: `nil` for what came from no file.
   ///   - contents: the bytes of the file when it was read.
-  ///   - others: the files that it names, as they were then.
   ///   - warning: what was surely not meant in it.
   init(
     at path: String?, contents: [UInt8] = [], others: ReadFiles = ReadFiles(),

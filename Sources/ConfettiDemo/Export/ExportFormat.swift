@@ -5,8 +5,7 @@ import ConfettiSystem
 
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
-  /// All formats, in the order of the help.
-  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw, wav, ahap]
+  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw, wav]
 
   /// The ending of its files, which `--format` takes as well.
   let ending: String
@@ -23,8 +22,8 @@ struct ExportFormat: Sendable {
   var needsFFmpeg = false
   /// Whether it can have the sound of the film.
   var hasSound = false
-  /// Whether it has frames.
-  var hasFrames = true
+  /// Whether it has nothing but the sound of the film.
+  var isSoundAlone = false
   /// Whether it can be written with less quality and fewer bytes.
   var hasQuality = false
   /// Whether it is written without loss unless a quality is asked for; sparks are often smaller so.
@@ -37,9 +36,6 @@ struct ExportFormat: Sendable {
 }
 
 extension ExportFormat {
-  /// Whether it has nothing but the sound of the film.
-  var isSoundAlone: Bool { hasSound && !hasFrames }
-
   /// A format that ffmpeg writes.
   ///
   /// - Parameter quality: the options for a quality of 1…100; `nil` if it has only one.

@@ -9,7 +9,6 @@ final class FFmpeg {
   private let input: ProcessPipe
   private var sound: SoundPipe?
   private let complaints: ProcessPipe
-  /// The latest bytes that it has printed.
   private var printed: [UInt8] = []
   private static let mostPrinted = 65_536
   private var isOver = false
@@ -63,7 +62,6 @@ final class FFmpeg {
     file.discard()
   }
 
-  /// The messages that it has printed lately.
   private var messages: FFmpegMessages {
     FFmpegMessages(text: String(decoding: printed, as: UTF8.self))
   }

@@ -1,17 +1,12 @@
 import ConfettiFilm
 import ConfettiGraphics
 
-#if canImport(FoundationEssentials)
-  import FoundationEssentials
-#else
-  import Foundation
-#endif
-
 extension Film {
   /// The ``palette(of:)`` of some frames as an input of ffmpeg.
   func paletteInput(of frames: Range<Int>) -> [String] {
-    let bytes = palette(of: frames).pngData()
-    return ["-f", "png_pipe", "-i", "data:image/png;base64," + Data(bytes).base64EncodedString()]
+    var data = Array("data:image/png;base64,".utf8)
+    data.append(base64: palette(of: frames).pngData()[...])
+    return ["-f", "png_pipe", "-i", String(decoding: data, as: UTF8.self)]
   }
 
   /// The colours that represent some frames best, as a picture of 16 × 16: 255 and a clear one.

@@ -34,26 +34,9 @@ extension ExportFormat {
 
   /// The sound of the film alone, for film cuts.
   static let wav = ExportFormat(
-    ending: "wav", name: "WAV", isForPeople: false, hasSound: true, hasFrames: false
+    ending: "wav", name: "WAV", isForPeople: false, hasSound: true, isSoundAlone: true
   ) { job in
     if let pieces = job.sound?.pieces(of: job.frames) { try job.write(pieces) }
-  }
-
-  /// The pattern that a telephone lets be felt, for apps.
-  static let ahap = ExportFormat(
-    ending: "ahap", name: "AHAP", isForPeople: false, hasFrames: false
-  ) { job in
-    guard job.frames == 0..<job.film.frameCount else {
-      throw ValidationError(
-        "a haptic pattern has no frames to choose from; leave out --range, or use --duration.")
-    }
-    let pattern = HapticPattern(of: job.film.system, duration: job.film.duration)
-    if pattern.events.isEmpty, !job.isQuiet {
-      Output.complain(
-        "nothing in the effect makes a sound that is felt, so its pattern is empty; an emitter makes "
-          + "one with the key \"sound\".")
-    }
-    try AtomicFile.write(pattern.fileContents, to: job.path)
   }
 }
 

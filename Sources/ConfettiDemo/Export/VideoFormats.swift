@@ -2,7 +2,6 @@ import ConfettiFilm
 
 /// The instructions to ffmpeg for a film in one of its formats.
 struct VideoSettings {
-  /// The format's name for people.
   let name: String
   let encoder: String
   /// ffmpeg's name for the kind of the file.

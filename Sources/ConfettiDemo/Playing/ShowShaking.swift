@@ -1,9 +1,8 @@
 import Confetti
-import ConfettiGraphics
 import ConfettiSDL
 import ConfettiSound
 
-/// Lets game controllers shake with the sounds of the show, and shine in the colour of the latest burst.
+/// Lets game controllers shake with the sounds of the show.
 ///
 /// They are looked for once the show is first heard.
 struct ShowShaking {
@@ -44,23 +43,11 @@ struct ShowShaking {
 
   private mutating func add(_ system: ParticleSystem, from start: Double, to end: Double) {
     guard system.hasSounds else { return }
-    var (rumble, light) = (rumble, PackedColor?.none)
-    system.forEachSound(from: start, to: end) { sound in
-      rumble.add(sound)
-      if sound.voice == .pop || sound.voice == .boom, sound.light.isBright { light = sound.light }
-    }
+    var rumble = rumble
+    system.forEachSound(from: start, to: end) { rumble.add($0) }
     self.rumble = rumble
-    if let light { controllers?.setLight(light.color) }
   }
 
   /// Lets the controllers go.
   mutating func end() { controllers?.close() }
-}
-
-extension PackedColor {
-  /// Whether a lamp in this colour is seen.
-  fileprivate var isBright: Bool {
-    let (red, green, blue, _) = bytes
-    return max(red, green, blue) > 64
-  }
 }

@@ -15,13 +15,9 @@ struct DesktopSettings {
     }
   #else
     /// The settings that GTK and KDE keep in files.
-    init() {
-      self.init(
-        folder: Self.folder(named: Environment.variable("XDG_CONFIG_HOME"), home: Files.home))
-    }
+    init() { self.init(folder: UserFolder.settings.path) }
   #endif
 
-  /// The settings in the files of a folder.
   init(folder: String) {
     func file(_ name: String) -> SettingsFile? { SettingsFile(at: "\(folder)/\(name)") }
     // The newer file decides if it has the setting.
@@ -38,11 +34,6 @@ struct DesktopSettings {
   static var scale: Float {
     let named = Environment.variable("GDK_SCALE").flatMap(Float.init)
     return named.map { $0.isFinite ? $0.clamped(to: 1...4) : 1 } ?? 1
-  }
-
-  /// The folder for programs' settings; a named path that is not absolute is ignored.
-  static func folder(named: String?, home: String) -> String {
-    named.flatMap { $0.hasPrefix("/") ? $0 : nil } ?? "\(home)/.config"
   }
 }
 

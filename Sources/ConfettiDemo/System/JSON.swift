@@ -9,8 +9,6 @@ enum JSON {
   ///
   /// Keys are sorted, because Foundation does not guarantee an order: the same value gives the same
   /// bytes.
-  ///
-  /// - Parameter isIndented: whether every value has its own line.
   static func encode(_ value: some Encodable, isIndented: Bool = true) throws -> [UInt8] {
     Array(try encoder(isIndented: isIndented).encode(value)) + [UInt8(ascii: "\n")]
   }

@@ -36,7 +36,6 @@ enum Output {
   /// The patience with standard error, in seconds.
   private static let patience = 2.0
 
-  /// Whether standard output is a terminal.
   static var isTerminal: Bool { StandardStreams.isTerminal(StandardStreams.output) }
 
   /// Whether standard error is a terminal.

@@ -12,18 +12,7 @@ struct ShowMemory {
 
   /// The file of this user: `confetti/show.ini` in the folder for programs' state.
   static var usual: ShowMemory {
-    let folder = folder(named: Environment.variable("XDG_STATE_HOME"), home: Files.home)
-    return ShowMemory(path: "\(folder)/confetti/show.ini")
-  }
-
-  /// The folder for programs' state; a named path that is not absolute is ignored.
-  static func folder(named: String?, home: String) -> String {
-    if let named, named.hasPrefix("/") { return named }
-    #if os(macOS)
-      return "\(home)/Library/Application Support"
-    #else
-      return "\(home)/.local/state"
-    #endif
+    ShowMemory(path: "\(UserFolder.state.path)/confetti/show.ini")
   }
 
   /// The remembered mode, and a sentence if there is a file that says none; off by default.

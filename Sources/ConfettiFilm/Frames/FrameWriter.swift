@@ -95,7 +95,6 @@ extension Film {
     try writer.finish()
   }
 
-  /// The number of frames in a batch.
   private var framesAtOnce: Int { (Self.bytesAtOnce / (width * height * 4)).clamped(to: 1...16) }
 
   /// The most bytes of a batch; up to four times as many are in memory.

@@ -18,7 +18,6 @@ public struct SVGAnimation: Sendable {
   /// The number of moving shapes.
   public let shapeCount: Int
 
-  /// The most bytes of a file.
   static let mostBytes = 64_000_000
 
   /// Writes a film.

@@ -218,7 +218,6 @@ struct SVGWriter {
   ///
   /// - Parameters:
   ///   - attributes: the attributes that name the animated attribute.
-  ///   - name: the name of the element.
   ///   - tick: the time of a key.
   ///   - isSudden: whether each value stays until the next.
   ///   - value: writes the value of a key.

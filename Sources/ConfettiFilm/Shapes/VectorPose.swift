@@ -47,9 +47,9 @@ struct VectorTolerance {
   let size: Float
   /// In degrees: the turn that moves the corners by a third of a point.
   let angle: Float
-  /// Of 1.
+  /// In shares of full opacity.
   let opacity: Float
-  /// Of 255, at full opacity; more for fainter shapes.
+  /// In levels of 255, at full opacity; more for fainter shapes.
   let color: Float = 8
 
   /// - Parameters:
@@ -78,7 +78,6 @@ extension VectorPose {
   /// Sets the colour and the opacity from premultiplied light.
   ///
   /// - Parameters:
-  ///   - light: the light.
   ///   - glow: the share of the light that is added to the background.
   ///   - isAdditive: whether all of it is added instead.
   mutating func setLight(_ light: PackedColor, glow: Float, isAdditive: Bool) {

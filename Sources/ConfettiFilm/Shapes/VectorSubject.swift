@@ -18,9 +18,7 @@ struct VectorSubject: Sendable {
   let part: Part
   /// The index of the form in the film.
   let form: Int
-  /// The aspect if the form keeps it.
   let aspect: Float?
-  /// The ground of the film.
   let ground: Ground
   let isAdditive: Bool
   /// Whether it looks the same at any angle while its sides are equal.

@@ -36,8 +36,6 @@ struct AtlasBuilder: Sendable {
   }
 
   /// The texture as a picture of its own.
-  ///
-  /// - Complexity: O(*n*) in the texels.
   var bitmap: Bitmap {
     var bitmap = Bitmap(width: width, height: height)
     bitmap.pixels.withUnsafeMutableBufferPointer { pixels in

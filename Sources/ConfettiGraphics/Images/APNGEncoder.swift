@@ -86,8 +86,6 @@ public struct APNGEncoder: Sendable {
 extension Bitmap {
   /// The smallest area that has all pixels in which a picture of the same size differs; `nil` if both
   /// are equal.
-  ///
-  /// - Complexity: O(*n*) in the pixels.
   package func area(differingFrom other: Bitmap) -> PixelRect? {
     precondition(width == other.width && height == other.height, "both pictures have one size")
     return pixels.withUnsafeBufferPointer { mine in

@@ -38,13 +38,7 @@ extension Bitmap {
       }
     }
     guard left < right else { return Bitmap(width: 0, height: 0) }
-    var result = Bitmap(width: right - left, height: bottom - top)
-    for y in top..<bottom {
-      result.pixels.replaceSubrange(
-        (y - top) * result.width..<(y - top + 1) * result.width,
-        with: pixels[y * width + left..<y * width + right])
-    }
-    return result
+    return cropped(to: PixelRect(columns: left..<right, rows: top..<bottom))
   }
 }
 

@@ -1,15 +1,11 @@
 extension Bitmap {
   /// The pixels as bytes of red, green, blue and straight alpha, row by row.
-  ///
-  /// - Complexity: O(*n*) in the pixels.
   package func straightBytes() -> [UInt8] { straightBytes { _ in } }
 
   /// The ``straightBytes()`` for encoders that mix the colours of neighbouring pixels without regard to
   /// their alpha: clear pixels have the colour of visible ones near them.
   ///
   /// Without that, video formats draw a dark seam around everything.
-  ///
-  /// - Complexity: O(*n*) in the pixels.
   package func straightBytesSpreadingColors() -> [UInt8] { straightBytes { spread(into: $0) } }
 
   private func straightBytes(

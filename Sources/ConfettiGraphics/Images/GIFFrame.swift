@@ -70,7 +70,6 @@ package struct GIFFrame {
   /// interlaced picture they have the colours of known ones above them.
   ///
   /// - Returns: `nil` if no pixel is known.
-  /// - Complexity: O(*n*) in the pixels.
   package func picture() -> Bitmap? {
     // A code of at least three bits stands for at most 4,096 pixels, so a large picture that claims too
     // many is refused before memory is allocated for it.

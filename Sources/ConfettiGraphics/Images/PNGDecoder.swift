@@ -90,9 +90,9 @@ private struct PNGParts {
 struct PNGChunkReader {
   struct Chunk {
     let name: String
-    /// As much as there is of it.
+    /// Less than the chunk says where the file is cut off.
     let data: ArraySlice<UInt8>
-    /// Whether its name is one.
+    /// Whether the name consists of letters, as the standard demands.
     let isNamed: Bool
     /// Whether the picture cannot be understood without it.
     let isCritical: Bool

@@ -9,8 +9,6 @@ package struct PaletteBuilder {
   package init() {}
 
   /// Counts the pixels of a picture that are at least half opaque.
-  ///
-  /// - Complexity: O(*n*) in the pixels.
   package mutating func add(_ picture: Bitmap) {
     for pixel in picture.pixels where pixel.bits != 0 {
       let bits = pixel.straightAlpha

@@ -14,7 +14,6 @@ struct AtlasCells: Sendable {
     var share: Float { reach / length }
   }
 
-  /// The cell that a quad shows.
   struct Cell {
     let isRectangle: Bool
     let across, down: Axis

@@ -45,7 +45,6 @@ struct QuadBlocks: Sendable {
     }
   }
 
-  /// Exchanges the bounds of the quads for others.
   mutating func exchangeBounds(with others: inout [QuadBounds]) { swap(&bounds, &others) }
 
   /// Adds an area that is to be painted.

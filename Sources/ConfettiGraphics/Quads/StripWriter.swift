@@ -284,7 +284,6 @@ private enum Corner {
     edge(segment, at: segment.tail.place, later: -segment.along)
   }
 
-  /// The edge at which a segment ends.
   @inline(__always)
   func ending(_ segment: Segment) -> Edge {
     edge(segment, at: segment.head.place, later: segment.along)

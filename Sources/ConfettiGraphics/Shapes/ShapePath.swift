@@ -90,13 +90,3 @@ public struct ShapePathError: Error, Hashable, Sendable, CustomStringConvertible
     "expected \(expected), found \(found), at character \(offset + 1) of the path"
   }
 }
-
-extension ShapePath {
-  /// The coverage, 0…255, of each texel of a picture that the path is stretched over, row by row.
-  ///
-  /// - Precondition: there is at least one column and one row.
-  /// - Complexity: O(*n*) in the texels and in the lines of the path.
-  package func coverage(width: Int, height: Int) -> [UInt8] {
-    outline.coverage(width: width, height: height)
-  }
-}

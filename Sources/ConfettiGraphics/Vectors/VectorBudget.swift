@@ -12,7 +12,6 @@ struct VectorBudget {
 
   /// The most that is drawn; an element costs 1, and every 64 bytes of its attributes 1 more.
   static let most = 20_000
-  /// The most dashes of an element.
   static let mostDashes = 100_000
   static let mostPatternPixels = 4_000_000.0
   static let mostImagePixels = 1 << 25

@@ -118,12 +118,11 @@ extension VectorDocument {
       + ruled.filter(\.isImportant) + own.filter(\.isImportant)
   }
 
-  /// The style of the outermost element.
   var rootStyle: VectorStyle {
     get throws(VectorError) { try VectorStyle().of(root, declarations(for: root)) }
   }
 
-  /// The element that another one refers to by `href`; `nil` if it refers to none that there is.
+  /// The element that another one refers to by `href`; `nil` if the file has no such element.
   func target(of element: MarkupElement) throws(VectorError) -> MarkupElement? {
     guard let text = element["href"]?.trimmedSpace, !text.isEmpty else { return nil }
     guard text.first == "#" else { throw .outside(VectorError.noun(element.name)) }

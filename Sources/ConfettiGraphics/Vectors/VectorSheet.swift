@@ -55,7 +55,6 @@ struct VectorSheet: Sendable {
     var weight: Int { (id == nil ? 0 : 1 << 20) + classes.count * 2 + (name == nil ? 0 : 1) }
   }
 
-  /// The rules of all sheets below an element.
   init(below element: MarkupElement) {
     var sheets: [MarkupElement] = []
     func collect(_ element: MarkupElement) {

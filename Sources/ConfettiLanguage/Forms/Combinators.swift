@@ -157,18 +157,11 @@ package struct NumbersForm<Number: Quantity & BinaryFloatingPoint & LosslessStri
 }
 
 extension JSONNode {
-  /// Whether it is a text in quotes.
   package var isText: Bool { if case .string = value { true } else { false } }
-  /// Whether it is a number.
   package var isNumber: Bool { if case .number = value { true } else { false } }
-  /// Whether it is a list in brackets.
   package var isList: Bool { if case .array = value { true } else { false } }
-  /// Whether it is an object in braces.
   package var isObject: Bool { if case .object = value { true } else { false } }
 
-  /// Whether it is true or false.
-  package var isFlag: Bool { if case .bool = value { true } else { false } }
-  /// Whether it is a whole number.
   package var isWholeNumber: Bool {
     if case .number(let number) = value { Int(exactly: number) != nil } else { false }
   }

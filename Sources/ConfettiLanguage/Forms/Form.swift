@@ -9,10 +9,6 @@ package protocol Form<Value>: Sendable {
   ///
   /// The caller checks it as well, by ``checkRest(_:at:)``. A value that can stand in a file in several
   /// ways is checked here, where its place is known.
-  ///
-  /// - Parameters:
-  ///   - node: the JSON.
-  ///   - path: the path of the value, for errors.
   func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value
 
   /// Checks the rest of a value that has just been read, which reading did not check; by default all of it.
@@ -22,13 +18,8 @@ package protocol Form<Value>: Sendable {
   func json(_ value: Value) -> JSONValue?
 
   /// Throws an error if a value cannot be used.
-  ///
-  /// - Parameters:
-  ///   - value: the value.
-  ///   - path: the path of the value, for errors.
   func check(_ value: Value, at path: ValuePath) throws(ValueError)
 
-  /// The description of its values.
   var description: FormDescription { get }
 
   /// The kinds of values in its values, for walks; by default none.
@@ -68,11 +59,8 @@ package protocol FileForm: Sendable {
   var json: JSONValue { get }
 
   /// Throws an error if the value cannot be used.
-  ///
-  /// - Parameter path: the path of the value, for errors.
   func check(at path: ValuePath) throws(ValueError)
 
-  /// The description of such values.
   static var description: FormDescription { get }
 
   /// The kinds of values in such a value, for walks; by default none.
@@ -94,7 +82,6 @@ extension FileForm {
 package protocol Formed: FileForm {
   associatedtype Base: Form where Base.Value == Self
 
-  /// The form of its values.
   static var form: Base { get }
 }
 

@@ -1,7 +1,6 @@
 /// The description of a form's values, from which the schema of files, the tables of keys and the
 /// controls of an editor are made.
 package struct FormDescription: Hashable, Sendable {
-  /// The kind of the values.
   package var kind: Kind
   /// A name for people if a value has too many parts to name them, such as `[u, v]`; else `nil`.
   package var title: String?
@@ -12,7 +11,6 @@ package struct FormDescription: Hashable, Sendable {
     (self.kind, self.title, self.unit) = (kind, title, unit)
   }
 
-  /// The kinds of values.
   package indirect enum Kind: Hashable, Sendable {
     /// A number that is the same for all particles.
     case number(Numbers)
@@ -50,10 +48,8 @@ package struct FormDescription: Hashable, Sendable {
   package struct Member: Hashable, Sendable {
     package let name: String
     package let form: FormDescription
-    /// Whether it must be there.
     package let isRequired: Bool
 
-    /// A value with a name.
     package init(name: String, form: FormDescription, isRequired: Bool) {
       (self.name, self.form, self.isRequired) = (name, form, isRequired)
     }
@@ -102,7 +98,6 @@ extension FormDescription {
     return FormDescription(.object(members, rules: rules))
   }
 
-  /// The most keyframes of a track.
   package static let mostKeyframes = 32
 
   /// The words that it refers to, in the order in which it names them.

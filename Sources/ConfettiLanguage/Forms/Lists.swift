@@ -7,7 +7,6 @@ package struct ListForm<Element: Form>: Form {
   private let unit: String
 
   /// - Parameters:
-  ///   - element: the form of an element.
   ///   - count: the possible numbers of elements. With 0 the list may be missing, but not be empty in a
   ///     file, where an empty list says nothing and is probably a mistake.
   ///   - expected: what must stand there instead of a value that is no list, for errors.

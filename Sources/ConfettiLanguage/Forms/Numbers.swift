@@ -11,7 +11,6 @@ package struct Numbers: Hashable, Sendable {
   /// The smallest change of a number that is chosen by hand; on a logarithmic scale, at the lower
   /// end.
   package let step: Double
-  /// Whether they are whole numbers.
   package let isWhole: Bool
 
   /// The scale of a slider.

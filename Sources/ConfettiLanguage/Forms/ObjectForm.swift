@@ -7,7 +7,6 @@ package struct ObjectForm<Value: Sendable>: Form {
 
   /// - Parameters:
   ///   - standard: the value of all keys that are left out.
-  ///   - keys: the keys.
   ///   - required: those that must be there, and what is expected and found where one is not.
   package init(
     _ standard: Value, _ keys: [Key<Value>], required: Set<String>, expected: String,
@@ -17,7 +16,6 @@ package struct ObjectForm<Value: Sendable>: Form {
     missing = (expected, found)
   }
 
-  /// Whether a node has one of the keys.
   package func hasKeys(_ node: JSONNode) -> Bool {
     node.members?.contains { member in keys.contains { $0.name == member.key } } == true
   }

@@ -5,12 +5,11 @@
 package struct ElementChanges {
   private let vocabulary: Vocabulary
   private var changes: [(name: String, path: ValuePath, node: JSONNode)] = []
-  private var only: [(name: String, path: ValuePath)]?
   private var without: [(name: String, path: ValuePath)] = []
-  /// The key that leaves elements out, for errors.
+  /// The path of ``without``, for errors.
   private var selection = ValuePath()
 
-  package static let keys = ["change", "only", "without"]
+  package static let keys = ["change", "without"]
 
   /// The changes among some members, whose other keys are left to the caller; `nil` if there are none.
   ///
@@ -25,11 +24,9 @@ package struct ElementChanges {
       let path = whole.key(member.key)
       switch member.key {
       case "change": changes = try changes(member.node, at: path)
-      case "only": only = try names(member.node, at: path)
-      case "without": without = try names(member.node, at: path)
+      case "without": (without, selection) = (try names(member.node, at: path), path)
       default: continue
       }
-      if member.key != "change" { selection = path }
     }
   }
 
@@ -77,12 +74,9 @@ package struct ElementChanges {
     return result
   }
 
-  /// A list with the changes; `only` names some of the list itself, the others also name nested ones.
+  /// A list with the changes, also those of nested elements.
   package func applied(to list: JSONNode) -> JSONNode {
-    guard var elements = list.elements else { return list }
-    if let only {
-      elements = elements.filter { element in only.contains { $0.name == element.elementName } }
-    }
+    guard let elements = list.elements else { return list }
     var result = list
     result.value = .array(elements.compactMap { changed($0) })
     return result
@@ -115,36 +109,24 @@ package struct ElementChanges {
   package func unknownNames(
     in lists: [JSONNode?], besides definitions: [String]
   ) -> [ValueError] {
-    var (all, own) = (Set<String>(), Set<String>())
+    var names: Set<String> = []
     for list in lists {
-      for element in list?.elements ?? [] {
-        if let name = element.elementName { own.insert(name) }
-        collectNames(of: element, into: &all)
-      }
+      for element in list?.elements ?? [] { collectNames(of: element, into: &names) }
     }
     var errors: [ValueError] = []
     let element = vocabulary.rules.element
-    func check(
-      _ name: String, among names: Set<String>, at path: ValuePath, isKey: Bool = false
-    ) {
+    func check(_ name: String, at path: ValuePath, isKey: Bool) {
       guard !names.contains(name) else { return }
-      if definitions.contains(name) {
-        errors.append(
-          ValueError(
-            path, expected: "the name of \(element); \"define\" changes what it defines",
-            found: "\(JSONScanner.excerpt(name)), which is a name of \"define\"", isKey: isKey))
-      } else if all.contains(name) {
-        errors.append(
-          ValueError(
-            path, expected: "\(element) of the list, as \"only\" keeps them whole",
-            found: "\(JSONScanner.excerpt(name)), which is a child", isKey: isKey))
-      } else {
-        errors.append(unknown(name, among: names, at: path, isKey: isKey))
+      guard definitions.contains(name) else {
+        return errors.append(unknown(name, among: names, at: path, isKey: isKey))
       }
+      errors.append(
+        ValueError(
+          path, expected: "the name of \(element); \"define\" changes what it defines",
+          found: "\(JSONScanner.excerpt(name)), which is a name of \"define\"", isKey: isKey))
     }
-    for change in changes { check(change.name, among: all, at: change.path, isKey: true) }
-    for one in without { check(one.name, among: all, at: one.path) }
-    for one in only ?? [] { check(one.name, among: own, at: one.path) }
+    for change in changes { check(change.name, at: change.path, isKey: true) }
+    for one in without { check(one.name, at: one.path, isKey: false) }
     return errors
   }
 
@@ -156,7 +138,7 @@ package struct ElementChanges {
   }
 
   private func unknown(
-    _ name: String, among names: Set<String>, at path: ValuePath, isKey: Bool = false
+    _ name: String, among names: Set<String>, at path: ValuePath, isKey: Bool
   ) -> ValueError {
     let kind = "the name of \(vocabulary.rules.element)"
     guard names.isEmpty else {

@@ -18,12 +18,10 @@ package struct KeyRow: Sendable {
   package let standard: JSONValue?
   /// The meaning, in a few words.
   package let summary: String
-  /// A name that it had before; `nil` if it had none.
-  package let formerName: String?
 
   fileprivate init<W: Word>(_ key: Key<W>, of word: W.Type) {
     let form = key.description
-    (self.word, name, summary, formerName) = (word.name, key.name, key.summary, key.formerName)
+    (self.word, name, summary) = (word.name, key.name, key.summary)
     (values, unit, limits) = (form.plainText, form.unit, form.limitsText)
     (range, usual) = (form.numbers?.range, form.numbers?.usual)
     standard = key.write(.defaults).flatMap { $0 == .object([]) ? nil : $0 }

@@ -18,7 +18,6 @@ package struct JSONNode: Hashable, Sendable {
     package let keyPlace: Place
     package var node: JSONNode
 
-    /// A value with a name.
     package init(key: String, keyPlace: Place, node: JSONNode) {
       (self.key, self.keyPlace, self.node) = (key, keyPlace, node)
     }
@@ -33,7 +32,6 @@ package struct JSONNode: Hashable, Sendable {
   /// The use of a name or of a file that brought the value here; `nil` if it stands here itself.
   package var origin: NodeOrigin?
 
-  /// A value at a place of its text.
   package init(value: Kind, place: Place, end: Int = 0, origin: NodeOrigin? = nil) {
     (self.value, self.place, self.origin) = (value, place, origin)
     endOffset = Int32(truncatingIfNeeded: end)
@@ -129,7 +127,6 @@ extension JSONNode {
 }
 
 extension JSONValue {
-  /// The value of a node, without its places.
   package init(_ node: JSONNode) {
     switch node.value {
     case .null: self = .null
@@ -144,7 +141,6 @@ extension JSONValue {
 }
 
 extension JSONNode {
-  /// The members of an object; `nil` for other values.
   package var members: [Member]? { if case .object(let members) = value { members } else { nil } }
 
   /// The elements of a list; `nil` for other values.
@@ -152,7 +148,6 @@ extension JSONNode {
     if case .array(let elements) = value { elements } else { nil }
   }
 
-  /// The text; `nil` for other values.
   package var text: String? { if case .string(let text) = value { text } else { nil } }
 
   /// The value of an object's member; `nil` if there is none.
@@ -173,7 +168,6 @@ extension JSONNode {
     }
   }
 
-  /// A value that did not stand in a text.
   package init(_ value: JSONValue) {
     let place = Place(line: 1, column: 1)
     let kind: Kind =
@@ -203,14 +197,12 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
   // A text has at most a mebibyte, and a tree has many places.
   private let lineNumber, columnNumber, byteOffset: Int32
 
-  /// A place in a text.
   package init(line: Int, column: Int, offset: Int = 0) {
     lineNumber = Int32(truncatingIfNeeded: line)
     columnNumber = Int32(truncatingIfNeeded: column)
     byteOffset = Int32(truncatingIfNeeded: offset)
   }
 
-  /// The number of the line, from 1.
   package var line: Int { Int(lineNumber) }
   /// The number of the character in its line, from 1; every Unicode scalar is one, also a tab.
   package var column: Int { Int(columnNumber) }

@@ -7,12 +7,10 @@ package struct SourceText: Hashable, Sendable {
   /// The value that the text is.
   package let root: JSONNode
 
-  /// Reads a text.
   package init(_ bytes: [UInt8]) throws(JSONError) {
     (self.bytes, root) = (bytes, try JSONParser.parse(bytes))
   }
 
-  /// The text of some bytes.
   package func text(_ range: Range<Int>) -> String {
     String(decoding: bytes[range], as: UTF8.self)
   }
@@ -47,7 +45,6 @@ extension SourceText {
 
   private static func isEnd(_ byte: UInt8) -> Bool { byte == newline || byte == carriageReturn }
 
-  /// Whether a line ends within some bytes.
   func hasLineEnd(_ range: Range<Int>) -> Bool { bytes[range].contains(where: Self.isEnd) }
 
   /// The end of a line as the text has it.

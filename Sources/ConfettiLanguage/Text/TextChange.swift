@@ -2,7 +2,6 @@
 package struct TextChange: Hashable, Sendable {
   /// Bytes that take the place of others.
   package struct Splice: Hashable, Sendable {
-    /// The bytes that are replaced.
     package let range: Range<Int>
     /// The bytes in their place.
     package let bytes: [UInt8]
@@ -23,12 +22,7 @@ package struct TextChange: Hashable, Sendable {
     }.map(\.element)
   }
 
-  /// Whether nothing changes.
-  package var isEmpty: Bool { splices.allSatisfy { $0.range.isEmpty && $0.bytes.isEmpty } }
-
   /// The changed text, and the change that gives the present text again.
-  ///
-  /// - Complexity: O(*n*) in the bytes.
   package func applied(to bytes: [UInt8]) -> (bytes: [UInt8], inverse: TextChange) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.bytes.count })

@@ -16,10 +16,8 @@ package enum TextEdit: Hashable, Sendable {
 extension SourceText {
   /// The change that an edit makes: of its own bytes and no others.
   ///
-  /// - Parameters:
-  ///   - edit: the edit.
-  ///   - order: the keys of the object at a path in the order in which they are written; a new key comes
-  ///     behind those before it in that order.
+  /// - Parameter order: the keys of the object at a path in the order in which they are written; a new key comes
+  ///   behind those before it in that order.
   /// - Throws: a ``ValueError`` if the text has no such place.
   package func change(
     _ edit: TextEdit, order: ([PathStep]) -> [String] = { _ in [] }
@@ -44,7 +42,6 @@ extension SourceText {
     }
   }
 
-  /// The text after a change.
   package func applying(_ change: TextChange) throws(JSONError) -> SourceText {
     try SourceText(change.applied(to: bytes).bytes)
   }

@@ -25,7 +25,6 @@ struct TextParts {
     return text.hasLineEnd(open..<first.lowerBound)
   }
 
-  /// The indentation of the parts.
   private var indentation: [UInt8] {
     if let first = parts.first(where: { text.isFirstInLine($0.lowerBound) }) {
       return text.indentation(ofLineAt: first.lowerBound)

@@ -64,7 +64,6 @@ private final class Scaling: ValueWalk {
 }
 
 extension FileForm {
-  /// The value with all its lengths multiplied by a factor.
   package func withLengths(times factor: Double) -> Self {
     var scaled = self
     scaled.walk(Scaling(.lengths, by: factor), at: ValuePlace())

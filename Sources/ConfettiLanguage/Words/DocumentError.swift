@@ -31,14 +31,14 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
 extension DocumentError {
   /// Makes a value from the JSON of a file; an error gets its place in the file.
   package static func reading<Value>(
-    _ file: String, _ contents: [UInt8], _ vocabulary: Vocabulary,
+    _ file: String, _ contents: [UInt8],
     _ make: (JSONNode) throws(ValueError) -> Value
   ) throws(DocumentError) -> Value {
     let root = try parsing(file, contents).root
     do {
       return try make(root)
     } catch {
-      throw DocumentError(file, [(error, root)], vocabulary)
+      throw DocumentError(file, [(error, root)])
     }
   }
 
@@ -59,15 +59,12 @@ extension DocumentError {
   /// - Parameters:
   ///   - errors: at least one, each with the tree that its path leads through.
   ///   - names: the names that the file defines, one of which may be meant.
-  package init(
-    _ file: String, _ errors: [(ValueError, JSONNode)], names: [String] = [],
-    _ vocabulary: Vocabulary
-  ) {
+  package init(_ file: String, _ errors: [(ValueError, JSONNode)], names: [String] = []) {
     // A mistake in a definition is found again wherever its name is used.
     var seen: Set<[String]> = []
     let mistakes = errors.flatMap { error, node in error.all.map { ($0, node) } }
     let told = mistakes.compactMap { mistake, node -> DocumentError? in
-      let one = DocumentError(file, one: mistake, in: node, names, vocabulary)
+      let one = DocumentError(file, one: mistake, in: node, names)
       let isNew = seen.insert(
         [one.file, "\(one.line):\(one.column)", mistake.expected, mistake.found]
       ).inserted
@@ -81,10 +78,8 @@ extension DocumentError {
   }
 
   private init(
-    _ file: String, one mistake: ValueError, in node: JSONNode, _ names: [String],
-    _ vocabulary: Vocabulary
+    _ file: String, one error: ValueError, in node: JSONNode, _ names: [String]
   ) {
-    let error = mistake.written(in: node, vocabulary)
     let (place, origin) = node.place(of: error)
     var message =
       "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
@@ -132,12 +127,9 @@ public struct DocumentWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DocumentWarning {
-  /// A warning with its place.
   package init(
-    _ file: String, at path: ValuePath, _ message: String, in node: JSONNode,
-    _ vocabulary: Vocabulary
+    _ file: String, at path: ValuePath, _ message: String, in node: JSONNode
   ) {
-    let path = path.written(in: node, vocabulary)
     let found = node.node(at: path.steps)
     self.init(
       file: found.origin?.file ?? file, line: found.place.line, column: found.place.column,

@@ -6,22 +6,18 @@
 package class AnyKey: @unchecked Sendable {
   /// The name in a file.
   package let name: String
-  /// A former name, which files may still use; `nil` if it has none.
-  let formerName: String?
   /// Its meaning, for the documentation.
   package let summary: String
-  /// The form of its value.
   package let form: any Form
-  /// The description of its values.
   package let description: FormDescription
   /// The kinds of values in its value, for walks.
   package let kinds: ValueKinds
 
   fileprivate init(
-    _ name: String, formerly formerName: String?, _ form: any Form, _ summary: String,
+    _ name: String, _ form: any Form, _ summary: String,
     _ description: FormDescription, _ kinds: ValueKinds
   ) {
-    (self.name, self.formerName, self.form, self.summary) = (name, formerName, form, summary)
+    (self.name, self.form, self.summary) = (name, form, summary)
     (self.description, self.kinds) = (description, kinds)
   }
 }
@@ -40,11 +36,11 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
   }
 
   private init(
-    _ name: String, formerly formerName: String? = nil, _ form: any Form, _ summary: String,
+    _ name: String, _ form: any Form, _ summary: String,
     _ description: FormDescription, _ kinds: ValueKinds, _ access: Access
   ) {
     self.access = access
-    super.init(name, formerly: formerName, form, summary, description, kinds)
+    super.init(name, form, summary, description, kinds)
   }
 
   /// A key whose value is always there.
@@ -114,16 +110,11 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
     access.walk(&owner, walk, place)
   }
 
-  /// The key, which files may also call by a name that it had before.
-  package func formerly(_ formerName: String) -> Key {
-    Key(name, formerly: formerName, form, summary, description, kinds, access)
-  }
-
   /// The key for an owner that has this one's owner as a part.
   package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
     let (access, part) = (access, Property(part))
     return Key<Whole>(
-      name, formerly: formerName, form, summary, description, kinds,
+      name, form, summary, description, kinds,
       Key<Whole>.Access(
         read: { node, path, whole throws(ValueError) in
           try part.change(of: &whole) { owner throws(ValueError) in
@@ -139,8 +130,7 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
 
   /// The key, whose lengths stay as they are when those of a whole are scaled.
   package func unscaled() -> Key {
-    Key(
-      name, formerly: formerName, form, summary, description, kinds.subtracting(.lengths), access)
+    Key(name, form, summary, description, kinds.subtracting(.lengths), access)
   }
 
   /// The key, whose lengths are scaled only for some owners.
@@ -149,7 +139,7 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
     access.walk = { [walk = access.walk] owner, change, place in
       if change.kinds != .lengths || isScaled(owner) { walk(&owner, change, place) }
     }
-    return Key(name, formerly: formerName, form, summary, description, kinds, access)
+    return Key(name, form, summary, description, kinds, access)
   }
 }
 

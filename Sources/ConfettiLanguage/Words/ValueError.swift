@@ -22,22 +22,6 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
 
   package func index(_ index: Int) -> ValuePath { appending(.index(index)) }
 
-  /// The same way through a file, whose keys may have their former names.
-  package func written(in node: JSONNode, _ vocabulary: Vocabulary) -> ValuePath {
-    var path = ValuePath()
-    for step in steps {
-      path = path.appending(step)
-      guard case .key(let name) = step, let former = vocabulary.formerNames[name],
-        case .object(let members) = node.node(at: path.steps.dropLast()).value
-      else { continue }
-      let names = members.map(\.key)
-      if !names.contains(name), names.contains(former) {
-        path.steps[path.steps.count - 1] = .key(former)
-      }
-    }
-    return path
-  }
-
   private func appending(_ step: PathStep) -> ValuePath {
     guard isKept else { return self }
     var path = self
@@ -94,11 +78,6 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   package init(_ path: ValuePath, expected: String, found: String, isKey: Bool = false) {
     (self.path, self.expected, self.found) = (path, expected, found)
     self.isKey = isKey
-  }
-
-  /// The error with the keys as a file calls them.
-  package func written(in node: JSONNode, _ vocabulary: Vocabulary) -> ValueError {
-    ValueError(path.written(in: node, vocabulary), expected: expected, found: found, isKey: isKey)
   }
 
   /// The most mistakes that are told at once.

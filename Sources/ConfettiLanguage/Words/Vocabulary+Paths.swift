@@ -73,12 +73,12 @@ extension FormDescription {
 extension Word {
   /// The form of a key's values; `nil` if it has no such key.
   static func form(of key: String) -> FormDescription? {
-    keys.first { $0.name == key || $0.formerName == key }?.description
+    keys.first { $0.name == key }?.description
   }
 
   /// The default of a key as it is written; `nil` if it is none.
   package static func standard(of key: String) -> JSONValue? {
-    keys.first { $0.name == key || $0.formerName == key }?.write(.defaults)
+    keys.first { $0.name == key }?.write(.defaults)
   }
 }
 

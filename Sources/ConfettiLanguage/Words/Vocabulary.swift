@@ -5,8 +5,6 @@ package struct Vocabulary: Sendable {
   /// The words, in the order in which a reader meets them: a word follows the last of those that refer to
   /// it.
   package let words: [any Word.Type]
-  /// The former names of keys that had another one, by their present names.
-  package let formerNames: [String: String]
   /// The keys whose values are never names: texts, and those that are one of a few words.
   package let plainKeys: Set<String>
   /// The keys that a key takes away when values are merged: those that may not stand beside it.
@@ -20,7 +18,6 @@ package struct Vocabulary: Sendable {
   package struct Rules: Sendable {
     /// An element of the lists that can be changed by name, with its article, and several.
     package var (element, elements) = ("an element", "elements")
-    /// An example of changes by name.
     package var changeExample = "{}"
     /// The key of the same lists inside an element.
     package var nested = ""
@@ -40,7 +37,6 @@ package struct Vocabulary: Sendable {
     /// The same of words that merging replaces as a whole.
     package var wholeShorthands: [String: String] = [:]
 
-    /// Rules without any of these.
     package init() {}
   }
 
@@ -53,8 +49,6 @@ package struct Vocabulary: Sendable {
   ) {
     words = Self.words(from: root)
     self.rules = rules
-    formerNames = Dictionary(
-      words.flatMap { Self.formerNames(of: $0) }, uniquingKeysWith: { first, _ in first })
     plainKeys = Self.plainKeys(of: words, rules)
     var rivals: [String: [String]] = [:]
     for (one, other) in words.flatMap({ $0.alternatives }) + rules.rivals {
@@ -73,10 +67,6 @@ package struct Vocabulary: Sendable {
 }
 
 extension Vocabulary {
-  private static func formerNames<W: Word>(of word: W.Type) -> [(String, String)] {
-    word.keys.compactMap { key in key.formerName.map { (key.name, $0) } }
-  }
-
   /// All words that the keys lead to from one.
   private static func words<W: Word>(from word: W.Type) -> [any Word.Type] {
     var reversed: [any Word.Type] = []

@@ -31,8 +31,6 @@ package protocol Word: FileForm, Hashable {
   static var alternatives: [(String, String)] { get }
 
   /// Throws an error if values that are valid by themselves do not go together.
-  ///
-  /// - Parameter path: the path of the word, for errors.
   func checkTogether(at path: ValuePath) throws(ValueError)
 }
 
@@ -55,7 +53,6 @@ extension Word {
 
   private static func own(_ key: AnyKey) -> Key<Self> { unsafeDowncast(key, to: Key<Self>.self) }
 
-  /// The names of all keys.
   package static var keyNames: [String] { keys.map(\.name) }
 
   package static var otherKeys: [String] { [] }
@@ -86,20 +83,15 @@ extension Word {
     let (keys, alternatives) = (Self.plainKeys, Self.alternatives)
     try ValueError.collecting(members.indices) { index throws(ValueError) in
       let (name, node) = (members[index].key, members[index].node)
-      guard
-        let key = keys.first(where: { $0.name == name })
-          ?? keys.first(where: { $0.formerName == name })
-      else {
+      guard let key = keys.first(where: { $0.name == name }) else {
         let hint = Self.vocabulary.advice().expected(insteadOf: name, in: Self.self)
         throw ValueError(path.key(name), expected: hint.expected, found: hint.found, isKey: true)
       }
-      func refuse(_ rival: String?) throws(ValueError) {
-        guard let rival, members[..<index].contains(where: { $0.key == rival }) else { return }
-        throw .both(name, and: rival, at: path)
-      }
-      if key.formerName != nil { try refuse(name == key.name ? key.formerName : key.name) }
       for (one, other) in alternatives where one == name || other == name {
-        try refuse(one == name ? other : one)
+        let rival = one == name ? other : one
+        if members[..<index].contains(where: { $0.key == rival }) {
+          throw .both(name, and: rival, at: path)
+        }
       }
       try Self.own(key).read(node, at: path.isKept ? path.key(name) : path, into: &self)
     }

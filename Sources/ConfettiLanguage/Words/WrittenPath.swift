@@ -9,7 +9,6 @@ package struct WrittenPath: Sendable {
   private var steps: [Step] = []
   private let text: String
 
-  /// Reads a path.
   package init(_ text: String) throws(ValueError) {
     self.text = text
     var rest = text[...]
@@ -53,9 +52,7 @@ package struct WrittenPath: Sendable {
 
   /// The way through a tree.
   ///
-  /// - Parameters:
-  ///   - root: the tree.
-  ///   - keys: the keys of the whole; another first key is the name of an element.
+  /// - Parameter keys: the keys of the whole; another first key is the name of an element.
   /// - Throws: a ``ValueError`` if an element is not there; a key may be missing.
   package func resolved(
     in root: JSONNode, keys: [String]
@@ -103,7 +100,6 @@ extension JSONNode {
     return nil
   }
 
-  /// The names of all elements.
   fileprivate var elementNames: [String] {
     (members ?? []).flatMap(\.node.elementNames)
       + (elements ?? []).flatMap { [$0.elementName].compactMap { $0 } + $0.elementNames }

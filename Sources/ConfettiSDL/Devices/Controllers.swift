@@ -1,14 +1,12 @@
 import CConfettiSDL
-import ConfettiGraphics
 internal import Motion
 
-/// Game controllers that are to be felt and to shine, as they come and go while the program runs.
+/// Game controllers that are to be felt, as they come and go while the program runs.
 ///
 ///     let controllers = try Controllers()
 ///     // once a frame
 ///     controllers.update()
 ///     controllers.rumble(low: 0.8, high: 0.1)
-///     controllers.setLight(.gold)
 ///
 /// They are outputs alone: SDL reports neither their sticks and buttons nor that they come and go, and does
 /// not look after them unless ``update()`` is called, because it would have to wake up all the time. A
@@ -24,7 +22,6 @@ public final class Controllers {
   /// The numbers of all devices that SDL knew at the last update.
   private var known: [SDL_JoystickID] = []
   private var strength: (low: UInt16, high: UInt16) = (0, 0)
-  private var light: Color?
   private var isRunning = true
 
   /// The most devices that are looked at, of which some are no controllers.
@@ -70,21 +67,14 @@ public final class Controllers {
   ///   - low: the strength of the motor with the low frequency, 0…1.
   ///   - high: the strength of the motor with the high frequency, 0…1.
   public func rumble(low: Float, high: Float) {
-    let wanted = (low: Self.whole(low, of: 0xFFFF), high: Self.whole(high, of: 0xFFFF))
+    let wanted = (low: Self.whole(low), high: Self.whole(high))
     // At rest they are told nothing, once they were told to rest.
     guard wanted.low > 0 || wanted.high > 0 || strength.low > 0 || strength.high > 0 else { return }
-    strength = (UInt16(wanted.low), UInt16(wanted.high))
+    strength = wanted
     for controller in open {
       SDL_GameControllerRumble(
         controller.handle, strength.low, strength.high, UInt32(Self.shakingTime * 1000))
     }
-  }
-
-  /// Lets all controllers that can shine in a colour, whose opacity does not count.
-  public func setLight(_ color: Color) {
-    guard color != light else { return }
-    light = color
-    for controller in open { shine(controller.handle) }
   }
 
   /// Lets all controllers go, and ends SDL's.
@@ -113,19 +103,11 @@ extension Controllers {
         let handle = SDL_GameControllerOpen(Int32(index))
       else { continue }
       open.append((id, handle))
-      shine(handle)
     }
   }
 
-  private func shine(_ controller: OpaquePointer) {
-    guard let light else { return }
-    SDL_GameControllerSetLED(
-      controller, UInt8(Self.whole(light.red, of: 255)), UInt8(Self.whole(light.green, of: 255)),
-      UInt8(Self.whole(light.blue, of: 255)))
-  }
-
-  /// The whole number next to a share, which is clamped to 0…1, of a largest one; 0 for not-a-number.
-  private static func whole(_ share: Float, of most: Float) -> Int {
-    share > 0 ? Int((min(share, 1) * most).rounded()) : 0
+  /// The number that SDL takes for a strength, which is clamped to 0…1; 0 for not-a-number.
+  private static func whole(_ strength: Float) -> UInt16 {
+    strength > 0 ? UInt16((min(strength, 1) * 0xFFFF).rounded()) : 0
   }
 }

@@ -28,9 +28,6 @@ public final class CPUPainter: Painter {
 
   deinit { close() }
 
-  /// Always `false`: the pixels are copied at once.
-  public var waitsInPresent: Bool { false }
-
   /// Always `false`.
   public var usesGPU: Bool { false }
 

@@ -91,9 +91,6 @@ public final class GPUPainter: Painter {
     renderer = nil
   }
 
-  /// Always `true`: the driver decides whether ``present()`` waits for the display.
-  public var waitsInPresent: Bool { true }
-
   /// The size of the renderer's output in pixels; `nil` once the painter is closed.
   public var pixelSize: (width: Int, height: Int)? {
     var (width, height): (Int32, Int32) = (0, 0)

@@ -24,9 +24,6 @@ public protocol Painter: AnyObject {
   /// The name of the painter, for people to read: the driver and, if known, the device.
   var name: String { get }
 
-  /// Whether ``present()`` may wait for the display, so that its time does not count as work.
-  var waitsInPresent: Bool { get }
-
   /// Whether a graphics processor paints, whose work no clock of the process shows.
   var usesGPU: Bool { get }
 

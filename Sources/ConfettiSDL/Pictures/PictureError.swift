@@ -50,13 +50,7 @@ extension PictureError {
     PictureError("\(name) is a damaged \(kind.shortName) file; copy or export it again.")
   }
 
-  static func rareBMP(_ name: String) -> PictureError {
-    PictureError(
-      "\(name) is a BMP that is packed in a rare way; export it again as a plain BMP, or use a PNG."
-    )
-  }
-
-  /// SDL2_image refused the file.
+  /// SDL, or SDL2_image, refused the file.
   static func refused(_ name: String, _ kind: PictureKind) -> PictureError {
     PictureError(
       "\(name) is \(kind.name) that cannot be read (\(sdlReason)); copy or export it again, or use a "

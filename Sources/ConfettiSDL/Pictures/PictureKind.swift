@@ -50,7 +50,7 @@ extension PictureKind {
       case .jpeg: JPEGHeader(bytes).map { ($0.width, $0.height) }
       case .webp: reader.webpSize()
       case .gif: GIFFrame(bytes).map { ($0.width, $0.height) }
-      case .bmp: BMPHeader(bytes).map { ($0.width, $0.height) }
+      case .bmp: reader.bmpSize()
       case .png, .svg: nil
       }
     guard let size, size.0 > 0, size.1 > 0 else { return nil }
@@ -72,5 +72,16 @@ extension ByteReader {
       return (width & 0x3FFF, height & 0x3FFF)
     default: return nil
     }
+  }
+
+  fileprivate func bmpSize() -> (Int, Int)? {
+    // OS/2's first header has numbers of two bytes, and only rows.
+    let bytes = little(14, bytes: 4) == 12 ? 2 : 4
+    guard let width = little(18, bytes: bytes), let height = little(18 + bytes, bytes: bytes),
+      // SDL would show what a fax or a JPEG within is packed in as pixels.
+      let packing = bytes == 2 ? 0 : little(30, bytes: 4), [0, 1, 2, 3, 6].contains(packing)
+    else { return nil }
+    // A negative height means that the rows go downward.
+    return (width, bytes == 2 ? height : abs(Int(Int32(truncatingIfNeeded: height))))
   }
 }

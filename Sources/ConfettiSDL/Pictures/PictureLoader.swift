@@ -54,7 +54,7 @@ public struct PictureLoader: Sendable {
   ///
   /// The kind is told by the bytes, not by the name. A film gives its first frame, in its place in the
   /// film's picture, and a photograph is turned upright. Of a damaged file, what can be shown is shown:
-  /// pixels that are missing are clear, or grey in a JPEG.
+  /// pixels that are missing are clear, or grey in a JPEG; a damaged BMP is refused.
   ///
   ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
   ///
@@ -88,23 +88,14 @@ public struct PictureLoader: Sendable {
       guard let picture = GIFFrame(bytes)?.picture() else { throw .damaged(name, kind) }
       return picture.reduced(toLongestSide: side)
     }
-    if kind == .bmp {
-      return try bitmapFile(bytes, name: name).reduced(toLongestSide: side)
-    }
     if kind == .webp, let frame = WebPFrame(bytes) {
       return try picture(of: frame, in: bytes, name: name, longestSide: side)
     }
     // SDL2_image would show inks as if they were light.
     let photograph = kind == .jpeg ? JPEGHeader(bytes) : nil
     guard photograph?.channels != 4 else { throw .printColors(name) }
-    let picture = try bytes.withUnsafeBufferPointer { memory throws(PictureError) in
-      guard let source = SDL_RWFromConstMem(memory.baseAddress, Int32(memory.count)) else {
-        throw .refused(name, kind)
-      }
-      defer { SDL_RWclose(source) }
-      return try self.picture(from: source, kind, name: name, longestSide: side)
-    }
-    return picture.upright(from: photograph?.orientation ?? 1)
+    return try surfacePicture(from: bytes, kind, name: name, longestSide: side)
+      .upright(from: photograph?.orientation ?? 1)
   }
 
   /// The picture in a file, as ``picture(from:name:longestSide:)`` reads it.
@@ -126,24 +117,24 @@ public struct PictureLoader: Sendable {
     return try picture(from: bytes, name: name, longestSide: side)
   }
 
-  func picture(
-    from source: UnsafeMutablePointer<SDL_RWops>, _ kind: PictureKind, name: String,
-    longestSide side: Int
+  /// The picture in a file that SDL reads, or SDL2_image.
+  func surfacePicture(
+    from bytes: [UInt8], _ kind: PictureKind, name: String, longestSide side: Int
   ) throws(PictureError) -> Bitmap {
-    guard let library = ImageLibrary(imageLibraries) else { throw .missingImageLibrary(name, kind) }
-    return try picture(
-      of: library.load(source, kind), kind, name: name, longestSide: side)
-  }
-
-  /// Turns a surface into a picture, and frees it.
-  private func picture(
-    of surface: UnsafeMutablePointer<SDL_Surface>?, _ kind: PictureKind, name: String,
-    longestSide side: Int
-  ) throws(PictureError) -> Bitmap {
-    guard let surface else { throw .refused(name, kind) }
-    defer { SDL_FreeSurface(surface) }
-    guard let picture = Bitmap(surface, longestSide: side) else { throw .refused(name, kind) }
-    return picture
+    try bytes.withUnsafeBufferPointer { memory throws(PictureError) in
+      guard let source = SDL_RWFromConstMem(memory.baseAddress, Int32(memory.count)) else {
+        throw .refused(name, kind)
+      }
+      defer { SDL_RWclose(source) }
+      // The library must be there as long as its surface is.
+      let library = kind == .bmp ? nil : ImageLibrary(imageLibraries)
+      guard kind == .bmp || library != nil else { throw .missingImageLibrary(name, kind) }
+      let surface = library.map { $0.load(source, kind) } ?? SDL_LoadBMP_RW(source, 0)
+      guard let surface else { throw .refused(name, kind) }
+      defer { SDL_FreeSurface(surface) }
+      guard let picture = Bitmap(surface, longestSide: side) else { throw .refused(name, kind) }
+      return picture
+    }
   }
 
   /// A side that pictures can have in an atlas.

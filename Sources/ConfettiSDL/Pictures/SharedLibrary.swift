@@ -24,6 +24,14 @@ final class SharedLibrary {
     SDL_LoadFunction(handle, name).map { unsafeBitCast($0, to: type) }
   }
 
+  /// A function that the library must have, of the same types.
+  func needed<Function>(_ name: String) throws(SDLError) -> Function {
+    guard let function = function(name, as: Function.self) else {
+      throw SDLError("The function \(name) is missing", advice: "update the system's libraries")
+    }
+    return function
+  }
+
   /// The file names of a library such as `SDL2_image`, also in folders that the system does not search.
   static func names(of library: String) -> [String] {
     #if os(macOS)

@@ -6,40 +6,27 @@ final class VectorLibrary {
   /// A rectangle: the coordinates of its corner, its width and its height.
   private typealias Area = UnsafeMutablePointer<Double>
   private typealias Failure = UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  private typealias Open =
-    @convention(c) (_ bytes: UnsafePointer<UInt8>?, _ count: UInt, _ failure: Failure)
-    -> OpaquePointer?
   private typealias Release = @convention(c) (_ object: OpaquePointer?) -> Void
-  private typealias Render =
-    @convention(c) (
-      _ handle: OpaquePointer?, _ context: OpaquePointer?, _ viewport: Area,
-      _ failure: Failure
-    ) -> Int32
-  private typealias Measure =
-    @convention(c) (
-      _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ viewport: Area,
-      _ ink: Area?, _ logical: Area?,
-      _ failure: Failure
-    ) -> Int32
-  private typealias MakeSurface =
-    @convention(c) (_ format: Int32, _ width: Int32, _ height: Int32) -> OpaquePointer?
-  private typealias MakeContext = @convention(c) (_ surface: OpaquePointer?) -> OpaquePointer?
-  private typealias Status = @convention(c) (_ object: OpaquePointer?) -> Int32
-  private typealias Pixels =
-    @convention(c) (_ surface: OpaquePointer?) -> UnsafeMutableRawPointer?
+  private typealias Number = @convention(c) (_ surface: OpaquePointer?) -> Int32
 
-  private let open: Open
-  private let release: Release
-  private let render: Render
-  private let measure: Measure
-  private let makeSurface: MakeSurface
-  private let makeContext: MakeContext
-  private let releaseSurface: Release
-  private let releaseContext: Release
-  private let status: Status
-  private let stride: Status
-  private let flush: Release
-  private let pixels: Pixels
+  private let open:
+    @convention(c) (_ bytes: UnsafePointer<UInt8>?, _ count: UInt, _ failure: Failure)
+      -> OpaquePointer?
+  private let render:
+    @convention(c) (
+      _ handle: OpaquePointer?, _ context: OpaquePointer?, _ viewport: Area, _ failure: Failure
+    ) -> Int32
+  private let measure:
+    @convention(c) (
+      _ handle: OpaquePointer?, _ id: UnsafePointer<CChar>?, _ viewport: Area, _ ink: Area?,
+      _ logical: Area?, _ failure: Failure
+    ) -> Int32
+  private let makeSurface:
+    @convention(c) (_ format: Int32, _ width: Int32, _ height: Int32) -> OpaquePointer?
+  private let makeContext: @convention(c) (_ surface: OpaquePointer?) -> OpaquePointer?
+  private let pixels: @convention(c) (_ surface: OpaquePointer?) -> UnsafeMutableRawPointer?
+  private let release, releaseSurface, releaseContext, flush: Release
+  private let status, stride: Number
 
   /// Libraries stay open: GObject keeps the types that they register, and cannot register them twice.
   private static let opened = Locked<[[String]: SharedLibrary]>([:])
@@ -51,27 +38,26 @@ final class VectorLibrary {
       opened[names] = library
       return library
     }
-    // A library's functions are also looked for in those that it is linked with.
-    guard let library,
+    guard let library else { return nil }
+    do {
       // Nothing of it is used, but it came with what is relied on.
-      library.function("rsvg_handle_get_intrinsic_size_in_pixels", as: Release.self) != nil,
-      let open = library.function("rsvg_handle_new_from_data", as: Open.self),
-      let release = library.function("g_object_unref", as: Release.self),
-      let render = library.function("rsvg_handle_render_document", as: Render.self),
-      let measure = library.function("rsvg_handle_get_geometry_for_layer", as: Measure.self),
-      let makeSurface = library.function("cairo_image_surface_create", as: MakeSurface.self),
-      let makeContext = library.function("cairo_create", as: MakeContext.self),
-      let releaseSurface = library.function("cairo_surface_destroy", as: Release.self),
-      let releaseContext = library.function("cairo_destroy", as: Release.self),
-      let status = library.function("cairo_surface_status", as: Status.self),
-      let stride = library.function("cairo_image_surface_get_stride", as: Status.self),
-      let flush = library.function("cairo_surface_flush", as: Release.self),
-      let pixels = library.function("cairo_image_surface_get_data", as: Pixels.self)
-    else { return nil }
-    (self.open, self.release, self.render, self.measure) = (open, release, render, measure)
-    (self.makeSurface, self.makeContext) = (makeSurface, makeContext)
-    (self.releaseSurface, self.releaseContext) = (releaseSurface, releaseContext)
-    (self.status, self.stride, self.flush, self.pixels) = (status, stride, flush, pixels)
+      let _: Release = try library.needed("rsvg_handle_get_intrinsic_size_in_pixels")
+      open = try library.needed("rsvg_handle_new_from_data")
+      render = try library.needed("rsvg_handle_render_document")
+      measure = try library.needed("rsvg_handle_get_geometry_for_layer")
+      // A library's functions are also looked for in those that it is linked with.
+      release = try library.needed("g_object_unref")
+      makeSurface = try library.needed("cairo_image_surface_create")
+      makeContext = try library.needed("cairo_create")
+      releaseSurface = try library.needed("cairo_surface_destroy")
+      releaseContext = try library.needed("cairo_destroy")
+      status = try library.needed("cairo_surface_status")
+      stride = try library.needed("cairo_image_surface_get_stride")
+      flush = try library.needed("cairo_surface_flush")
+      pixels = try library.needed("cairo_image_surface_get_data")
+    } catch {
+      return nil
+    }
   }
 
   /// The names of librsvg's files, also in folders that the system does not search.

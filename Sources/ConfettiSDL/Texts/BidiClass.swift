@@ -21,7 +21,6 @@ enum BidiClass: String, Sendable {
   /// Spaces and all other characters [WS, ON], which take the direction around them.
   case neutral = "ON"
 
-  /// The class of a character.
   init(of scalar: Unicode.Scalar) {
     let properties = scalar.properties
     if let name = Self.exceptions.value(at: scalar.value), let value = Self(rawValue: name) {

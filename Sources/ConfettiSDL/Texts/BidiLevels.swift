@@ -4,7 +4,6 @@
 /// A level is even for characters that are read from left to right, and odd for the others; a higher
 /// one is a piece inside the direction around it.
 struct BidiLevels {
-  /// The level of each character.
   let levels: [Int]
   /// The level of the line: 0, or 1 if its first letter is read from right to left.
   let base: Int

@@ -43,7 +43,6 @@ struct FontChoice {
     return parts
   }
 
-  /// A font that has all letters of a run.
   private mutating func font(forLettersOf run: TextRun) -> OpenFont? {
     let letters = run.text.filter { !$0.isEmoji }
     return find(in: files.plain, &plain) { font in

@@ -22,7 +22,6 @@ struct RangeTable: Sendable {
     self.entries = entries.sorted { $0.range.lowerBound < $1.range.lowerBound }
   }
 
-  /// The values of all ranges.
   var values: Set<String> { Set(entries.map(\.value)) }
 
   /// The value of the range that holds a character; `nil` if none does.

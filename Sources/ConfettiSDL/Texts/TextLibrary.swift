@@ -4,29 +4,6 @@ import ConfettiSystem
 
 /// The functions of SDL2_ttf that are used, with the types of its header.
 final class TextLibrary {
-  private typealias Initialise = @convention(c) () -> Int32
-  private typealias Quit = @convention(c) () -> Void
-  typealias Open =
-    @convention(c) (_ path: UnsafePointer<CChar>, _ size: Int32) -> OpaquePointer?
-  typealias Close = @convention(c) (_ font: OpaquePointer?) -> Void
-  typealias IsProvided =
-    @convention(c) (_ font: OpaquePointer?, _ character: UInt32) -> Int32
-  typealias Length = @convention(c) (_ font: OpaquePointer?) -> Int32
-  typealias Measure =
-    @convention(c) (
-      _ font: OpaquePointer?, _ text: UnsafePointer<CChar>, _ width: UnsafeMutablePointer<Int32>?,
-      _ height: UnsafeMutablePointer<Int32>?
-    ) -> Int32
-  typealias Render =
-    @convention(c) (
-      _ font: OpaquePointer?, _ text: UnsafePointer<CChar>, _ color: SDL_Color
-    ) -> UnsafeMutablePointer<SDL_Surface>?
-  private typealias SetDirection =
-    @convention(c) (_ font: OpaquePointer?, _ direction: Int32) -> Int32
-  private typealias SetScript =
-    @convention(c) (_ font: OpaquePointer?, _ code: UnsafePointer<CChar>) -> Int32
-  private typealias SetOfAll = @convention(c) (_ value: Int32) -> Int32
-
   /// The way in which directions and scripts are set.
   enum Shaping {
     /// For each font, since version 2.20; where that is missing, as ``ofAllFonts``.
@@ -36,49 +13,59 @@ final class TextLibrary {
     case none
   }
 
-  let open: Open
-  let close: Close
-  let isProvided: IsProvided
-  let ascent: Length
-  let height: Length
-  let measure: Measure
-  let render: Render
+  let open: @convention(c) (_ path: UnsafePointer<CChar>, _ size: Int32) -> OpaquePointer?
+  let close: @convention(c) (_ font: OpaquePointer?) -> Void
+  let isProvided: @convention(c) (_ font: OpaquePointer?, _ character: UInt32) -> Int32
+  let ascent, height: @convention(c) (_ font: OpaquePointer?) -> Int32
+  let measure:
+    @convention(c) (
+      _ font: OpaquePointer?, _ text: UnsafePointer<CChar>, _ width: UnsafeMutablePointer<Int32>?,
+      _ height: UnsafeMutablePointer<Int32>?
+    ) -> Int32
+  let render:
+    @convention(c) (
+      _ font: OpaquePointer?, _ text: UnsafePointer<CChar>, _ color: SDL_Color
+    ) -> UnsafeMutablePointer<SDL_Surface>?
+
+  private typealias SetOfAll = @convention(c) (_ value: Int32) -> Int32
 
   private let library: SharedLibrary
-  private let quit: Quit
-  private let setDirection: SetDirection?
-  private let setScript: SetScript?
-  private let setDirectionOfAll: SetOfAll?
-  private let setScriptOfAll: SetOfAll?
+  private let quit: @convention(c) () -> Void
+  private let setDirection: (@convention(c) (_ font: OpaquePointer?, _ direction: Int32) -> Int32)?
+  private let setScript:
+    (@convention(c) (_ font: OpaquePointer?, _ code: UnsafePointer<CChar>) -> Int32)?
+  private let setDirectionOfAll, setScriptOfAll: SetOfAll?
 
   /// Opens the library; `nil` if there is none of these names, or it is older than version 2.0.18.
   ///
   /// - Parameter shaping: the functions for directions and scripts that are used, if it has them.
   init?(_ names: [String], shaping: Shaping = .ofEachFont) {
-    guard let library = SharedLibrary(names),
-      let initialise = library.function("TTF_Init", as: Initialise.self),
-      let quit = library.function("TTF_Quit", as: Quit.self),
-      let open = library.function("TTF_OpenFont", as: Open.self),
-      let close = library.function("TTF_CloseFont", as: Close.self),
-      let isProvided = library.function("TTF_GlyphIsProvided32", as: IsProvided.self),
-      let ascent = library.function("TTF_FontAscent", as: Length.self),
-      let height = library.function("TTF_FontHeight", as: Length.self),
-      let measure = library.function("TTF_SizeUTF8", as: Measure.self),
-      let render = library.function("TTF_RenderUTF8_Blended", as: Render.self),
-      initialise() == 0
-    else { return nil }
-    self.library = library
-    (self.quit, self.open, self.close) = (quit, open, close)
-    (self.isProvided, self.ascent, self.height) = (isProvided, ascent, height)
-    (self.measure, self.render) = (measure, render)
-    func shapes<Function>(_ name: String, _ isUsed: Bool, as type: Function.Type) -> Function? {
-      isUsed ? library.function(name, as: type) : nil
+    guard let library = SharedLibrary(names) else { return nil }
+    let initialise: @convention(c) () -> Int32
+    do {
+      initialise = try library.needed("TTF_Init")
+      quit = try library.needed("TTF_Quit")
+      open = try library.needed("TTF_OpenFont")
+      close = try library.needed("TTF_CloseFont")
+      isProvided = try library.needed("TTF_GlyphIsProvided32")
+      ascent = try library.needed("TTF_FontAscent")
+      height = try library.needed("TTF_FontHeight")
+      measure = try library.needed("TTF_SizeUTF8")
+      render = try library.needed("TTF_RenderUTF8_Blended")
+    } catch {
+      return nil
+    }
+    func shapes<Function>(_ name: String, _ isUsed: Bool) -> Function? {
+      isUsed ? library.function(name, as: Function.self) : nil
     }
     let isOfEach = shaping == .ofEachFont
-    setDirection = shapes("TTF_SetFontDirection", isOfEach, as: SetDirection.self)
-    setScript = shapes("TTF_SetFontScriptName", isOfEach, as: SetScript.self)
-    setDirectionOfAll = shapes("TTF_SetDirection", shaping != .none, as: SetOfAll.self)
-    setScriptOfAll = shapes("TTF_SetScript", shaping != .none, as: SetOfAll.self)
+    setDirection = shapes("TTF_SetFontDirection", isOfEach)
+    setScript = shapes("TTF_SetFontScriptName", isOfEach)
+    setDirectionOfAll = shapes("TTF_SetDirection", shaping != .none)
+    setScriptOfAll = shapes("TTF_SetScript", shaping != .none)
+    // Before the last property is set, for the end is that of a library that has been started.
+    guard initialise() == 0 else { return nil }
+    self.library = library
   }
 
   deinit { quit() }

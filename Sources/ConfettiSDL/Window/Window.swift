@@ -186,9 +186,6 @@ extension Window {
   /// The name of the painter, for people to read: the driver and, if known, the device.
   public var painterName: String { painter.name }
 
-  /// Whether ``present()`` may wait for the display, so that its time does not count as work.
-  public var waitsInPresent: Bool { painter.waitsInPresent }
-
   /// Whether a graphics processor paints, whose work no clock of the process shows.
   public var usesGPU: Bool { painter.usesGPU }
 

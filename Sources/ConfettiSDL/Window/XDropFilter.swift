@@ -29,26 +29,20 @@
 
     private let window: XWindow
     private let atoms: Atoms
-    private let library: SharedLibrary
+    private let library: XLibrary
     private let unregister: Unregister
-    private let getProperty: Xlib.GetProperty
-    private let free: Xlib.Free
     /// Whether what is dragged over the window is files, and whether they were asked for.
     private var (offersFiles, awaitsFiles) = (false, false)
 
     /// Filters the messages to a window until ``end()``, or until its connection is closed or broken, and must live
     /// as long; `nil` where Xlib lacks the functions.
     init?(_ window: XWindow) {
-      guard let library = SharedLibrary(["libX11.so.6"]),
-        let register = library.function("_XRegisterFilterByType", as: Register.self),
-        let unregister = library.function("_XUnregisterFilter", as: Unregister.self),
-        let atom = library.function("XInternAtom", as: Xlib.InternAtom.self),
-        let getProperty = library.function("XGetWindowProperty", as: Xlib.GetProperty.self),
-        let free = library.function("XFree", as: Xlib.Free.self)
+      guard let library = XLibrary(),
+        let register = library.library.function("_XRegisterFilterByType", as: Register.self),
+        let unregister = library.library.function("_XUnregisterFilter", as: Unregister.self)
       else { return nil }
-      self.window = window
-      self.library = library
-      (self.unregister, self.getProperty, self.free) = (unregister, getProperty, free)
+      (self.window, self.library, self.unregister) = (window, library, unregister)
+      let atom = library.atom
       let connection = window.connection
       atoms = Atoms(
         enter: atom(connection, "XdndEnter", 0), drop: atom(connection, "XdndDrop", 0),
@@ -102,18 +96,14 @@
       let files = Int(atoms.files)
       let data = message.data
       guard data.1 & 1 != 0 else { return [data.2, data.3, data.4].contains(files) }
-      var (type, format, count, left) = (UInt(0), Int32(0), UInt(0), UInt(0))
-      var items: UnsafeMutableRawPointer?
       let atomType: UInt = 4
-      let code = getProperty(
-        window.connection, UInt(bitPattern: data.0), atoms.types, 0, Self.mostTypes, 0, atomType,
-        &type, &format, &count, &left, &items)
-      guard let items else { return false }
-      defer { _ = free(items) }
-      guard code == 0, type == atomType, format == 32 else { return false }
-      // Numbers of 32 bits come as words.
-      let numbers = UnsafeRawBufferPointer(start: items, count: Int(count) * MemoryLayout<Int>.size)
-      return numbers.bindMemory(to: Int.self).contains(files)
+      return library.property(
+        atoms.types, of: UInt(bitPattern: data.0), window.connection, type: atomType, bits: 32,
+        length: Self.mostTypes
+      ) { items, count in
+        UnsafeRawBufferPointer(start: items, count: count * MemoryLayout<Int>.size)
+          .bindMemory(to: Int.self).contains(files)
+      } ?? false
     }
 
     /// The most kinds of data that are looked at: some programs offer hundreds.

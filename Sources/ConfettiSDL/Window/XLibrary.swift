@@ -1,9 +1,9 @@
 #if os(Linux)
   import CConfettiSDL
 
-  /// The functions of Xlib and Xfixes that overlays need and SDL does not offer.
+  /// The functions of Xlib that are needed and that SDL does not offer.
   ///
-  /// They come from libraries that SDL opens while the program runs, so no more libraries are linked.
+  /// They come from a library that SDL opens while the program runs, so no more libraries are linked.
   final class XLibrary {
     typealias Connection = OpaquePointer
     /// The server's number of a window, a region or an atom.
@@ -33,7 +33,84 @@
     let setFocus:
       @convention(c) (Connection, _ window: ID, _ revertTo: Int32, _ time: UInt) -> Int32
 
-    let findFixes:
+    let root: @convention(c) (Connection) -> ID
+    let makeWindow:
+      @convention(c) (
+        Connection, _ parent: ID, _ x: Int32, _ y: Int32, _ width: UInt32, _ height: UInt32,
+        _ border: UInt32, _ borderPixel: UInt, _ background: UInt
+      ) -> ID
+    let convert:
+      @convention(c) (
+        Connection, _ selection: ID, _ target: ID, _ property: ID, _ window: ID, _ time: UInt
+      ) -> Int32
+    let check:
+      @convention(c) (Connection, _ window: ID, _ type: Int32, UnsafeMutableRawPointer) -> Int32
+    private let getProperty:
+      @convention(c) (
+        Connection, _ window: ID, _ property: ID, _ offset: Int, _ length: Int, _ deletes: Int32,
+        _ type: ID, UnsafeMutablePointer<ID>, UnsafeMutablePointer<Int32>,
+        UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>,
+        UnsafeMutablePointer<UnsafeMutableRawPointer?>
+      ) -> Int32
+    private let free: @convention(c) (UnsafeMutableRawPointer) -> Int32
+
+    let library: SharedLibrary
+
+    /// The functions; `nil` where the library or one of them is missing.
+    init?() {
+      guard let library = SharedLibrary(["libX11.so.6"]) else { return nil }
+      do {
+        open = try library.needed("XOpenDisplay")
+        close = try library.needed("XCloseDisplay")
+        sync = try library.needed("XSync")
+        screen = try library.needed("XDefaultScreen")
+        atom = try library.needed("XInternAtom")
+        owner = try library.needed("XGetSelectionOwner")
+        matchVisual = try library.needed("XMatchVisualInfo")
+        setHints = try library.needed("XSetWMHints")
+        setProtocols = try library.needed("XSetWMProtocols")
+        setProperty = try library.needed("XChangeProperty")
+        setBackground = try library.needed("XSetWindowBackground")
+        focus = try library.needed("XGetInputFocus")
+        setFocus = try library.needed("XSetInputFocus")
+        root = try library.needed("XDefaultRootWindow")
+        makeWindow = try library.needed("XCreateSimpleWindow")
+        convert = try library.needed("XConvertSelection")
+        check = try library.needed("XCheckTypedWindowEvent")
+        getProperty = try library.needed("XGetWindowProperty")
+        free = try library.needed("XFree")
+      } catch {
+        return nil
+      }
+      self.library = library
+    }
+
+    /// Calls `body` with the items that a property of a window has; `nil` if it is missing or of another kind.
+    ///
+    /// - Parameters:
+    ///   - bits: the bits of an item: 8, or 32, which come as words.
+    ///   - length: the most that is read, in words of 32 bits.
+    func property<Result>(
+      _ property: ID, of window: ID, _ connection: Connection, type wanted: ID, bits: Int32,
+      length: Int, _ body: (_ items: UnsafeRawPointer, _ count: Int) -> Result
+    ) -> Result? {
+      var (type, format, count, left) = (ID(0), Int32(0), UInt(0), UInt(0))
+      var items: UnsafeMutableRawPointer?
+      let code = getProperty(
+        connection, window, property, 0, length, 0, wanted, &type, &format, &count, &left, &items)
+      guard let items else { return nil }
+      defer { _ = free(items) }
+      guard code == 0, type == wanted, format == bits else { return nil }
+      return body(items, Int(count))
+    }
+  }
+
+  /// The functions of Xfixes that overlays need.
+  final class XFixes {
+    typealias Connection = XLibrary.Connection
+    typealias ID = XLibrary.ID
+
+    let find:
       @convention(c) (Connection, UnsafeMutablePointer<Int32>, UnsafeMutablePointer<Int32>) -> Int32
     let makeRegion: @convention(c) (Connection, UnsafeRawPointer?, _ count: Int32) -> ID
     let destroyRegion: @convention(c) (Connection, _ region: ID) -> Void
@@ -42,49 +119,21 @@
         Connection, _ window: ID, _ kind: Int32, _ x: Int32, _ y: Int32, _ region: ID
       ) -> Void
 
-    private let libraries: [SharedLibrary]
+    private let library: SharedLibrary
 
-    /// The functions; `nil` where a library or one of them is missing.
+    /// The functions; `nil` where the library or one of them is missing.
     init?() {
-      guard let xlib = SharedLibrary(["libX11.so.6"]), let fixes = SharedLibrary(["libXfixes.so.3"])
-      else { return nil }
+      guard let library = SharedLibrary(["libXfixes.so.3"]) else { return nil }
       do {
-        open = try xlib.needed("XOpenDisplay")
-        close = try xlib.needed("XCloseDisplay")
-        sync = try xlib.needed("XSync")
-        screen = try xlib.needed("XDefaultScreen")
-        atom = try xlib.needed("XInternAtom")
-        owner = try xlib.needed("XGetSelectionOwner")
-        matchVisual = try xlib.needed("XMatchVisualInfo")
-        setHints = try xlib.needed("XSetWMHints")
-        setProtocols = try xlib.needed("XSetWMProtocols")
-        setProperty = try xlib.needed("XChangeProperty")
-        setBackground = try xlib.needed("XSetWindowBackground")
-        focus = try xlib.needed("XGetInputFocus")
-        setFocus = try xlib.needed("XSetInputFocus")
-        findFixes = try fixes.needed("XFixesQueryExtension")
-        makeRegion = try fixes.needed("XFixesCreateRegion")
-        destroyRegion = try fixes.needed("XFixesDestroyRegion")
-        setShape = try fixes.needed("XFixesSetWindowShapeRegion")
+        find = try library.needed("XFixesQueryExtension")
+        makeRegion = try library.needed("XFixesCreateRegion")
+        destroyRegion = try library.needed("XFixesDestroyRegion")
+        setShape = try library.needed("XFixesSetWindowShapeRegion")
       } catch {
         return nil
       }
-      libraries = [xlib, fixes]
+      self.library = library
     }
-  }
-
-  /// Functions of Xlib that several need, which open it by themselves because they want no Xfixes.
-  enum Xlib {
-    typealias InternAtom =
-      @convention(c) (OpaquePointer, UnsafePointer<CChar>, _ mustExist: Int32) -> UInt
-    typealias GetProperty =
-      @convention(c) (
-        OpaquePointer, _ window: UInt, _ property: UInt, _ offset: Int, _ length: Int,
-        _ deletes: Int32, _ type: UInt, UnsafeMutablePointer<UInt>, UnsafeMutablePointer<Int32>,
-        UnsafeMutablePointer<UInt>, UnsafeMutablePointer<UInt>,
-        UnsafeMutablePointer<UnsafeMutableRawPointer?>
-      ) -> Int32
-    typealias Free = @convention(c) (UnsafeMutableRawPointer) -> Int32
   }
 
   struct XVisual {
@@ -104,15 +153,5 @@
     private var rest: (UInt, UInt, UInt, UInt, UInt) = (0, 0, 0, 0, 0)
 
     static let noInput = XHints()
-  }
-
-  extension SharedLibrary {
-    /// A function that a library must have.
-    func needed<Function>(_ name: String) throws(SDLError) -> Function {
-      guard let function = function(name, as: Function.self) else {
-        throw SDLError("The function \(name) is missing", advice: "update the system's libraries")
-      }
-      return function
-    }
   }
 #endif

@@ -8,16 +8,18 @@
   /// started.
   final class XOverlay {
     private let library: XLibrary
+    private let fixes: XFixes
     private let connection: XLibrary.Connection
     /// The selection whose owner is the compositor: without an owner, an overlay would be opaque.
     private let compositorAtom: XLibrary.ID
 
     /// A connection to the X server that `DISPLAY` names; `nil` if there is none.
     init?() {
-      guard let library = XLibrary(), let connection = library.open(nil) else { return nil }
+      guard let library = XLibrary(), let fixes = XFixes(), let connection = library.open(nil)
+      else { return nil }
       XErrors.note()
       XErrors.survive(connection)
-      (self.library, self.connection) = (library, connection)
+      (self.library, self.fixes, self.connection) = (library, fixes, connection)
       compositorAtom = library.atom(connection, "_NET_WM_CM_S\(library.screen(connection))", 0)
     }
 
@@ -42,7 +44,7 @@
 
     var letsClicksThrough: Bool {
       var (event, error): (Int32, Int32) = (0, 0)
-      return library.findFixes(connection, &event, &error) != 0
+      return fixes.find(connection, &event, &error) != 0
     }
 
     /// Lets clicks through a hidden window, and makes it transparent until something is painted.
@@ -56,9 +58,9 @@
       let atoms: XLibrary.ID = 4
       _ = library.setProperty(connection, id, property, atoms, 32, 0, &kind, 1)
       let input: Int32 = 2
-      let nothing = library.makeRegion(connection, nil, 0)
-      library.setShape(connection, id, input, 0, 0, nothing)
-      library.destroyRegion(connection, nothing)
+      let nothing = fixes.makeRegion(connection, nil, 0)
+      fixes.setShape(connection, id, input, 0, 0, nothing)
+      fixes.destroyRegion(connection, nothing)
     }
 
     func showWithoutFocus(_ window: OpaquePointer) {

@@ -41,7 +41,6 @@ struct VoiceSelection {
     return level
   }
 
-  /// The number of the slice that a time is in.
   static func slice(of time: Double) -> Int64 {
     Int64((time / slice).rounded(.down).clamped(to: -1e15...1e15))
   }

@@ -1,3 +1,5 @@
+import CConfettiSystem
+
 #if canImport(Darwin)
   import Darwin
 #elseif canImport(Musl)
@@ -55,4 +57,34 @@ package enum SystemNames {
   private static func text<Characters>(_ characters: Characters) -> String {
     withUnsafeBytes(of: characters) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
+}
+
+/// An error of the system, by its number.
+package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
+  package let code: Int32
+
+  package init(code: Int32) { self.code = code }
+
+  /// The error of the call that has just failed.
+  static var latest: SystemError { SystemError(code: errno) }
+
+  package static let noSuchFile = SystemError(code: ENOENT)
+  package static let noSpace = SystemError(code: ENOSPC)
+  package static let brokenPipe = SystemError(code: EPIPE)
+  /// The file is marked as a program, but the system does not know its format.
+  package static let notAProgram = SystemError(code: ENOEXEC)
+
+  /// The system's words, such as `No such file or directory`.
+  package var description: String { String(cString: strerror(code)) }
+}
+
+package enum ProcessArguments {
+  /// The words that the program was called with, its name first; empty if neither the C library nor the system
+  /// tells them.
+  package static let all: [String] = {
+    let known = (0..<Int(system_argument_count())).compactMap { index in
+      system_arguments()?[index].map { String(cString: $0) }
+    }
+    return known.isEmpty ? CommandLine.arguments : known
+  }()
 }

@@ -80,7 +80,6 @@ package final class TerminalDevice {
   /// Writes bytes, as fast as the terminal takes them; returns how many it has taken.
   ///
   /// - Parameters:
-  ///   - bytes: the bytes.
   ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
   ///   - shouldStop: asked whenever the terminal is busy; `true` gives up.
   package func write(

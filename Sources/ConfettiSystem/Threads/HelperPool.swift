@@ -42,7 +42,6 @@ final class HelperPool: @unchecked Sendable {
   private var helperCount = 0
   /// Whether creating a thread has failed; it is not tried again.
   private var isAtThreadLimit = false
-  /// The jobs that are currently shared.
   private var jobs: SharedJobs?
   /// The index of the first job that has not begun.
   private var next = 0

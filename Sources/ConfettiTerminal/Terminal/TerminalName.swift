@@ -5,7 +5,6 @@
 /// `st-256color`. Many terminals call themselves `xterm-256color` there; for these, other variables may say
 /// which one it is.
 enum TerminalName {
-  /// The colours by the environment.
   static func colors(environment variable: (String) -> String?) -> ColorDepth {
     let term = (variable("TERM") ?? "").lowercased()
     let named = colors(of: term)

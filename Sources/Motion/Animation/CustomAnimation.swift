@@ -80,13 +80,6 @@ public struct AnimationContext<Value: VectorArithmetic>: Sendable {
 
   /// Makes a context; by default it remembers nothing.
   public init(state: AnimationState<Value> = AnimationState()) { self.state = state }
-
-  /// This context with another state, which may be of another type of vector.
-  public func withState<Other>(_ state: AnimationState<Other>) -> AnimationContext<Other> {
-    var context = AnimationContext<Other>(state: state)
-    context.isLogicallyComplete = isLogicallyComplete
-    return context
-  }
 }
 
 /// Values by the types of their keys, of an animation that moves vectors of a type.

@@ -62,13 +62,6 @@ public struct FinishedAnimations: Sendable {
     if !other.hosted.isEmpty { hosted += other.hosted }
   }
 
-  /// These completions and those of another value, to be called together.
-  public func union(_ other: FinishedAnimations) -> FinishedAnimations {
-    var both = self
-    both.formUnion(other)
-    return both
-  }
-
   /// Calls the completions, apart from those of hosts that are value types, now instead of when this
   /// value is released.
   ///

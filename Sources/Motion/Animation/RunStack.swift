@@ -187,7 +187,6 @@ extension RunStack {
     append(Run(animation, to: target, velocity: velocity, ending))
   }
 
-  /// Adds completions to the last run.
   @usableFromInline
   mutating func add(_ completions: [PendingCompletion]) {
     for completion in completions {

@@ -40,7 +40,6 @@ package enum Elementary {
 
   /// The natural logarithm.
   ///
-  /// - Parameter x: a number.
   /// - Precondition: x is positive and finite.
   package static func log(_ x: Double) -> Double {
     precondition(x > 0 && x < .infinity, "only positive finite numbers have a logarithm")
@@ -112,8 +111,6 @@ package enum Elementary {
   }
 
   /// The tangent of an angle.
-  ///
-  /// - Parameter x: the angle in radians.
   package static func tan(_ x: Double) -> Double {
     let (sine, cosine) = sinCos(x)
     return sine / cosine

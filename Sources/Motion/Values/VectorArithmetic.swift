@@ -44,17 +44,6 @@ extension VectorArithmetic {
     self + (other - self).scaled(by: amount)
   }
 
-  /// Moves the vector along the straight line to another one.
-  ///
-  /// - Parameters:
-  ///   - other: the vector at the end of the line.
-  ///   - amount: the fraction of the line: 0 is this vector, 1 the other; values outside 0…1 lie
-  ///     beyond the ends.
-  @inlinable
-  public mutating func interpolate(towards other: Self, amount: Double) {
-    self = interpolated(towards: other, amount: amount)
-  }
-
   /// Whether the vector has a finite length.
   @inlinable
   var isFinite: Bool { magnitudeSquared.isFinite }

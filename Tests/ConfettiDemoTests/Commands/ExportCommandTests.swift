@@ -72,8 +72,8 @@ import Testing
     #expect(try frames("--duration 8").count == 40)
   }
 
-  @Test("quiet motion is another name of reduced motion") func quietMotion() throws {
-    for (name, flag) in [("a", "--quiet-motion"), ("b", "--reduced-motion"), ("c", "")] {
+  @Test("reduced motion is that of degree 1") func reducedMotion() throws {
+    for (name, flag) in [("a", "--reduced-motion=1"), ("b", "--reduced-motion"), ("c", "")] {
       try export("party --fps 5 \(flag) -o \(folder.path("\(name).rgba"))")
     }
     #expect(try folder.read("a.rgba") == folder.read("b.rgba"))

@@ -3,11 +3,10 @@ import Testing
 @testable import ConfettiDemo
 
 @Suite("MotionDegree") struct MotionDegreeTests {
-  @Test("a number after --reduced-motion says how far, and without one it is all the way")
+  @Test("a number behind --reduced-motion= says how far, and without one it is all the way")
   func degrees() throws {
     for (words, degree) in [
-      ("", 0.0), ("--reduced-motion", 1), ("--quiet-motion", 1), ("--reduced-motion=0.5", 0.5),
-      ("--reduced-motion 0.25", 0.25), ("--quiet-motion 0", 0),
+      ("", 0.0), ("--reduced-motion", 1), ("--reduced-motion=0.5", 0.5), ("--reduced-motion=0", 0),
     ] {
       let line = "render \(words) cannon -o a.png"
       let render = try #require(try command(RenderCommand.self, line))
@@ -22,10 +21,10 @@ import Testing
 
   @Test("the words of a command that is celebrated stay as they are")
   func commands() throws {
-    let words = ["celebrate", "--reduced-motion", "0.5", "--", "make", "--reduced-motion", "2"]
+    let words = ["celebrate", "--reduced-motion=0.5", "--", "make", "--reduced-motion=2"]
     #expect(
       try MotionDegree.found(words)
-        == ["celebrate", "--reduced-motion-degree", "0.5"] + words.dropFirst(3))
+        == ["celebrate", "--reduced-motion-degree=0.5"] + words.dropFirst(2))
   }
 
   @Test("what is no number of 0 to 1 is refused in one sentence")

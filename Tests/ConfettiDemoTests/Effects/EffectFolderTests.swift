@@ -42,9 +42,9 @@ import Testing
 
   @Test("XDG_DATA_HOME names the folder for data if it is absolute")
   func dataFolder() {
-    #expect(EffectFolder.folder(named: "/data", home: "/home/me") == "/data")
+    #expect(UserFolder.data.path(named: "/data", home: "/home/me") == "/data")
     for ignored in [nil, "data", ""] {
-      let usual = EffectFolder.folder(named: ignored, home: "/home/me")
+      let usual = UserFolder.data.path(named: ignored, home: "/home/me")
       #expect(usual.hasPrefix("/home/me/") && usual.hasSuffix("share") || usual.contains("Library"))
     }
   }

@@ -85,7 +85,7 @@ import Testing
   @Test("the folder is the one that is named, if its path is absolute")
   func folder() {
     func folder(_ named: String?) -> String {
-      DesktopSettings.folder(named: named, home: "/home/a")
+      UserFolder.settings.path(named: named, home: "/home/a")
     }
     #expect(folder(nil) == "/home/a/.config" && folder("x") == "/home/a/.config")
     #expect(folder("/x") == "/x")

@@ -65,10 +65,10 @@ import Testing
 
   @Test("the folder is the one that is named, if its path is absolute")
   func folderNames() {
-    #expect(ShowMemory.folder(named: "/x", home: "/home/a") == "/x")
+    #expect(UserFolder.state.path(named: "/x", home: "/home/a") == "/x")
     #expect(
-      ShowMemory.folder(named: "x", home: "/home/a")
-        == ShowMemory.folder(named: nil, home: "/home/a"))
-    #expect(ShowMemory.folder(named: nil, home: "/home/a").hasPrefix("/home/a/"))
+      UserFolder.state.path(named: "x", home: "/home/a")
+        == UserFolder.state.path(named: nil, home: "/home/a"))
+    #expect(UserFolder.state.path(named: nil, home: "/home/a").hasPrefix("/home/a/"))
   }
 }

@@ -20,7 +20,8 @@ extension FuzzTarget {
         continue
       }
       try demand(path.aspect.isFinite && path.aspect > 0, "an aspect of \(path.aspect)")
-      try demand(path.coverage(width: 24, height: 24).count == 576, "another size of coverage")
+      try demand(
+        Shape.path(path).coverage(width: 24, height: 24).count == 576, "another size of coverage")
       var atlas = Atlas.white
       try atlas.add([.path(path)])
     }
@@ -52,16 +53,6 @@ extension FuzzTarget {
     // All pixels are premultiplied, so that written and read again they may only lose what has no light.
     let again = try Bitmap(png: picture.pngData())
     try demand(again.width == picture.width && again.height == picture.height, "another size")
-  }
-
-  /// BMP files.
-  static let bmp = FuzzTarget("bmp", runs: 2000, words: ["BM", "\u{0}\u{0}\u{0}", "\u{0}\u{1}"]) {
-    bytes in
-    guard let header = BMPHeader(bytes), header.width * header.height <= 1 << 20 else { return }
-    guard let picture = try? Bitmap(header, bmp: bytes) else { return }
-    try demandWhole(picture)
-    try demand(
-      picture.width == header.width && picture.height == header.height, "another size")
   }
 
   /// GIF files.

@@ -107,7 +107,7 @@ extension FuzzTarget {
     "x.png\n", "--background\n", "--scale\n", "--frames\n", "0..9\n", "--quality\n", "--loop\n",
     "--duration\n", "30s\n", "1e999\n", "-1\n", "nan\n", "--\n", "-\n", "sparks\n", "=", "--x",
     "---completion\n", "--generate-completion-script\n", "bash\n", "zsh\n", "fish\n", "''",
-    "--reduced-motion\n", "--no-vsync\n", "--quiet-motion\n", "word\n", "--picture\n",
+    "--reduced-motion\n", "--no-vsync\n", "--reduced-motion=0.5\n", "word\n", "--picture\n",
     "--no-sound\n",
   ]
 }

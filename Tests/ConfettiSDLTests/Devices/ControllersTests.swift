@@ -1,5 +1,4 @@
 import CConfettiSDL
-import ConfettiGraphics
 import ConfettiSDL
 import ConfettiSDLTestSupport
 import ConfettiSystem
@@ -69,21 +68,6 @@ extension SDLTests {
         controllers.update()
       }
       #expect(controller.shakes == [[0xFFFF, 0xFFFF], [0, 0]])
-    }
-
-    @Test("lights have the colour that was set last, also where a controller comes later")
-    func shines() throws {
-      let controllers = try Controllers()
-      let early = try VirtualController()
-      defer { early.unplug() }
-      controllers.update()
-      controllers.setLight(Color(1, 0, 0.2))
-      controllers.setLight(Color(1, 0, 0.2))
-      let late = try VirtualController()
-      defer { late.unplug() }
-      controllers.update()
-      #expect(early.lights.last == [255, 0, 51] && late.lights.last == [255, 0, 51])
-      #expect(early.lights.count { $0 == [255, 0, 51] } == 1)
     }
 
     @Test("what is told stops when they are let go, and closing twice is closing once")

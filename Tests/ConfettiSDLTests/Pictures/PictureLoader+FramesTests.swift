@@ -108,11 +108,11 @@ extension SDLTests {
       #expect(picture[3, 2].bits == 0xFF00_00FF)
     }
 
-    @Test("a BMP that is packed in a rare way is refused in a sentence of its own")
+    @Test("a BMP that is packed as in a fax is refused in one sentence")
     func rareBMP() {
       var bytes = PictureSamples.bmp
       bytes[30] = 4
-      expectError("a.bmp is a BMP that is packed in a rare way; export it again as a plain BMP") {
+      expectError("a.bmp is a damaged BMP file; copy or export it again") {
         try PictureLoader.bare.picture(from: bytes, name: "a.bmp")
       }
     }

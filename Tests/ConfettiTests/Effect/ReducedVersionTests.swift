@@ -51,8 +51,8 @@ import Testing
   @Test("a file says how far the derived version goes, and is written as it was read")
   func files() throws {
     for (text, degree) in [
-      (#", "reducedMotion": 0.5"#, 0.5), (#", "reducedMotion": false"#, 0),
-      (#", "reducedMotion": true"#, 1), ("", 1), (#", "quiet": 0.25"#, 0.25),
+      (#", "reducedMotion": 0.5"#, 0.5), (#", "reducedMotion": 0"#, 0),
+      (#", "reducedMotion": 1"#, 1), ("", 1),
     ] {
       let effect = try Self.read(text)
       #expect(effect.motionReduction == degree && effect.ownReducedMotion == nil)
@@ -65,8 +65,9 @@ import Testing
 
   @Test("of anything else a file is told what may stand there")
   func errors() {
-    let message = "expected an effect in braces, a number of 0…1, true or false, found"
-    for value in [#""gently""#, "1.5", "-0.1", "null", "[0.5]"] {
+    let message =
+      "expected an effect in braces, or a number of 0…1, where 0 is the effect as it is, found"
+    for value in [#""gently""#, "1.5", "-0.1", "true", "false", "null", "[0.5]"] {
       do {
         _ = try Self.read(", \"reducedMotion\": \(value)")
         Issue.record("\(value) is read")

@@ -75,7 +75,9 @@ import Testing
   func deep() {
     let open = String(repeating: "[", count: 33)
     expect(BrokenFile(open, "1:33", "more than 32 deep"))
-    expect(BrokenFile(String(repeating: "{\"quiet\": ", count: 33), "1:321", "more than 32 deep"))
+    expect(
+      BrokenFile(String(repeating: "{\"reducedMotion\": ", count: 33), "1:577", "more than 32 deep")
+    )
   }
 
   @Test(

@@ -61,7 +61,8 @@ import Testing
       BrokenFile("{\"source\": \"frme\"}", "1:12", "source: expected one of \"stage\", \"frame\""),
       BrokenFile(
         "{\"reducedMotion\": null}", "1:19",
-        "reducedMotion: expected an effect in braces, a number of 0…1, true or false, found null"),
+        "reducedMotion: expected an effect in braces, or a number of 0…1, where 0 is the effect as it is, "
+          + "found null"),
       .emitter(
         "\"when\": 50", "1:24",
         "emitters[0].when: expected births in braces, such as {\"count\": 50}, found 50"),

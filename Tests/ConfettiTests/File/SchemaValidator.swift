@@ -12,7 +12,7 @@ struct SchemaValidator {
     "not",
   ]
   private static let descriptions: Set<String> = [
-    "$schema", "$id", "$defs", "title", "description", "default", "deprecated",
+    "$schema", "$id", "$defs", "title", "description", "default",
   ]
 
   /// The keywords that this validator would silently pass over.

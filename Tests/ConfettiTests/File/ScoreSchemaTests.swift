@@ -35,11 +35,11 @@ import Testing
   @Test(
     "what the reader accepts is valid",
     arguments: [
-      "{$schema: 'score.schema.json', cues: [{look: 'snow'}]}",
-      "{name: 'x', summary: 'y', length: 9, cues: [{at: 1, look: 'word', text: 'HI', for: 2}]}",
-      "{cues: [{look: 'party', from: [0, 1], to: [1, 1], aim: 20, strength: 2, times: 3, every: 1}]}",
-      "{cues: [{look: 'sparks', from: [0, 1], frame: [0.2, 0.1], corners: 2, share: 0.5}]}",
-      "{cues: [{look: 'sparks', corners: 'all', colors: ['#FF0000', 'sparks']}]}",
+      "{$schema: 'score.schema.json', cues: [{effect: 'snow'}]}",
+      "{name: 'x', summary: 'y', length: 9, cues: [{at: 1, effect: 'word', text: 'HI', for: 2}]}",
+      "{cues: [{effect: 'party', from: [0, 1], to: [1, 1], aim: 20, strength: 2, times: 3, every: 1}]}",
+      "{cues: [{effect: 'sparks', from: [0, 1], frame: [0.2, 0.1], corners: 2, share: 0.5}]}",
+      "{cues: [{effect: 'sparks', corners: 'all', colors: ['#FF0000', 'sparks']}]}",
     ])
   func valid(text: String) throws {
     _ = try Score(file: "x.json", contents: Array(text.utf8), naming: Effect.named)
@@ -49,10 +49,10 @@ import Testing
   @Test(
     "what a value cannot be is invalid",
     arguments: [
-      "[]", "{cues: []}", "{cues: [7]}", "{length: 0, cues: [{look: 'snow'}]}",
-      "{cues: [{look: 'snow', tims: 2}]}", "{cues: [{look: 'snow', times: 1.5}]}",
-      "{cues: [{look: 'snow', from: [0]}]}", "{cues: [{look: 'sparks', corners: 0}]}",
-      "{cues: [{look: 'sparks', corners: 'some'}]}", "{cues: [{$schema: 'x', look: 'snow'}]}",
+      "[]", "{cues: []}", "{cues: [7]}", "{length: 0, cues: [{effect: 'snow'}]}",
+      "{cues: [{effect: 'snow', tims: 2}]}", "{cues: [{effect: 'snow', times: 1.5}]}",
+      "{cues: [{effect: 'snow', from: [0]}]}", "{cues: [{effect: 'sparks', corners: 0}]}",
+      "{cues: [{effect: 'sparks', corners: 'some'}]}", "{cues: [{$schema: 'x', effect: 'snow'}]}",
     ])
   func invalid(text: String) throws {
     #expect(throws: EffectFileError.self) {

@@ -74,7 +74,7 @@ extension EffectSchema {
         .init("use", .object([use, .init("anyOf", [reference, ["$ref": "#/$defs/names"]])])))
     }
     guard word == Effect.name else { return named }
-    let variants = ["fromPoint", "reducedMotion", "quiet"]
+    let variants = ["fromPoint", "reducedMotion"]
     for index in named.indices where variants.contains(named[index].key) {
       named[index].value = orChanges(named[index].value)
     }
@@ -93,14 +93,14 @@ extension EffectSchema {
       [
         "type": "object", "additionalProperties": false,
         "properties": [
-          "change": ["$ref": "#/$defs/changes"], "only": list, "without": list, "fromPoint": point,
+          "change": ["$ref": "#/$defs/changes"], "without": list, "fromPoint": point,
         ],
       ])
   }
 
   private static func either(_ schema: JSONValue, _ other: JSONValue) -> JSONValue {
     guard case .object(let members) = schema else { return schema }
-    let outside = ["title", "description", "default", "deprecated"]
+    let outside = ["title", "description", "default"]
     let kept = members.filter { outside.contains($0.key) }
     let rest = members.filter { !outside.contains($0.key) }
     if rest.count == 1, rest[0].key == "anyOf", case .array(let choices) = rest[0].value {
@@ -126,7 +126,6 @@ extension EffectSchema {
           "type": "string",
         ]),
       .init("change", ["$ref": "#/$defs/changes"]),
-      .init("only", names("the emitters that are kept")),
       .init("without", names("the emitters that are left out")),
     ]
     return named

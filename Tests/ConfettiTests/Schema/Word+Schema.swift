@@ -29,8 +29,7 @@ extension Word {
       .init(
         "properties",
         .object(
-          schemaKey + keys.map { JSONValue.Member($0.name, $0.describedSchema(defaults)) }
-            + keys.compactMap(\.formerMember))),
+          schemaKey + keys.map { JSONValue.Member($0.name, $0.describedSchema(defaults)) })),
     ]
     if !alternatives.isEmpty {
       let pairs = alternatives.map { JSONValue.array([.string($0.0), .string($0.1)]) }
@@ -51,17 +50,6 @@ extension Key {
     members += Self.members(of: description.schema)
     if let value = write(standard), value != .object([]) { members.append(.init("default", value)) }
     return .object(members)
-  }
-
-  /// The former name in the schema, where editors mark it as one to be replaced.
-  var formerMember: JSONValue.Member? {
-    guard let formerName else { return nil }
-    let meaning = JSONValue.string("the former name of \(name)")
-    return .init(
-      formerName,
-      .object(
-        [.init("description", meaning)] + Self.members(of: description.schema)
-          + [.init("deprecated", true)]))
   }
 
   private static func members(of schema: JSONValue) -> [JSONValue.Member] {

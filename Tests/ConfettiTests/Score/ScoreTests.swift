@@ -192,8 +192,8 @@ import Testing
         "1:31: cues[0].effect: expected the name of an effect, perhaps \"sparks\", found \"sprks\""
       ),
       (
-        "{ length: 5, cues: [{ look: \"sprks\" }] }",
-        "1:29: cues[0].look: expected the name of an effect, perhaps \"sparks\", found \"sprks\""
+        "{ length: 5, cues: [{ effect: \"sprks\" }] }",
+        "1:31: cues[0].effect: expected the name of an effect, perhaps \"sparks\", found \"sprks\""
       ),
       ("{ length: 5, cues: [{ efect: \"sparks\" }] }", "1:23: cues[0].efect: expected a known key"),
       (

@@ -134,7 +134,7 @@ struct EffectExtension {
     {
       return (source, [])
     }
-    for key in ["fromPoint", "reducedMotion", "quiet"] {
+    for key in ["fromPoint", "reducedMotion"] {
       let path = root.key(key)
       guard let node = source[key] else { continue }
       lists.append((node, path))

@@ -17,11 +17,9 @@ struct EffectVariants {
     self.superseded = superseded
   }
 
-  private static let quietKeys = ["reducedMotion", "quiet"]
-
   mutating func resolved() throws(EffectError) -> JSONNode {
     let own = tree["emitters"]
-    let (point, calm) = (tree["fromPoint"], tree["reducedMotion"] ?? tree["quiet"])
+    let (point, calm) = (tree["fromPoint"], tree["reducedMotion"])
     let all = [own, point, calm?["emitters"], calm?["fromPoint"]]
     var known: [ElementChanges] = []
     for change in changes.dropFirst(superseded) where check(change, in: all) {
@@ -37,9 +35,9 @@ struct EffectVariants {
       let path = EffectPath().key("fromPoint")
       tree.set("fromPoint", to: try list(point, of: [emitters, own], at: path))
     }
-    for key in Self.quietKeys {
-      guard let node = tree[key], node.members != nil else { continue }
-      tree.set(key, to: try quiet(node, from: own, at: EffectPath().key(key)))
+    if let calm, calm.members != nil {
+      let path = EffectPath().key("reducedMotion")
+      tree.set("reducedMotion", to: try reduced(calm, from: own, at: path))
     }
     return tree
   }
@@ -77,7 +75,7 @@ struct EffectVariants {
   }
 
   /// The version for reduced motion with lists of its own; `nil` if nothing is left of it.
-  private mutating func quiet(
+  private mutating func reduced(
     _ node: JSONNode, from original: JSONNode?, at path: EffectPath
   ) throws(EffectError) -> JSONNode? {
     var version = node

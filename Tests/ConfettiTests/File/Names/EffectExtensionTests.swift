@@ -8,7 +8,7 @@ import Testing
     {"name": "base", "define": {"papers": ["#FF0000"]},
      "emitters": [{"name": "paper", "when": {"count": 30}, "look": {"colors": "papers"}},
       {"name": "foil", "look": {"colors": ["#00FF00"]}, "life": {"color": ["white", "own"]}}],
-     "quiet": {"change": {"paper": {"when": {"count": 3}}}}}
+     "reducedMotion": {"change": {"paper": {"when": {"count": 3}}}}}
     """
 
   private func made(_ text: String) throws -> Effect {
@@ -51,8 +51,13 @@ import Testing
 
   @Test("leaving emitters out takes away the versions that have no others")
   func emptiedVersions() throws {
-    let effect = try made("{\"extends\": \"fireworks\", \"only\": [\"rocket\"]}")
-    #expect(effect.emitters.map(\.name) == ["rocket"])
+    let base = """
+      {"emitters": [{"name": "paper"}], "fromPoint": [{"name": "puff"}],
+       "reducedMotion": {"emitters": [{"name": "calm"}]}}
+      """
+    let effect = try effect(
+      #"{"extends": "a.json", "without": ["puff", "calm"]}"#, beside: ["a.json": base])
+    #expect(effect.emitters.map(\.name) == ["paper"])
     #expect(effect.fromPoint.isEmpty && effect.ownReducedMotion == nil)
     let lines = mistakes("{\"extends\": \"fireworks\", \"without\": [\"rocket\"]}")
     #expect(
@@ -95,7 +100,7 @@ import Testing
   @Test("unknown names hide no other mistakes")
   func unknownNames() {
     let lines = mistakes(
-      "{\"emitters\": [{\"use\": \"nix\"},\n{\"lok\": 1}],\n\"fromPoint\": {\"only\": [\"x\"]}}")
+      "{\"emitters\": [{\"use\": \"nix\"},\n{\"lok\": 1}],\n\"fromPoint\": {\"without\": [\"x\"]}}")
     #expect(lines.map { $0.split(separator: ":")[1] } == ["1", "2", "3"], "\(lines)")
   }
 
@@ -111,7 +116,7 @@ import Testing
   func added() throws {
     let effect = try made(
       """
-      {"extends": "base.json", "emitters": [{"use": "paper"}, {"name": "new"}], "quiet": {"only": ["new"]}}
+      {"extends": "base.json", "emitters": [{"use": "paper"}, {"name": "new"}], "reducedMotion": {"without": ["new"]}}
       """)
     #expect(effect.emitters.map(\.when.count) == [30, 50])
   }

@@ -24,52 +24,51 @@ import Testing
     #expect(effect.emitters[0].when == When(count: 90) && effect.fromPoint[1] == effect.emitters[1])
   }
 
-  @Test("emitters can be left out, or only some be kept")
+  @Test("emitters can be left out, and children as well")
   func selection() throws {
     let without = try made("\"fromPoint\": {\"without\": [\"flash\", \"paper\"]}")
     #expect(without.fromPoint.map(\.name) == ["shell"] && without.fromPoint[0].children.isEmpty)
-    let only = try made("\"quiet\": {\"only\": [\"paper\"]}")
-    #expect(only.ownReducedMotion?.emitters.map(\.name) == ["paper"])
-    let both = try made("\"fromPoint\": {\"only\": [\"shell\"], \"without\": [\"flash\"]}")
-    #expect(both.fromPoint.map(\.name) == ["shell"] && both.fromPoint[0].children.isEmpty)
+    let calm = try made("\"reducedMotion\": {\"without\": [\"shell\"]}")
+    #expect(calm.ownReducedMotion?.emitters.map(\.name) == ["paper"])
   }
 
-  @Test("a quiet version with changes has them from a point as well")
-  func quiet() throws {
+  @Test("a version for reduced motion with changes has them from a point as well")
+  func reduced() throws {
     let effect = try made(
       """
       "fromPoint": {"change": {"shell": {"when": {"over": 2}}}},
-      "quiet": {"change": {"shell": {"when": {"count": 20}}}, "without": ["paper"]}
+      "reducedMotion": {"change": {"shell": {"when": {"count": 20}}}, "without": ["paper"]}
       """)
-    let quiet = try #require(effect.ownReducedMotion)
-    #expect(quiet.emitters.map(\.when) == [When(count: 20)])
-    #expect(quiet.fromPoint.map(\.when) == [When(count: 20, over: 2)])
+    let calm = try #require(effect.ownReducedMotion)
+    #expect(calm.emitters.map(\.when) == [When(count: 20)])
+    #expect(calm.fromPoint.map(\.when) == [When(count: 20, over: 2)])
   }
 
-  @Test("a quiet version can have its own emitters from a point")
-  func quietPoint() throws {
+  @Test("a version for reduced motion can have its own emitters from a point")
+  func reducedPoint() throws {
     let effect = try made(
       """
-      "quiet": {"change": {"shell": {"when": {"count": 20}}}, "fromPoint": {"only": ["paper"]}}
+      "reducedMotion": {"change": {"shell": {"when": {"count": 20}}}, "fromPoint": {"without": ["shell"]}}
       """)
     #expect(effect.ownReducedMotion?.fromPoint.map(\.name) == ["paper"])
   }
 
-  @Test("a quiet version with its own emitters changes those from a point")
-  func quietOwnPoint() throws {
+  @Test("a version for reduced motion with its own emitters changes those from a point")
+  func reducedOwnPoint() throws {
     let own = "\"emitters\": [{\"name\": \"calm\", \"when\": {\"count\": 3}}]"
     let effect = try made(
       """
-      "fromPoint": {"only": ["paper"]},
-      "quiet": {\(own), "fromPoint": {"change": {"calm": {"when": {"over": 2}}}}}
+      "fromPoint": {"without": ["shell"]},
+      "reducedMotion": {\(own), "fromPoint": {"change": {"calm": {"when": {"over": 2}}}}}
       """)
     #expect(effect.ownReducedMotion?.fromPoint.map(\.when) == [When(count: 3, over: 2)])
     let lines = mistakes(
-      "{\(Self.emitters), \"quiet\": {\(own), \"fromPoint\": {\"only\": [\"shell\"]}}}")
+      "{\(Self.emitters), \"reducedMotion\": {\(own), \"fromPoint\": {\"without\": [\"shell\"]}}}")
     #expect(
       lines.count == 1
         && lines[0].hasSuffix(
-          "quiet.fromPoint.only[0]: expected the name of an emitter: calm, found \"shell\""),
+          "reducedMotion.fromPoint.without[0]: expected the name of an emitter: calm, found \"shell\""
+        ),
       "\(lines)")
   }
 
@@ -81,9 +80,8 @@ import Testing
         "fromPoint.change.shel: expected the name of an emitter, perhaps \"shell\", found \"shel\""
       ),
       (
-        "\"quiet\": {\"only\": [\"flash\"]}",
-        "quiet.only[0]: expected an emitter of the list, as \"only\" keeps them whole, found \"flash\", "
-          + "which is a child"
+        "\"reducedMotion\": {\"without\": [\"flush\"]}",
+        "reducedMotion.without[0]: expected the name of an emitter, perhaps \"flash\", found \"flush\""
       ),
       (
         "\"fromPoint\": {\"change\": {\"shell\": 5}}",
@@ -91,7 +89,7 @@ import Testing
       ),
       (
         "\"fromPoint\": {\"change\": {\"shell\": {}}, \"life\": 2}",
-        "fromPoint.life: expected one of the keys change, only, without, found \"life\""
+        "fromPoint.life: expected one of the keys change, without, found \"life\""
       ),
       (
         "\"change\": {\"shell\": {}}",
