@@ -20,11 +20,8 @@ package struct ChipText: Hashable, Sendable {
 }
 
 extension Interface {
-  private static var chipTransition: Transition {
-    .opacity.combined(
-      with: .asymmetric(
-        insertion: .offset(y: 10).combined(with: .rotation(.degrees(-4))), removal: .offset(y: -6)))
-  }
+  /// Whether a chip with a name may be seen, as one that goes.
+  package func hasChip(_ name: String) -> Bool { memory.hasChip(position.scope.child(name)) }
 
   /// A few words on a small panel that comes from below, a little tilted, and goes on upward.
   ///
@@ -42,21 +39,17 @@ extension Interface {
     in frame: (_ width: Float, _ lines: Int) -> Rect
   ) {
     let id = id(name)
-    var slots = kept(id, or: ChipSlots())
-    let before = slots
-    let isChange = slots.show(text, key: key)
-    if slots != before { keep(slots, for: id) }
+    // Most of the time there is none, and none that goes.
+    guard text != nil || memory.hasChip(id) else { return }
+    var slots = memory.chip(id) ?? ChipSlots()
+    if slots.show(text, key: key, leaving, at: now, isStill: isStill), !isStill { noteChange() }
     for index in 0..<2 {
-      let shown = slots.texts[index]
-      let isPresented = slots.current == index
-      let slot = id.child(index)
-      let presence = presence(
-        slot, isPresented: isPresented, Self.chipTransition,
-        isPresented
-          ? .snappy.delay(isChange ? 0.12 : 0) : text == nil ? leaving : .smooth(duration: 0.25))
-      guard let shown, presence.isVisible(at: now) else { continue }
-      draw(shown, presence, frame)
+      guard let shown = slots.texts[index], slots.presences[index].isVisible(at: now) else {
+        continue
+      }
+      draw(shown, slots.presences[index], frame)
     }
+    if !isStill { memory.keep(slots, id) }
   }
 
   private mutating func draw(
@@ -80,26 +73,55 @@ extension Interface {
 }
 
 /// The present chip and the one that it replaces, which take turns.
-private struct ChipSlots: Hashable, Sendable {
-  var texts: [ChipText?] = [nil, nil]
+struct ChipSlots: Sendable {
+  fileprivate private(set) var texts: [ChipText?] = [nil, nil]
+  private(set) var presences = [Presence(transition), Presence(transition)]
   /// The slot of the present one; `nil` without one.
-  var current: Int?
+  private var current: Int?
   private var key = 0
 
-  /// Shows a text, or none; returns whether it takes the place of another one.
-  mutating func show(_ text: ChipText?, key: Int) -> Bool {
+  /// It comes from below, a little tilted, and goes on upward.
+  private static let transition = Transition.opacity.combined(
+    with: .asymmetric(
+      insertion: .offset(y: 10).combined(with: .rotation(.degrees(-4))), removal: .offset(y: -6)))
+
+  /// Shows a text, or none; returns whether anything looks different by that.
+  fileprivate mutating func show(
+    _ text: ChipText?, key: Int, _ leaving: Animation, at now: Double, isStill: Bool
+  ) -> Bool {
+    if let current, let text, key == self.key {
+      defer { texts[current] = text }
+      return texts[current] != text
+    }
+    guard text != nil || current != nil else { return false }
+    if let current {
+      presences[current].disappear(
+        text == nil ? leaving : .smooth(duration: 0.25), at: now)
+    }
     guard let text else {
       current = nil
-      return false
+      return true
     }
-    if let current, key == self.key {
-      texts[current] = text
-      return false
-    }
+    // A mode that goes and comes back at once turns back where it is.
+    let turns = texts.firstIndex(of: text).flatMap { current == $0 ? nil : $0 }
+    let next = turns ?? current.map { 1 - $0 } ?? (texts[0] == nil ? 0 : 1)
     let isChange = current != nil
-    let next = current.map { 1 - $0 } ?? (texts[0] == nil ? 0 : 1 - (texts[1] == nil ? 0 : 1))
     texts[next] = text
+    if isStill {
+      presences[next] = Presence(Self.transition, isPresented: true)
+    } else {
+      if turns == nil { presences[next] = Presence(Self.transition) }
+      presences[next].appear(.snappy.delay(isChange ? 0.12 : 0), at: now)
+    }
     (current, self.key) = (next, key)
-    return isChange
+    return true
   }
+
+  /// Moves on to the moment of a step.
+  mutating func advance(_ step: inout FrameStep) {
+    for index in 0..<2 { step.advance(&presences[index]) }
+  }
+
+  /// Whether one of them is seen.
+  func isVisible(at now: Double) -> Bool { presences.contains { $0.isVisible(at: now) } }
 }

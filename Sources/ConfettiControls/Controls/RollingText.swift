@@ -21,19 +21,13 @@ extension Interface {
     let id = id(name)
     let typesetter = memory.typesetter(style, canvas.quads.atlas)
     let rolling = memory.rolling(id, text, typesetter, rolls: rolls && !isStill)
-    let x =
-      switch alignment {
-      case .left: frame.x
-      case .center: frame.center.x - rolling.width / 2
-      case .right: frame.maxX - rolling.width
-      }
-    let baseline = frame.center.y + typesetter.digits[0].capHeight / 2
-    rolling.draw(typesetter, from: Point(x: x, y: baseline), at: now, color, into: &canvas.quads)
+    memory.draw(rolling, typesetter, in: frame, alignment, color, at: now, into: &canvas.quads)
   }
 
   /// The width of a text in which numbers roll, at rest, in points.
   package mutating func rollingWidth(_ text: String, _ style: TextStyle) -> Float {
-    memory.rollingWidth(text, memory.typesetter(style, canvas.quads.atlas))
+    let typesetter = memory.typesetter(style, canvas.quads.atlas)
+    return memory.rollingWidth(text, typesetter)
   }
 }
 

@@ -13,13 +13,14 @@ package struct ControlMemory: Sendable {
 
   private var springs = KeptList<ControlID, Animated<SIMD4<Float>>>()
   private var presences = KeptList<ControlID, Presence>()
+  private var chips = KeptList<ControlID, ChipSlots>()
   private var scrolls = KeptList<ControlID, Scroll>()
   private var values = KeptList<ControlID, any Sendable>()
   private var lines = KeptList<LineKey, TextLine>()
   private var paragraphs = KeptList<LineKey, [TextLine]>()
   private var rollings = KeptList<ControlID, RollingText>()
-  /// Kept for as long as the atlas.
-  private var typesetters: [TextStyle: Typesetter] = [:]
+  /// Kept for as long as the atlas: few, so that none has to be looked up by its hash.
+  private var typesetters: [Typesetter] = []
   private var texts = KeptList<ControlID, (number: Double, text: String)>()
   /// The paths of controls, for people to read; kept for as long as the program runs.
   private var paths = KeptList<ControlID, String>()
@@ -44,6 +45,7 @@ package struct ControlMemory: Sendable {
   mutating func advance(_ step: inout FrameStep) {
     for index in 0..<springs.count { step.advance(&springs[index]) }
     for index in 0..<presences.count { step.advance(&presences[index]) }
+    for index in 0..<chips.count { chips[index].advance(&step) }
     for index in 0..<scrolls.count { scrolls[index].advance(&step) }
     for index in 0..<rollings.count { rollings[index].advance(&step) }
   }
@@ -54,6 +56,7 @@ package struct ControlMemory: Sendable {
   mutating func beginPicture() {
     springs.drop(unlessAskedFor: picture)
     presences.drop(unlessAskedFor: picture)
+    chips.drop(unlessAskedFor: picture)
     scrolls.drop(unlessAskedFor: picture)
     values.drop(unlessAskedFor: picture)
     lines.drop(unlessAskedFor: picture)
@@ -127,6 +130,19 @@ extension ControlMemory {
   }
 }
 
+extension ControlMemory {
+  /// Whether a chip was ever shown that may still be seen.
+  func hasChip(_ id: ControlID) -> Bool { chips.count > 0 && chips.value(of: id) != nil }
+
+  mutating func chip(_ id: ControlID) -> ChipSlots? {
+    chips.index(of: id, askedFor: picture).map { chips[$0] }
+  }
+
+  mutating func keep(_ chip: ChipSlots, _ id: ControlID) {
+    chips.keep(chip, under: id, askedFor: picture)
+  }
+}
+
 // MARK: - Other things
 
 extension ControlMemory {
@@ -188,32 +204,50 @@ extension ControlMemory {
     return lines
   }
 
-  /// Sets text of a style whose numbers roll.
-  mutating func typesetter(_ style: TextStyle, _ atlas: Atlas) -> Typesetter {
-    if let typesetter = typesetters[style] { return typesetter }
-    let typesetter = Typesetter(atlas, style)
-    typesetters[style] = typesetter
-    return typesetter
+  /// The index of what sets text of a style whose numbers roll.
+  mutating func typesetter(_ style: TextStyle, _ atlas: Atlas) -> Int {
+    for index in typesetters.indices where typesetters[index].style == style { return index }
+    typesetters.append(Typesetter(atlas, style))
+    return typesetters.count - 1
   }
 
-  /// A text whose numbers roll to those of another text.
+  /// The index of a text whose numbers roll to those of another text.
   mutating func rolling(
-    _ id: ControlID, _ text: String, _ typesetter: Typesetter, rolls: Bool
-  ) -> RollingText {
+    _ id: ControlID, _ text: String, _ typesetter: Int, rolls: Bool
+  ) -> Int {
     if let index = rollings.index(of: id, askedFor: picture) {
-      rollings[index].set(text, typesetter, rolls: rolls)
-      return rollings[index]
+      if rollings[index].text != text {
+        rollings[index].set(text, typesetters[typesetter], rolls: rolls)
+      }
+      return index
     }
     var rolling = RollingText()
-    rolling.set(text, typesetter)
+    rolling.set(text, typesetters[typesetter])
     rollings.keep(rolling, under: id, askedFor: picture)
-    return rolling
+    return rollings.count - 1
+  }
+
+  /// Draws a text whose numbers roll, in place, as copies would be made in each frame.
+  func draw(
+    _ rolling: Int, _ typesetter: Int, in frame: Rect, _ alignment: Interface.Alignment,
+    _ color: Color, at now: Double, into quads: inout QuadBuffer
+  ) {
+    let width = rollings[rolling].width
+    let x =
+      switch alignment {
+      case .left: frame.x
+      case .center: frame.center.x - width / 2
+      case .right: frame.maxX - width
+      }
+    let baseline = frame.center.y + typesetters[typesetter].digits[0].capHeight / 2
+    rollings[rolling].draw(
+      typesetters[typesetter], from: Point(x: x, y: baseline), at: now, color, into: &quads)
   }
 
   /// The width of a text whose numbers would roll.
-  func rollingWidth(_ text: String, _ typesetter: Typesetter) -> Float {
+  func rollingWidth(_ text: String, _ typesetter: Int) -> Float {
     var rolling = RollingText()
-    rolling.set(text, typesetter)
+    rolling.set(text, typesetters[typesetter])
     return rolling.width
   }
 

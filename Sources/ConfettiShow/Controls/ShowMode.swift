@@ -50,6 +50,9 @@ extension Interface {
     _ mode: ShowMode, _ moment: SeenMoment = SeenMoment(), _ layout: Layout,
     in frame: (_ width: Float) -> Rect
   ) {
+    guard !mode.isEmpty || !moment.isEmpty else {
+      return chip("mode chip", nil) { width, _ in frame(width) }
+    }
     let id = id("mode")
     var words = kept(id, or: ModeWords())
     let width = layout.widestMode

@@ -68,8 +68,12 @@ struct Toast: Sendable {
   }
 
   /// Describes the sentence at the lower edge of an area, or with `nil` at its place on the stage.
-  func describe(in place: ToastPlace?, _ layout: Layout, _ ui: inout Interface) {
-    let isKept = said == nil
+  func describe(
+    in place: @autoclosure () -> ToastPlace?, _ layout: Layout, _ ui: inout Interface
+  ) {
+    // Most of the time there is none.
+    guard said != nil || kept != nil || ui.hasChip("toast") else { return }
+    let (place, isKept) = (place(), said == nil)
     let text = (said ?? kept).map {
       ChipText(
         $0, within: (place?.area.width ?? layout.widestToast) - 2 * layout.theme.gap,

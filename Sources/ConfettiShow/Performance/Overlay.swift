@@ -43,6 +43,8 @@ struct Overlay: Sendable {
   private(set) var frame = Rect.empty
   /// Whether it stands at the bottom right.
   private(set) var isLow = false
+  /// Whether anything of it is seen.
+  private var isThere = false
   /// Whether its text is the first one, so that it has its shape already.
   private var isNew = true
   private var refreshedAt = -Double.infinity
@@ -168,6 +170,8 @@ extension Overlay {
 extension Overlay {
   /// Describes the overlay as it was last written, and the graph as it is now.
   mutating func describe(_ performance: Performance, _ layout: Layout, _ ui: inout Interface) {
+    // Most of the time it is not there.
+    guard mode != .off || isThere else { return }
     ui.aside { ui in
       ui.within("overlay") { describeAside(performance, layout, &$0) }
     }
@@ -177,13 +181,9 @@ extension Overlay {
     _ performance: Performance, _ layout: Layout, _ ui: inout Interface
   ) {
     let id = ui.id("panel")
-    let gap = Double(Self.gap(layout.theme))
-    // It comes out of the corner at the top left, and goes back there.
-    let corner = Transition.opacity.combined(with: .offset(x: -gap, y: -gap))
     let presence = ui.presence(
-      id, isPresented: mode != .off,
-      .asymmetric(
-        insertion: corner.animation(.snappy), removal: corner.animation(.smooth)))
+      id, isPresented: mode != .off, Self.transition(gap: Double(Self.gap(layout.theme))))
+    isThere = presence.isVisible(at: ui.now)
     // Hidden, it changes its shape at once.
     let isSeen = presence.progress(at: ui.now) > 0 && !isNew
     let animation: Animation? = isSeen ? .snappy : nil
@@ -216,6 +216,13 @@ extension Overlay {
       }
       describeRows(panel, in: frame, opacity: opacity, &ui)
     }
+  }
+
+  /// It comes out of the corner at the top left, and goes back there.
+  private static func transition(gap: Double) -> Transition {
+    let corner = Transition.opacity.combined(with: .offset(x: -gap, y: -gap))
+    return .asymmetric(
+      insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
   }
 
   /// Whether nothing was written yet.
