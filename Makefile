@@ -9,7 +9,7 @@ MINUTES ?= 60
 
 product = ConfettiDemo
 macros = Packages/MotionMacros
-sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources \
+sources = Package.swift Sources Tests Benchmarks Fuzz assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
 modules = $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 libraries = Motion ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
@@ -80,7 +80,7 @@ schema: swift deps ## write the schemas of effect files and scores, and the tabl
 	CONFETTI_RENEW=1 swift test --skip-build --filter EffectSchemaTests
 
 fuzz: swift deps ## try readers and models with random input, as in: make fuzz OF=png SECONDS=600
-	@OF="$(OF)" FILE="$(FILE)" SEED="$(SEED)" SECONDS_EACH="$(SECONDS)" Tests/ConfettiFuzzTests/fuzz.sh
+	@OF="$(OF)" FILE="$(FILE)" SEED="$(SEED)" SECONDS_EACH="$(SECONDS)" Fuzz/fuzz.sh
 
 check-release: swift deps ## compare the golden pictures and frames with those that a release build gives
 	CONFETTI_CHECK=ConfettiGolden swift build -c release -Xswiftc -enable-testing --build-tests \
@@ -121,10 +121,11 @@ packages: swift deps ## try the libraries as users do: the examples and the docu
 	Tests/smoke/package.sh
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
-	swift run -c release $(product) bench $(ARGS)
+	$(release)
+	swift run -c release ConfettiBenchmarks $(ARGS)
 
 bench-guard: swift deps ## compare all figures with an older commit's, as in: make bench-guard OLD=v1.0 ROUNDS=5
-	Tests/bench/guard.sh "$(OLD)" $(ROUNDS)
+	Benchmarks/guard/guard.sh "$(OLD)" $(ROUNDS)
 
 docs: swift deps ## build the documentation of the libraries, below .build-docs
 	@mkdir -p .build-docs

@@ -1,4 +1,3 @@
-import ConfettiBench
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
