@@ -11,7 +11,7 @@ import Testing
   func library() throws {
     for name in Effect.names {
       guard let text = Effect.libraryText(of: name) else { continue }
-      try check(text, name: "\(name).json", edits: 40, seed: UInt64(name.utf8.count))
+      try check(text, name: "\(name).json", edits: FuzzShare.of(40), seed: UInt64(name.utf8.count))
     }
   }
 
@@ -23,7 +23,8 @@ import Testing
     #expect(names.count >= 16)
     for (number, name) in names.enumerated() {
       try check(
-        Repository.text("docs/effects/\(name)"), name: name, edits: 40, seed: UInt64(number))
+        Repository.text("docs/effects/\(name)"), name: name, edits: FuzzShare.of(40),
+        seed: UInt64(number))
     }
   }
 
@@ -31,7 +32,7 @@ import Testing
     "an edit of a generated file means what was set and changes no other value", arguments: 0..<4)
   func generated(part: UInt64) throws {
     var effects = RandomEffect(SplitMix(seed: 1000 + part))
-    for number in 0..<500 {
+    for number in 0..<FuzzShare.of(500) {
       var names = HoistedNames(SplitMix(seed: part * 500 + UInt64(number)))
       let text = names.text(of: effects.next().json)
       try check(text, name: "x.json", edits: 3, seed: part * 500 + UInt64(number))

@@ -8,7 +8,7 @@ import Testing
 struct FuzzLoop {
   private let target: FuzzTarget
   private let seed: UInt64
-  /// How long inputs are made, in seconds; `nil` for the number of runs of a unit test.
+  /// How long inputs are made, in seconds; `nil` for the runs of a unit test, or a share of them.
   private let seconds: Double?
   private let folder: URL
 
@@ -35,7 +35,8 @@ struct FuzzLoop {
     var mutation = Mutation(target, corpus: files.map(\.bytes), seed: seed)
     let start = ContinuousClock.now
     var runs = 0
-    while seconds.map({ ContinuousClock.now - start < .seconds($0) }) ?? (runs < target.runs) {
+    let most = FuzzShare.of(target.runs)
+    while seconds.map({ ContinuousClock.now - start < .seconds($0) }) ?? (runs < most) {
       try check(mutation.next(), named: "run \(runs) of seed \(seed)", noting: file)
       runs += 1
     }

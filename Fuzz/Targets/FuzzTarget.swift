@@ -2,7 +2,7 @@
 struct FuzzTarget: Sendable, CustomStringConvertible {
   /// Its name, which is that of its folders in Corpus and Findings.
   let name: String
-  /// The runs of a unit test.
+  /// The runs of a unit test, of which each change tries a tenth.
   let runs: Int
   /// The most bytes of an input.
   let longest: Int

@@ -42,7 +42,7 @@ extension CelebrationScene {
 
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
-    if ui.isDrawing, context.showsMoment, !isChipAbove(context) {
+    if ui.isDrawing, context.showsMoment, !Self.isAbove(modeChip, context) {
       modeChip.draw(in: layout.modeFrame, at: context.now, on: &ui.canvas)
     }
     guard !context.isBare else { return }

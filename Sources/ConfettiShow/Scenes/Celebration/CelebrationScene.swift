@@ -276,12 +276,14 @@ extension CelebrationScene {
   }
 
   func drawAbove(_ context: SceneContext, on canvas: inout Canvas) {
-    guard context.showsMoment, isChipAbove(context) else { return }
+    guard context.showsMoment, Self.isAbove(modeChip, context) else { return }
     modeChip.draw(in: layout.modeFrame, at: context.now, on: &canvas)
   }
 
   /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
-  func isChipAbove(_ context: SceneContext) -> Bool {
-    context.fillsWindow && !modeChip.moment.isEmpty
+  ///
+  /// Static, because in a module that is compiled file by file a method would be called with a copy of the scene.
+  static func isAbove(_ chip: ModeChip, _ context: SceneContext) -> Bool {
+    context.fillsWindow && !chip.moment.isEmpty
   }
 }
