@@ -16,14 +16,14 @@ sources = Package.swift Sources Tests Benchmarks Fuzz assets Examples/Package.sw
 libraries = Motion ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
 
-
 # One build serves the unit tests, the goldens, the smoke test, the documentation and the pictures of the documents:
 # libraries and program are optimised in it, and tests are not. It has a folder of its own, because it lacks what
 # debuggers and editors need, and other flags would compile everything again.
 flags = $(lean) --scratch-path .build-tests
 built = $(CURDIR)/.build-tests/debug
-# Without naming products, SwiftPM would also build the tools of the packages that this one uses.
-build = for made in $(product) ConfettiBenchmarks ConfettiPackageTests; do swift build $(flags) --product $$made || exit; done
+# Without naming products, SwiftPM would also build the tools of the packages that this one uses. The first needs most
+# modules, which leaves no processor idle.
+build = for made in ConfettiPackageTests $(product) ConfettiBenchmarks; do swift build $(flags) --product $$made || exit; done
 # SwiftPM keeps its folder to itself while it runs tests, so that the smoke test could not run beside them.
 ifeq ($(shell uname),Darwin)
 unit = swift test $(flags) --skip-build
@@ -83,7 +83,7 @@ check: swift deps ## build and test one module alone, as in: make check OF=Motio
 	@Tests/module/check.sh "$(OF)" "$(FILTER)" $(built) $(flags)
 
 macros: swift ## build and test the macros, a package of their own
-	swift build --package-path $(macros) $(lean) --build-tests
+	for made in MotionMacrosPackageTests Example; do swift build --package-path $(macros) $(lean) --product $$made || exit; done
 	swift test --package-path $(macros) $(lean) --skip-build
 	swift run --package-path $(macros) $(lean) --skip-build Example >/dev/null
 
