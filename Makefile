@@ -9,7 +9,7 @@ MINUTES ?= 60
 
 product = ConfettiDemo
 # Nobody debugs what is only built to be tried.
-lean = -Xswiftc -gnone -Xswiftc -no-emit-module-separately --disable-index-store
+lean = -Xswiftc -gnone --disable-index-store
 macros = Packages/MotionMacros
 sources = Package.swift Sources Tests Benchmarks Fuzz assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
