@@ -8,8 +8,6 @@ DAYS ?= 7
 MINUTES ?= 60
 
 product = ConfettiDemo
-# Nobody debugs what is only built to be tried.
-lean = -Xswiftc -gnone --disable-index-store
 macros = Packages/MotionMacros
 sources = Package.swift Sources Tests Benchmarks Fuzz assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
@@ -17,16 +15,13 @@ libraries = Motion ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti Con
 release = swift build -c release --product $(product)
 
 # One build serves the unit tests, the goldens, the smoke test, the documentation and the pictures of the documents:
-# libraries and program are optimised in it, and tests are not. It has a folder of its own, because it lacks what
-# debuggers and editors need, and other flags would compile everything again.
-flags = $(lean) --scratch-path .build-tests
-built = $(CURDIR)/.build-tests/debug
-# Without naming products, SwiftPM would also build the tools of the packages that this one uses. The first needs most
-# modules, which leaves no processor idle.
-build = for made in ConfettiPackageTests $(product) ConfettiBenchmarks; do swift build $(flags) --product $$made || exit; done
+# libraries and program are optimised in it, and tests are not. Without naming products, SwiftPM would also build the
+# tools of the packages that this one uses. The first needs most modules, which leaves no processor idle.
+built = $(CURDIR)/.build/debug
+build = for made in ConfettiPackageTests $(product) ConfettiBenchmarks; do swift build --product $$made || exit; done
 # SwiftPM keeps its folder to itself while it runs tests, so that the smoke test could not run beside them.
 ifeq ($(shell uname),Darwin)
-unit = swift test $(flags) --skip-build
+unit = swift test --skip-build
 else
 unit = $(built)/ConfettiPackageTests.xctest --testing-library swift-testing
 endif
@@ -59,8 +54,8 @@ deps: ## install the libraries that building needs, if they are missing
 build: swift deps ## build the show for release
 	$(release)
 
-run: swift deps ## run the show from the build of the tests, as in: make run ARGS="--effect sparks"
-	swift run $(flags) $(product) $(ARGS)
+run: swift deps ## run the show from a debug build, as in: make run ARGS="--effect sparks"
+	swift run $(product) $(ARGS)
 
 # All tests at once would take each other's time, and those that wait for something would wait long. Older versions of
 # Swift have no such option.
@@ -80,12 +75,12 @@ times: swift deps ## say how long the slowest tests take, one after the other
 		sed -nE 's/.*Test (".*) passed after ([0-9.]+) seconds.*/\2 \1/p' | sort -rn | head -n 30
 
 check: swift deps ## build and test one module alone, as in: make check OF=Motion FILTER=Spring
-	@Tests/module/check.sh "$(OF)" "$(FILTER)" $(built) $(flags)
+	@Tests/module/check.sh "$(OF)" "$(FILTER)" $(built)
 
 macros: swift ## build and test the macros, a package of their own
-	for made in MotionMacrosPackageTests Example; do swift build --package-path $(macros) $(lean) --product $$made || exit; done
-	swift test --package-path $(macros) $(lean) --skip-build
-	swift run --package-path $(macros) $(lean) --skip-build Example >/dev/null
+	for made in MotionMacrosPackageTests Example; do swift build --package-path $(macros) --product $$made || exit; done
+	swift test --package-path $(macros) --skip-build
+	swift run --package-path $(macros) --skip-build Example >/dev/null
 
 goldens: swift deps ## paint the pictures anew that the tests compare with
 	$(build)
@@ -166,7 +161,7 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-tests .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
+	rm -rf .build .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
 		smoke-output desktop-output golden-output fuzz-output soak-output
 
 swift:

@@ -59,5 +59,5 @@ start_display() {
 build_demo() {
   [ -z "${DEMO:-}" ] || return 0
   make --no-print-directory tests
-  DEMO=$PWD/.build-tests/debug/ConfettiDemo
+  DEMO=$PWD/.build/debug/ConfettiDemo
 }

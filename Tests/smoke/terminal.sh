@@ -5,7 +5,7 @@ set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
 
-demo=$PWD/.build-tests/debug/ConfettiDemo
+demo=$PWD/.build/debug/ConfettiDemo
 demo=${DEMO:-$demo}
 folder=$(mktemp -d)
 
