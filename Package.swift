@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A debug build is what `swift run` makes, and an unoptimised particle loop is up to a hundred times
-// slower. The libraries under the show are therefore optimised in every configuration.
+// slower. The libraries and the program are therefore optimised in every configuration.
 let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
