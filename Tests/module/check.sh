@@ -13,7 +13,6 @@ module=$1
 filter=$2
 folder=$3
 build=(swift build --quiet "${@:4}")
-mkdir -p "$folder"
 
 # describe: the targets of the package, as lines of `object TARGET FILE` and `needs TARGET TARGET`.
 describe() {
@@ -33,8 +32,10 @@ describe() {
       count = 0
     }'
 }
-# As long as no file was added or removed, the description is that of before.
-description=$folder/targets.txt
+# As long as no file was added or removed, the description is that of before. It lies beside the folder of objects,
+# which only the first build makes.
+description=$(dirname "$folder")/targets.txt
+mkdir -p "$(dirname "$folder")"
 if [ ! -f "$description" ] || [ -n "$(find Package.swift Sources Tests Fuzz Benchmarks \
   \( -type d -o -name Package.swift \) -newer "$description" -print -quit)" ]; then
   describe >"$description.new"
