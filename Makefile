@@ -9,11 +9,22 @@ MINUTES ?= 60
 
 product = ConfettiDemo
 macros = Packages/MotionMacros
-sources = Package.swift Sources Tests assets Examples/Package.swift Examples/Sources \
+sources = Package.swift Sources Tests Benchmarks Fuzz assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
-modules = $(sort $(patsubst Tests/%Tests,%,$(wildcard Tests/*Tests)))
 libraries = Motion ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
+
+# One build serves the unit tests, the goldens, the smoke test, the documentation and the pictures of the documents:
+# libraries and program are optimised in it, and tests are not. Without naming products, SwiftPM would also build the
+# tools of the packages that this one uses. The first needs most modules, which leaves no processor idle.
+built = $(CURDIR)/.build/debug
+build = for made in ConfettiPackageTests $(product) ConfettiBenchmarks; do swift build --product $$made || exit; done
+# SwiftPM keeps its folder to itself while it runs tests, so that the smoke test could not run beside them.
+ifeq ($(shell uname),Darwin)
+unit = swift test --skip-build
+else
+unit = $(built)/ConfettiPackageTests.xctest --testing-library swift-testing
+endif
 # What is installed is one file that must run where no Swift is; macOS brings Swift's libraries itself. Nothing in
 # it is looked up by name or unwound, so it has no tables for that.
 ifneq ($(shell uname),Darwin)
@@ -31,7 +42,7 @@ define sanitized
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run test times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
+.PHONY: help deps build run tests test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -51,42 +62,40 @@ run: swift deps ## run the show from a debug build, as in: make run ARGS="--effe
 few = $(shell swift test --help-hidden 2>/dev/null | grep -o -m 1 -e --experimental-maximum-parallelization-width && echo 16)
 
 test: swift deps ## build and run the unit tests
-	swift build --build-tests
-	Tests/report.sh swift test --skip-build $(few)
-	CONFETTI_SOAK_DAYS=0.1 swift test --skip-build --filter SoakTests
+	$(build)
+	Tests/report.sh $(unit) $(few) --skip SoakTests
+	CONFETTI_SOAK_DAYS=0.1 $(unit) --filter SoakTests
+
+tests: swift deps ## build the unit tests and the program
+	$(build)
 
 times: swift deps ## say how long the slowest tests take, one after the other
-	swift build --build-tests
-	swift test --skip-build --no-parallel 2>&1 | \
+	$(build)
+	$(unit) --no-parallel 2>&1 | \
 		sed -nE 's/.*Test (".*) passed after ([0-9.]+) seconds.*/\2 \1/p' | sort -rn | head -n 30
 
 check: swift deps ## build and test one module alone, as in: make check OF=Motion FILTER=Spring
-	@[ -d "Sources/$(OF)" ] && [ -d "Tests/$(OF)Tests" ] || { \
-		echo "Say which module, as in: make check OF=Motion. There are: $(modules)." >&2; exit 64; }
-	CONFETTI_CHECK=$(OF) swift build --build-tests --scratch-path .build-check/$(OF)
-	CONFETTI_CHECK=$(OF) swift test --skip-build --scratch-path .build-check/$(OF) $(FILTER:%=--filter %)
+	@Tests/module/check.sh "$(OF)" "$(FILTER)" $(built)
 
 macros: swift ## build and test the macros, a package of their own
-	swift build --package-path $(macros) --build-tests
+	for made in MotionMacrosPackageTests Example; do swift build --package-path $(macros) --product $$made || exit; done
 	swift test --package-path $(macros) --skip-build
 	swift run --package-path $(macros) --skip-build Example >/dev/null
 
 goldens: swift deps ## paint the pictures anew that the tests compare with
-	swift build --build-tests
-	CONFETTI_RENEW=1 swift test --skip-build --filter ConfettiGoldenTests
+	$(build)
+	CONFETTI_RENEW=1 $(unit) --filter ConfettiGoldenTests
 
 schema: swift deps ## write the schemas of effect files and scores, and the tables of their keys
-	swift build --build-tests
-	CONFETTI_RENEW=1 swift test --skip-build --filter EffectSchemaTests
+	$(build)
+	CONFETTI_RENEW=1 $(unit) --filter EffectSchemaTests
 
 fuzz: swift deps ## try readers and models with random input, as in: make fuzz OF=png SECONDS=600
-	@OF="$(OF)" FILE="$(FILE)" SEED="$(SEED)" SECONDS_EACH="$(SECONDS)" Tests/ConfettiFuzzTests/fuzz.sh
+	@OF="$(OF)" FILE="$(FILE)" SEED="$(SEED)" SECONDS_EACH="$(SECONDS)" Fuzz/fuzz.sh
 
 check-release: swift deps ## compare the golden pictures and frames with those that a release build gives
-	CONFETTI_CHECK=ConfettiGolden swift build -c release -Xswiftc -enable-testing --build-tests \
-		--scratch-path .build-check/golden
-	CONFETTI_CHECK=ConfettiGolden swift test -c release -Xswiftc -enable-testing --skip-build \
-		--scratch-path .build-check/golden
+	Tests/module/check.sh ConfettiGolden "" .build-release/release -c release -Xswiftc -enable-testing \
+		--scratch-path .build-release
 
 check-memory: swift deps ## run the unit tests with the address sanitizer, and look for leaks
 	$(call sanitized,address)
@@ -95,43 +104,44 @@ check-threads: swift deps ## run the unit tests with the thread sanitizer
 	$(call sanitized,thread)
 
 check-leaks: swift deps ## play the show again and again in one process, whose memory must not grow (Linux)
-	swift build --build-tests
-	CONFETTI_LEAKS=1 swift test --skip-build --filter ShowLeakTests
+	$(build)
+	CONFETTI_LEAKS=1 $(unit) --filter ShowLeakTests
 
 soak: swift ## play for a week of the show's clock, then MINUTES of real time on a virtual display (Linux)
 	@.ci/deps build smoke
-	swift build --build-tests
-	CONFETTI_SOAK_DAYS=$(DAYS) CONFETTI_SOAK_SEED=$(SEED) swift test --skip-build --filter SoakTests
-	$(release)
-	DEMO="$$(swift build -c release --show-bin-path)/$(product)" MINUTES=$(MINUTES) SEED=$(SEED) Tests/smoke/soak.sh
+	$(build)
+	CONFETTI_SOAK_DAYS=$(DAYS) CONFETTI_SOAK_SEED=$(SEED) $(unit) --filter SoakTests
+	DEMO="$(built)/$(product)" MINUTES=$(MINUTES) SEED=$(SEED) Tests/smoke/soak.sh
+
+nightly: swift ## all random input, a week of soaking, sanitisers, and the released program (Linux)
+	@.ci/deps build smoke
+	.ci/nightly
 
 pictures: swift ## make the documents' pictures again; look at the difference before you commit it (Linux)
 	@.ci/deps build smoke pictures
-	$(release)
-	program="$$(swift build -c release --show-bin-path)/$(product)"; \
+	$(build)
+	program="$(built)/$(product)"; \
 		for folder in docs/effects docs/gallery docs/moving; do $$folder/render.sh "$$program" || exit; done; \
 		docs/screens.sh "$$program"; docs/figures.py "$$program" --write
 
 smoke: swift ## try the show as users do: windows, films, terminals, desktops, installing (Linux)
 	@.ci/deps build smoke
-	$(release)
-	DEMO="$$(swift build -c release --show-bin-path)/$(product)" CONFETTI_FILMS=1 Tests/smoke/all.sh
+	$(build)
+	DEMO="$(built)/$(product)" CONFETTI_FILMS=1 Tests/smoke/all.sh
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh
 
 bench: swift deps ## measure how fast this machine is, as in: make bench ARGS=--json
-	swift run -c release $(product) bench $(ARGS)
+	$(release)
+	swift run -c release ConfettiBenchmarks $(ARGS)
 
 bench-guard: swift deps ## compare all figures with an older commit's, as in: make bench-guard OLD=v1.0 ROUNDS=5
-	Tests/bench/guard.sh "$(OLD)" $(ROUNDS)
+	Benchmarks/guard/guard.sh "$(OLD)" $(ROUNDS)
 
 docs: swift deps ## build the documentation of the libraries, below .build-docs
-	@mkdir -p .build-docs
-	CONFETTI_DOCS=1 swift package \
-		--allow-writing-to-directory .build-docs/html generate-documentation \
-		$(libraries:%=--target %) --enable-experimental-combined-documentation \
-		--warnings-as-errors --output-path .build-docs/html
+	$(build)
+	docs/build.sh $(built)/Modules .build-docs/html $(libraries)
 	@echo "Look at it with: python3 -m http.server --directory .build-docs/html"
 
 format: swift ## format the sources
@@ -140,16 +150,18 @@ format: swift ## format the sources
 lint: swift ## check the format of the sources
 	swift format lint --strict -r -p $(sources)
 
-install: swift deps ## install the show below PREFIX (/usr/local), also as confetti
+install: swift deps ## install the show below PREFIX (/usr/local), also as confetti; or a PROGRAM that is built already
+ifeq ($(PROGRAM),)
 	$(release) $(static)
+endif
 	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh install \
-		"$$(swift build -c release $(static) --show-bin-path)/$(product)"
+		"$(or $(PROGRAM),$$(swift build -c release $(static) --show-bin-path)/$(product))"
 
 uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-docs .build-check .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
+	rm -rf .build .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
 		smoke-output desktop-output golden-output fuzz-output soak-output
 
 swift:

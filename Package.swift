@@ -2,7 +2,7 @@
 import PackageDescription
 
 // A debug build is what `swift run` makes, and an unoptimised particle loop is up to a hundred times
-// slower. The libraries under the show are therefore optimised in every configuration.
+// slower. The libraries and the program are therefore optimised in every configuration.
 let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
@@ -15,19 +15,9 @@ let optimised: [SwiftSetting] = [
   let sdlPackageName: String? = nil
 #endif
 
-// Only `make docs` needs the plugin that builds the documentation.
-let documentation: [Package.Dependency] =
-  Context.environment["CONFETTI_DOCS"] == nil
-  ? [] : [.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0")]
-
-// What the targets of fuzzing try, in the unit tests and with libFuzzer.
-let fuzzed: [Target.Dependency] = [
-  "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL", "ConfettiShow",
-  "ConfettiSound",
-  "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
-  .product(
-    name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Demo"])),
-]
+// Packages that depend on this one with `traits: []` fetch no other package.
+let argumentParser = Target.Dependency.product(
+  name: "ArgumentParser", package: "swift-argument-parser", condition: .when(traits: ["Demo"]))
 
 let package = Package(
   name: "Confetti",
@@ -39,7 +29,7 @@ let package = Package(
     .library(name: "ConfettiSound", targets: ["ConfettiSound"]),
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .library(name: "ConfettiTerminal", targets: ["ConfettiTerminal"]),
-    .executable(name: "ConfettiDemo", targets: ["ConfettiDemo"]),
+    .executable(name: "ConfettiDemo", targets: ["ConfettiProgram"]),
   ],
   traits: [
     .trait(name: "Demo", description: "The program ConfettiDemo, with its command line."),
@@ -47,7 +37,7 @@ let package = Package(
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.5.0")
-  ] + documentation,
+  ],
   targets: [
     // Square roots and remainders may become calls of the C library's, which a program that imports
     // nothing else is not linked with.
@@ -99,22 +89,15 @@ let package = Package(
     // The files of effects and of the folder assets, compiled into the program.
     .target(name: "CConfettiFiles"),
     .target(
-      name: "ConfettiBench",
-      dependencies: [
-        "Confetti", "ConfettiControls", "ConfettiShow", "ConfettiSDL", "ConfettiSound",
-        "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion",
-      ]),
-    .executableTarget(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiBench", "ConfettiControls", "ConfettiFilm", "ConfettiGraphics",
+        "ConfettiControls", "ConfettiFilm", "ConfettiGraphics",
         "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiSystem",
         "ConfettiTerminal", "Motion",
-        // Who depends on this package with `traits: []` fetches no other package.
-        .product(
-          name: "ArgumentParser", package: "swift-argument-parser",
-          condition: .when(traits: ["Demo"])),
-      ]),
+        argumentParser,
+      ],
+      swiftSettings: optimised),
+    .executableTarget(name: "ConfettiProgram", dependencies: ["ConfettiDemo"]),
     .systemLibrary(
       name: "CConfettiSDL", pkgConfig: sdlPackageName,
       providers: [.apt(["libsdl2-dev"]), .brew(["sdl2"])]),
@@ -145,9 +128,6 @@ let package = Package(
       name: "ConfettiSoundTests",
       dependencies: ["ConfettiSound", "ConfettiSystem", "ConfettiTestSupport"]),
     .testTarget(
-      name: "ConfettiFuzzTests", dependencies: fuzzed + ["ConfettiSDLTestSupport"],
-      exclude: ["Corpus", "Findings", "Driver", "fuzz.sh"], swiftSettings: optimised),
-    .testTarget(
       name: "ConfettiControlsTests", dependencies: ["ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiShowTests",
@@ -158,8 +138,6 @@ let package = Package(
     .testTarget(
       name: "ConfettiTerminalTests",
       dependencies: ["ConfettiSystem", "ConfettiTerminal", "ConfettiTestSupport"]),
-    .testTarget(
-      name: "ConfettiBenchTests", dependencies: ["ConfettiBench", "ConfettiSDLTestSupport"]),
     .testTarget(
       name: "ConfettiDemoTests",
       dependencies: [
@@ -185,45 +163,28 @@ let package = Package(
       name: "ConfettiSDLTestSupport",
       dependencies: ["ConfettiGraphics", "ConfettiSystem", "CConfettiSDL"],
       path: "Tests/ConfettiSDLTestSupport"),
+    // Benchmarks and fuzzing have folders of their own, but are targets of this package: they use declarations
+    // that other packages do not see. Nothing depends on them, and no product has them.
+    .executableTarget(
+      name: "ConfettiBenchmarks",
+      dependencies: [
+        "Confetti", "ConfettiDemo", "ConfettiGraphics", "ConfettiSDL", "ConfettiSound",
+        "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion", argumentParser,
+      ],
+      path: "Benchmarks/Sources"),
+    .testTarget(
+      name: "ConfettiBenchmarksTests",
+      dependencies: ["ConfettiBenchmarks", "ConfettiSDLTestSupport"],
+      path: "Benchmarks/Tests"),
+    // The unit tests try all targets of fuzzing; fuzz.sh links the same objects with libFuzzer.
+    .testTarget(
+      name: "ConfettiFuzzTests",
+      dependencies: [
+        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL",
+        "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiTerminal", "ConfettiTestSupport",
+        "CConfettiSDL", "CConfettiZlib", "Motion", argumentParser,
+      ],
+      path: "Fuzz", exclude: ["Corpus", "Findings", "fuzz.sh"], swiftSettings: optimised),
   ],
   swiftLanguageModes: [.v6]
 )
-
-// `make check OF=Motion` builds one module and its tests, with what they need and nothing else.
-if let module = Context.environment["CONFETTI_CHECK"] {
-  var wanted: Set = [module, module + "Tests"]
-  var found = 0
-  while found < wanted.count {
-    found = wanted.count
-    for target in package.targets where wanted.contains(target.name) {
-      for case .byNameItem(let name, _) in target.dependencies { wanted.insert(name) }
-      for case .targetItem(let name, _) in target.dependencies { wanted.insert(name) }
-    }
-  }
-  package.targets.removeAll { !wanted.contains($0.name) }
-  package.products.removeAll { !wanted.contains($0.name) }
-}
-
-// `make fuzz` builds the targets of fuzzing with libFuzzer and the address sanitizer, and nothing else.
-// The program then is a library, because libFuzzer has the main function.
-if Context.environment["CONFETTI_FUZZ"] != nil {
-  let checks = ["-sanitize=fuzzer,address"]
-  package.products = []
-  package.targets.removeAll { $0.type == .test || $0.name.hasSuffix("ShowTestSupport") }
-  package.targets = package.targets.map { target in
-    guard target.type == .executable else { return target }
-    return .target(
-      name: target.name, dependencies: target.dependencies, exclude: ["System/Main.swift"])
-  }
-  for target in package.targets where target.type == .regular && !target.name.hasPrefix("CConf") {
-    target.swiftSettings = optimised + [.unsafeFlags(checks)]
-  }
-  package.targets.append(
-    .executableTarget(
-      name: "ConfettiFuzzer", dependencies: fuzzed, path: "Tests/ConfettiFuzzTests",
-      exclude: ["Corpus", "Findings", "Suites", "fuzz.sh"],
-      sources: ["Driver", "Models", "Targets"],
-      swiftSettings: optimised + [.unsafeFlags(checks)],
-      // The linker that Swift chooses by itself warns of a hundred symbols of the sanitizer.
-      linkerSettings: [.unsafeFlags(checks + ["-use-ld=lld"])]))
-}

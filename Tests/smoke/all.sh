@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# All checks of the program, in three rows side by side: most of them wait. Those that only compute run in the time
-# that the others leave. The output of the second and third is shown at the end. DEMO names another program to run.
+# All checks of the program, in four rows side by side: most of them wait. Those that only compute run in the time
+# that the others leave. The output of all but the first is shown at the end. DEMO names another program to run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
@@ -17,19 +17,23 @@ run() {
   done
 }
 
+# beside NICENESS CHECK…: the same in the background.
 logs=$(mktemp -d)
-set -m # process groups of their own, so that all of them can be ended
-nice -n 19 bash -uo pipefail -c "$(declare -f run); run documents traces frames lanes films sounds" >"$logs/computing" 2>&1 </dev/null &
-computing=$!
-bash -uo pipefail -c "$(declare -f run); run faults sound terminal desktop install" >"$logs/waiting" 2>&1 </dev/null &
-waiting=$!
-set +m
-trap 'kill -- "-$computing" "-$waiting" 2>/dev/null || true; rm -rf "$logs"' EXIT
+rows=()
+beside() {
+  set -m # a process group of its own, so that all of it can be ended
+  nice -n "$1" bash -uo pipefail -c "$(declare -f run); run ${*:2}" >"$logs/${*:2}" 2>&1 </dev/null &
+  rows+=("$!")
+  set +m
+}
+trap 'for row in "${rows[@]}"; do kill -- "-$row" 2>/dev/null || true; done; rm -rf "$logs"' EXIT
 trap 'exit 1' INT TERM
 
+beside 19 documents traces frames lanes films sounds
+beside 0 faults sound
+beside 0 terminal desktop install
 status=0
 run smoke || status=$?
-wait "$waiting" || status=$?
-wait "$computing" || status=$?
-cat "$logs/waiting" "$logs/computing"
+for row in "${rows[@]}"; do wait "$row" || status=$?; done
+cat "$logs"/*
 exit "$status"

@@ -55,9 +55,9 @@ start_display() {
   export DISPLAY
 }
 
-# build_demo: builds the program for release, unless DEMO names one.
+# build_demo: builds the program with the unit tests, unless DEMO names one.
 build_demo() {
   [ -z "${DEMO:-}" ] || return 0
-  swift build -c release --product ConfettiDemo
-  DEMO=$(swift build -c release --show-bin-path)/ConfettiDemo
+  make --no-print-directory tests
+  DEMO=$PWD/.build/debug/ConfettiDemo
 }

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Frames of every effect of the library, by the program that is built for release: the same pixels as in
-# the unit tests, which are built for debugging, on one core and on all. DEMO names another program to run.
+# Frames of every effect of the library, by the program: the same pixels as in the unit tests, on one core and on all.
+# DEMO names another program to run, such as a released one.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
@@ -23,7 +23,7 @@ frames() {
 known() { LC_ALL=C sort Tests/ConfettiGoldenTests/frames.txt; }
 
 count=$(wc -l <Tests/ConfettiGoldenTests/frames.txt)
-expect "$count films have the pixels that debug builds give" \
+expect "$count films have the pixels that the unit tests know" \
   diff <(frames env) <(known)
 expect "so they have on a single core" diff <(frames taskset -c 0) <(known)
 

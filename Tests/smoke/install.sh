@@ -26,10 +26,10 @@ here() {
   return 1
 }
 
-# The same build as the other checks use: what is installed otherwise differs in how it is linked.
+# The program that the other checks use, or PROGRAM= to build what people install, which make nightly tries.
 # make TARGET: into the folder.
 installation() {
-  make --no-print-directory "$1" static= DESTDIR="$root" PREFIX=/usr >"$folder/log" 2>&1 || {
+  make --no-print-directory "$1" PROGRAM="${PROGRAM-$DEMO}" DESTDIR="$root" PREFIX=/usr >"$folder/log" 2>&1 || {
     tail -n 20 "$folder/log" >&2
     fail "make $1 succeeds"
   }

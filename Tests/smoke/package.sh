@@ -1,12 +1,16 @@
 #!/usr/bin/env bash
 # Adopts the libraries as other people's packages do: builds the documents' programs and Examples/ by a version,
-# beside targets whose names are common, and runs them.
+# beside targets whose names are common, and runs them. The version has the parts that listings of the documents add
+# to the library, so that all of it is compiled only once.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 root=$PWD
 
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
+
+# CONFIGURATION names another build than that for debugging, which is how people begin.
+options=(-c "${CONFIGURATION:-debug}" --package-path "$folder/programs")
 
 pass() { echo "ok: $1"; }
 
@@ -127,7 +131,7 @@ MANIFEST
 # run_programs: what was built does what the documents say.
 run_programs() {
   local programs program output
-  programs=$(swift build -c release --package-path "$folder/programs" --show-bin-path 2>/dev/null)
+  programs=$(swift build "${options[@]}" --show-bin-path 2>/dev/null)
   if [ "$(uname)" = Linux ] && ldd "$programs/Bounce" | grep -iE 'sdl|libz'; then
     fail "programs with Motion alone need no SDL"
   fi
@@ -146,7 +150,7 @@ run_programs() {
 # run_examples: they do what their page says.
 run_examples() {
   local examples
-  examples=$(swift build -c release --package-path "$folder/programs" --show-bin-path 2>/dev/null)
+  examples=$(swift build "${options[@]}" --show-bin-path 2>/dev/null)
   export SDL_VIDEODRIVER=dummy
   "$examples/Coins" --frames 240 | grep -q "in 240 frames" || fail "the coin game plays 240 frames"
   "$examples/Ducks" --frames 240 | grep -q "ducks in 240 frames, [1-9]" ||
@@ -165,12 +169,15 @@ run_examples() {
   pass "the examples run"
 }
 
-# The version is a tag on a copy of what is committed.
+# The version is a tag on a copy of what is committed, and what the documents add to it.
 git clone -q "$root" "$folder/Confetti"
-git -C "$folder/Confetti" tag 1.2.3
 write_package ".package(url: \"file://$folder/Confetti\", exact: \"1.2.3\", traits: [])"
-build "the examples, the documents' programs and all their listings build with Confetti by a version" \
-  -c release --package-path "$folder/programs"
+extend_library
+git -C "$folder/Confetti" add -A
+git -C "$folder/Confetti" -c user.name=Confetti -c user.email=confetti@localhost commit -qm "The parts in the documents"
+git -C "$folder/Confetti" tag 1.2.3
+build "the library with what the documents add to it, the examples, the documents' programs and listings build" \
+  "${options[@]}"
 run_programs
 [ ! -e "$folder/programs/.build/checkouts/swift-argument-parser" ] ||
   fail "without its traits Confetti needs no other package"
@@ -183,6 +190,3 @@ echo >"$folder/Hooray/Sources/Hooray/main.swift"
 swift package --package-path "$folder/Hooray" describe >"$folder/log" 2>&1 ||
   fail "the README's part of a manifest is one"
 pass "the README's part of a manifest is one"
-extend_library
-build "the library builds with what the documents add to it" \
-  --package-path "$folder/Confetti" --disable-default-traits --target Confetti

@@ -107,7 +107,7 @@ runs = [
     Run("export", ["export", "sparks", "--seed", "1", "--size", "160x90", "--duration", "0.1", "--quiet",
                    "-o", "sparks.apng"], "sparks.apng"),
     Run("trace", ["trace", "sparks", "--seed", "1", "--at", "0.5"]),
-    Run("check", ["check", os.path.join(here, "../ConfettiFuzzTests/Corpus/effect/rocket.json")]),
+    Run("check", ["check", os.path.join(here, "../../Fuzz/Corpus/effect/rocket.json")]),
     Run("the show", ["--frames", "3", "--seed", "1", "--size", "320x240", "--stats", "report.json"]),
     # A command that cannot be started has the status that shells give then.
     Run("celebrate", ["celebrate", "--", "true"], statuses=(0, 1, 126)),

@@ -5,7 +5,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 
-demo=${DEMO:-$(swift build --show-bin-path)/ConfettiDemo}
+demo=${DEMO:-.build/debug/ConfettiDemo}
 if ! command -v python3 >/dev/null; then
   echo "skipped: the comparison of shapes with pictures, as Python is not installed"
   exit 0

@@ -59,8 +59,12 @@ struct Flights {
     let air = AirSolution(modes, age: age)
     let (forces, velocity) = (self.forces[i], velocity(i))
     let way = isHeld ? way(i) : .zero
-    var place = place(i) + velocity * air.travel + forces.gravity * air.fall + way * air.pull
-    var speed = velocity * air.travelRate + forces.gravity * air.fallRate + way * air.pullRate
+    var place: SIMD2<Double> = place(i) + velocity * air.travel
+    place += forces.gravity * air.fall
+    place += way * air.pull
+    var speed: SIMD2<Double> = velocity * air.travelRate
+    speed += forces.gravity * air.fallRate
+    speed += way * air.pullRate
     for gust in gusts {
       let solution = GustSolution(frequency: gust.frequency, in: modes, age: age)
       let (way, phase) = gust.push(i)

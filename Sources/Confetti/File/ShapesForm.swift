@@ -204,17 +204,17 @@ extension Shape {
     let ofLook: KeyValuePairs<String, FormDescription> = [
       "letters": .text(1...longestText), "weight": NumberForm.weight.description,
     ]
+    let forms = Array(own) + (isOfLook ? Array(ofLook) : [])
+    let members = forms.map { form -> FormDescription.Member in
+      FormDescription.Member(name: form.key, form: form.value, isRequired: false)
+    }
+    let kinds = kinds(of: keys(isOfLook: isOfLook)).map { kind -> JSONValue in
+      ["required": [.string(kind)]]
+    }
     return FormDescription(
       .object(
-        (Array(own) + (isOfLook ? Array(ofLook) : [])).map {
-          FormDescription.Member(name: $0.key, form: $0.value, isRequired: false)
-        },
-        rules: [
-          .init("dependentRequired", ["rule": ["path"]]),
-          .init(
-            "oneOf",
-            .array(kinds(of: keys(isOfLook: isOfLook)).map { ["required": [.string($0)]] })),
-        ]))
+        members,
+        rules: [.init("dependentRequired", ["rule": ["path"]]), .init("oneOf", .array(kinds))]))
   }
 }
 

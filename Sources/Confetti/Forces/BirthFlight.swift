@@ -149,11 +149,13 @@ extension BirthFlight {
   private func flutter(at age: Double) -> Share {
     let (amplitude, frequency, phase) = flutter
     let (sine, cosine) = Elementary.sinCos((frequency * age + phase) * .pi)
-    let rate = frequency * .pi
+    let rate: Double = frequency * .pi
+    let displacement: Double = amplitude * (sine - Elementary.sinCos(phase * .pi).sin)
+    let velocity: Double = amplitude * rate * cosine
+    let acceleration: Double = -amplitude * rate * rate * sine
     return Share(
-      displacement: SIMD2(amplitude * (sine - Elementary.sinCos(phase * .pi).sin), 0),
-      velocity: SIMD2(amplitude * rate * cosine, 0),
-      acceleration: SIMD2(-amplitude * rate * rate * sine, 0))
+      displacement: SIMD2(displacement, 0), velocity: SIMD2(velocity, 0),
+      acceleration: SIMD2(acceleration, 0))
   }
 
   var birthplace: SIMD2<Double> {
@@ -190,11 +192,13 @@ private struct FlightMoment {
   func share(
     velocity: SIMD2<Double> = .zero, push: SIMD2<Double> = .zero, way: SIMD2<Double> = .zero
   ) -> BirthFlight.Share {
-    flown(
-      velocity * before.travel + push * before.fall + way * before.pull,
-      velocity * before.travelRate + push * before.fallRate + way * before.pullRate,
-      then: push * after.fall, push * after.fallRate,
-      push: push + (isFree ? .zero : way * held.stiffness))
+    var place: SIMD2<Double> = velocity * before.travel + push * before.fall
+    place += way * before.pull
+    var speed: SIMD2<Double> = velocity * before.travelRate + push * before.fallRate
+    speed += way * before.pullRate
+    let pull: SIMD2<Double> = isFree ? .zero : way * held.stiffness
+    return flown(
+      place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
   }
 
   func share(of gust: BirthFlight.GustValues) -> BirthFlight.Share {

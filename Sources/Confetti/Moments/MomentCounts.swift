@@ -36,7 +36,8 @@ public struct MomentCounts: Hashable, Sendable {
 
   /// The index of the part that a time is in.
   func index(of time: Double) -> Int {
-    Int((time - start) / (end - start) * Double(bins.count)).clamped(to: 0...bins.count - 1)
+    let share: Double = (time - start) / (end - start)
+    return Int(share * Double(bins.count)).clamped(to: 0...bins.count - 1)
   }
 }
 

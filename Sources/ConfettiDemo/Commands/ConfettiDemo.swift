@@ -9,7 +9,7 @@ struct ConfettiDemo: ParsableCommand {
       PlayCommand.self, ListCommand.self, PrintCommand.self, CheckCommand.self, EditCommand.self,
       WhereCommand.self, KeysCommand.self, TraceCommand.self,
       RenderCommand.self, ExportCommand.self, CelebrateCommand.self, LayoutCommand.self,
-      BenchCommand.self, ManualCommand.self,
+      ManualCommand.self,
     ],
     defaultSubcommand: PlayCommand.self)
 
@@ -36,7 +36,8 @@ struct Overview: ParsableCommand {
   @OptionGroup var options: ShowOptions
 }
 
-enum Build {
+/// The version of the program, and how it was built.
+package enum Build {
   /// The version of the package, as in the changelog.
   static let version = "0.9.0-dev"
 
@@ -44,7 +45,7 @@ enum Build {
   static let line = "\(ProgramName.called) \(version) (build \(name))"
 
   /// How the program was built: `debug` or `release`.
-  static var name: String {
+  package static var name: String {
     #if DEBUG
       "debug"
     #else

@@ -1,4 +1,3 @@
-import ConfettiBench
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
@@ -34,10 +33,11 @@ struct Report: Encodable {
   var build: String
 
   var line: String {
-    (frames == 1 ? "1 frame, " : "\(frames) frames, ") + fps.formatted(decimals: 2) + " fps, p99 "
-      + Double(frameMs.p99).formatted(decimals: 2) + " ms, CPU "
-      + cpuPercentOfCore.formatted(decimals: 1)
-      + " % of a core"
+    let count = frames == 1 ? "1 frame" : "\(frames) frames"
+    let rate = fps.formatted(decimals: 2)
+    let slowest = Double(frameMs.p99).formatted(decimals: 2)
+    let cost = cpuPercentOfCore.formatted(decimals: 1)
+    return "\(count), \(rate) fps, p99 \(slowest) ms, CPU \(cost) % of a core"
   }
 }
 

@@ -1,4 +1,3 @@
-import ConfettiBench
 import ConfettiControls
 import ConfettiGraphics
 import ConfettiSDL

@@ -37,9 +37,10 @@ public struct Color: Hashable, Codable, Sendable {
     // A component whose own hue is `sixths` before the end of the circle: full within a sixth of a turn
     // of that hue, and 0 beyond two sixths.
     func component(_ sixths: Double) -> Float {
-      let turned = 6 * turn + sixths
-      let sixth = turned < 6 ? turned : turned - 6
-      return Float(value - span * max(min(sixth, 4 - sixth, 1), 0))
+      let turned: Double = 6 * turn + sixths
+      let sixth: Double = turned < 6 ? turned : turned - 6
+      let share: Double = max(min(sixth, 4 - sixth, 1), 0)
+      return Float(value - span * share)
     }
     self.init(component(5), component(3), component(1), alpha: Float(opacity))
   }

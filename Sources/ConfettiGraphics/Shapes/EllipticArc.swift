@@ -28,7 +28,9 @@ struct EllipticArc {
     let axis = Elementary.sinCos(degrees * .pi / 180)
     // In a space where the ellipse is upright and the middle between the ends is the origin.
     let half = (start - end) / 2
-    let own = SIMD2(axis.cos * half.x + axis.sin * half.y, axis.cos * half.y - axis.sin * half.x)
+    let ownX: Double = axis.cos * half.x + axis.sin * half.y
+    let ownY: Double = axis.cos * half.y - axis.sin * half.x
+    let own = SIMD2(ownX, ownY)
     // Radii too small to reach both ends are scaled up until they just do.
     let share = own / radii
     let reach = share.x * share.x + share.y * share.y
@@ -46,22 +48,26 @@ struct EllipticArc {
     if !isClockwise, sweep > 0 { sweep -= 2 * .pi }
 
     func mapped(_ point: SIMD2<Double>) -> SIMD2<Double> {
-      let p = (point + center) * radii
-      return (start + end) / 2
-        + SIMD2(axis.cos * p.x - axis.sin * p.y, axis.sin * p.x + axis.cos * p.y)
+      let p: SIMD2<Double> = (point + center) * radii
+      let x: Double = axis.cos * p.x - axis.sin * p.y
+      let y: Double = axis.sin * p.x + axis.cos * p.y
+      let middle: SIMD2<Double> = (start + end) / 2
+      return middle + SIMD2(x, y)
     }
     let count = max(Int((abs(sweep) / (.pi / 4)).rounded(.up)), 1)
     let step = sweep / Double(count)
     let handle = 4.0 / 3 * Elementary.tan(step / 4)
-    curves = (0..<count).map { index in
-      let (a, b) = (
-        Elementary.sinCos(first + step * Double(index)),
-        Elementary.sinCos(first + step * Double(index + 1))
-      )
-      return .curve(
-        mapped(SIMD2(a.cos - handle * a.sin, a.sin + handle * a.cos)),
-        mapped(SIMD2(b.cos + handle * b.sin, b.sin - handle * b.cos)),
-        index + 1 == count ? end : mapped(SIMD2(b.cos, b.sin)))
+    // The points of the circle with a radius of 1, and a way along its tangents.
+    func point(_ at: (sin: Double, cos: Double), along way: Double) -> SIMD2<Double> {
+      let x: Double = at.cos - way * at.sin
+      let y: Double = at.sin + way * at.cos
+      return mapped(SIMD2(x, y))
+    }
+    curves = (0..<count).map { index -> PathPiece in
+      let a = Elementary.sinCos(first + step * Double(index))
+      let b = Elementary.sinCos(first + step * Double(index + 1))
+      let last = index + 1 == count ? end : mapped(SIMD2(b.cos, b.sin))
+      return .curve(point(a, along: handle), point(b, along: -handle), last)
     }
   }
 }

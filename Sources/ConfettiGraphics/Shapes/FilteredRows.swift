@@ -28,16 +28,20 @@ struct FilteredRows {
 
   private static func covers(_ count: Int, of length: Int) -> [Cover] {
     let step = Double(length) / Double(count)
-    return (0..<count).map { index in
-      let (start, end) = (Double(index) * step, Double(index + 1) * step)
-      let first = min(Int(start + 1e-9), length - 1)
-      let last = (Int((end - 1e-9).rounded(.up)) - 1).clamped(to: first...length - 1)
+    return (0..<count).map { index -> Cover in
+      let start: Double = Double(index) * step
+      let end: Double = Double(index + 1) * step
+      let first: Int = min(Int(start + 1e-9), length - 1)
+      let beyond = Int((end - 1e-9).rounded(.up))
+      let last: Int = (beyond - 1).clamped(to: first...length - 1)
       guard last > first else {
         return Cover(first: first, last: first, firstShare: 1, middleShare: 0, lastShare: 0)
       }
+      let firstShare: Double = (Double(first + 1) - start) / step
+      let lastShare: Double = (end - Double(last)) / step
       return Cover(
-        first: first, last: last, firstShare: Float((Double(first + 1) - start) / step),
-        middleShare: Float(1 / step), lastShare: Float((end - Double(last)) / step))
+        first: first, last: last, firstShare: Float(firstShare), middleShare: Float(1 / step),
+        lastShare: Float(lastShare))
     }
   }
 

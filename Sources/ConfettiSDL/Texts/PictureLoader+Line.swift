@@ -100,11 +100,11 @@ extension PictureLoader {
     let picture = line.picture.reduced(
       toLongestSide: Self.clamped(side: Int((longest * factor).rounded())))
     let scale = Float(picture.width) / Float(line.picture.width)
+    let characters = Self.sides(of: request.text, in: line).map { sides -> SetText.Sides in
+      SetText.Sides(start: sides.start * scale, end: sides.end * scale)
+    }
     return SetText(
-      request, picture, baseline: Float(line.baseline) * scale,
-      characters: Self.sides(of: request.text, in: line).map {
-        SetText.Sides(start: $0.start * scale, end: $0.end * scale)
-      })
+      request, picture, baseline: Float(line.baseline) * scale, characters: characters)
   }
 
   /// The sides of all characters: invisible ones have no width.

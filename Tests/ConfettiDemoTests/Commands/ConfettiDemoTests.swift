@@ -45,7 +45,7 @@ import Testing
     for option in ["--effect", "--seed", "--size", "--fps", "--autoplay", "--stress", "--stats"] {
       #expect(help.contains("  \(option)"))
     }
-    for command in ["play", "list", "trace", "render", "layout", "bench"] {
+    for command in ["play", "list", "trace", "render", "layout"] {
       #expect(help.contains("\n  \(command) "))
     }
   }
@@ -64,21 +64,5 @@ import Testing
     let lines = try answer(["--version"]).split(separator: "\n").map(String.init)
     #expect(lines == [version] + Credits.lines)
     #expect(["debug", "release"].contains(Build.name))
-  }
-
-  @Test("bench without a subcommand measures everything")
-  func bench() throws {
-    #expect(try command(BenchAllCommand.self, "bench")?.json == false)
-    #expect(try command(BenchAllCommand.self, "bench --json")?.json == true)
-    #expect(try command(BenchMotionCommand.self, "bench motion --json")?.json == true)
-    #expect(try command(BenchMotionCommand.self, "bench motion")?.json == false)
-  }
-
-  @Test(
-    "a wrong call of bench is said in one sentence, with exit code 64",
-    arguments: ["bench --jsn", "bench all of it", "bench nonsense", "bench motion --wat"])
-  func wrongBench(line: String) throws {
-    let answer = try #require(refusal(line))
-    #expect(!answer.message.contains("\n") && answer.code.rawValue == 64)
   }
 }

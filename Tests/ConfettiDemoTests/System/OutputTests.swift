@@ -36,14 +36,14 @@ import Testing
 
   @Test("a wrong call names a way out")
   func usageNamesHelp() {
-    #expect(Main.usage("Unknown option '--x'") == "Unknown option '--x'; see --help.")
-    #expect(Main.usage("Did you mean '--seed'?") == "Did you mean '--seed'?")
-    #expect(Main.usage("Leave one out.") == "Leave one out.")
+    #expect(Program.usage("Unknown option '--x'") == "Unknown option '--x'; see --help.")
+    #expect(Program.usage("Did you mean '--seed'?") == "Did you mean '--seed'?")
+    #expect(Program.usage("Leave one out.") == "Leave one out.")
   }
 
   @Test("a long argument is not repeated whole") func usageIsShort() {
     let long = String(repeating: "x", count: 120_000)
-    let sentence = Main.usage("Unknown option '--\(long)'. Did you mean '--seed'?")
+    let sentence = Program.usage("Unknown option '--\(long)'. Did you mean '--seed'?")
     #expect(sentence.count < 200)
     #expect(
       sentence.hasPrefix("Unknown option '--xxx") && sentence.hasSuffix("Did you mean '--seed'?"))

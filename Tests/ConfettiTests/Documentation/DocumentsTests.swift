@@ -51,7 +51,10 @@ import Testing
     let table = try #require(
       try Repository.text("README.md").split(separator: "\n").first { $0.contains(" ns ") })
     let benchmarks = try Repository.text("BENCHMARKS.md")
-    let figures = table.split { !($0.isNumber || $0 == "." || $0 == ",") }.map(String.init)
+    let parts = table.split { (character: Character) -> Bool in
+      !(character.isNumber || character == "." || character == ",")
+    }
+    let figures = parts.map { String($0) }
     #expect(figures.count >= 3)
     for figure in figures { #expect(benchmarks.contains(figure), "\(figure)") }
   }

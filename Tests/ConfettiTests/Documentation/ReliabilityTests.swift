@@ -7,7 +7,7 @@ import Testing
   @Test("every fault has a test that bears the sentence in the table, and there are many")
   func rows() throws {
     let text = try Repository.text("docs/reliability.md")
-    let row = #/\| \[`[^`]+`\]\(\.\./(Tests/[^)]+)\): (.+) \|/#
+    let row = #/\| \[`[^`]+`\]\(\.\./((?:Tests|Fuzz)/[^)]+)\): (.+) \|/#
     var count = 0
     for line in text.split(separator: "\n") where line.hasPrefix("| ") {
       guard let match = line.firstMatch(of: row) else {

@@ -153,9 +153,10 @@ extension Particle {
       (width, height) = (min(width, height * aspect), min(height, width / aspect))
     }
     let (sine, cosine) = Elementary.sinCos(Double(rotation) * .pi / 180)
-    let across = (width * Float(abs(cosine)) + height * Float(abs(sine))) / 2 - 0.01
-    let up = (width * Float(abs(sine)) + height * Float(abs(cosine))) / 2 - 0.01
-    return position.x + across > 0 && position.x - across < stage.width && position.y + up > 0
-      && position.y - up < stage.height
+    let (level, steep) = (Float(abs(cosine)), Float(abs(sine)))
+    let across: Float = (width * level + height * steep) / 2 - 0.01
+    let up: Float = (width * steep + height * level) / 2 - 0.01
+    guard position.x + across > 0, position.x - across < stage.width else { return false }
+    return position.y + up > 0 && position.y - up < stage.height
   }
 }

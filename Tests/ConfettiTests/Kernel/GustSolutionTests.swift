@@ -39,13 +39,12 @@ import Testing
       let air = AirSolution(modes, age: second)
       // The gust has turned when the second part begins.
       let (sine, cosine) = Elementary.sinCos(radians(turns: frequency * first))
-      let response =
-        one.response * (1 - air.pull) + one.rate * air.travel
-        + two.response * Complex(cosine, sine)
+      var response: Complex = one.response * (1 - air.pull) + one.rate * air.travel
+      response = response + two.response * Complex(cosine, sine)
       // A swing has its size also where it passes its middle.
       let swings = [first, second, first + second].map { gust($0 * 0.618_033_99).reach }
-      let size = max(
-        one.reach, two.reach, both.reach, one.rateReach * abs(air.travel), swings.max() ?? 0)
+      let ends: Double = max(one.reach, two.reach, both.reach)
+      let size: Double = max(ends, one.rateReach * abs(air.travel), swings.max() ?? 0)
       #expect(
         (response - both.response).magnitude <= 4e-9 * size,
         "\(drag) \(attraction) \(frequency) \(first) \(second)")
@@ -72,7 +71,8 @@ import Testing
         let gust = GustSolution(
           frequency: attraction * (1 + detuning), drag: 0, attraction: attraction, age: age)
         // At whole periods, (sin w t − w t cos w t) / 2w² and its counterpart.
-        #expect(abs(gust.reach / (age / (2 * w)) - 1) < 1e-9)
+        let even: Double = age / (2 * w)
+        #expect(abs(gust.reach / even - 1) < 1e-9)
         #expect(abs(gust.turn + 0.5) < 1e-9)
       }
     }

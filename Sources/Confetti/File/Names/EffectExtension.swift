@@ -83,9 +83,11 @@ struct EffectExtension {
 
   /// Throws an error if a file that extends another defines the name of an emitter there.
   private func checkDefinitions(of tree: JSONNode) throws(EffectError) {
+    let others = lists.dropFirst(tree["emitters"] == nil ? 0 : 1)
     for member in tree["define"]?.members ?? [] {
-      let isEmitter = lists.dropFirst(tree["emitters"] == nil ? 0 : 1).contains { list, _ in
-        list.elements?.contains { $0.elementName == member.key } ?? false
+      let isEmitter = others.contains { list, _ -> Bool in
+        guard let emitters = list.elements else { return false }
+        return emitters.contains { $0.elementName == member.key }
       }
       guard isEmitter else { continue }
       throw EffectError(

@@ -42,7 +42,7 @@ extension CelebrationScene {
 
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     describeStage(context, &ui)
-    if context.showsMoment, !isChipAbove(context) {
+    if context.showsMoment, !Self.isAbove(moment, context) {
       ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
     }
     guard !context.isBare else { return }

@@ -276,12 +276,14 @@ extension CelebrationScene {
   }
 
   mutating func describeAbove(_ context: SceneContext, _ ui: inout Interface) {
-    guard context.showsMoment, isChipAbove(context) else { return }
+    guard context.showsMoment, Self.isAbove(moment, context) else { return }
     ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
   }
 
   /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
-  func isChipAbove(_ context: SceneContext) -> Bool {
+  ///
+  /// Static, because in a module that is compiled file by file a method would be called with a copy of the scene.
+  static func isAbove(_ moment: SeenMoment, _ context: SceneContext) -> Bool {
     context.fillsWindow && !moment.isEmpty
   }
 }

@@ -1,0 +1,39 @@
+/// A way in for bytes from strangers, or a model that bytes make, and what must hold there.
+struct FuzzTarget: Sendable, CustomStringConvertible {
+  /// Its name, which is that of its folders in Corpus and Findings.
+  let name: String
+  /// The runs of a unit test, of which each change tries a tenth.
+  let runs: Int
+  /// The most bytes of an input.
+  let longest: Int
+  /// Pieces that inputs have, or should not have.
+  let words: [String]
+  /// Whether it uses SDL, which only one test at a time can.
+  let usesSDL: Bool
+  /// Tries an input; throws a ``FuzzFailure`` if something does not hold that must.
+  let run: @Sendable ([UInt8]) throws -> Void
+
+  init(
+    _ name: String, runs: Int, longest: Int = 4096, words: [String] = [], usesSDL: Bool = false,
+    _ run: @escaping @Sendable ([UInt8]) throws -> Void
+  ) {
+    (self.name, self.runs, self.longest) = (name, runs, longest)
+    (self.words, self.usesSDL, self.run) = (words, usesSDL, run)
+  }
+
+  var description: String { name }
+
+  static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
+}
+
+/// The sentence that says what does not hold.
+struct FuzzFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// Throws a ``FuzzFailure`` unless a condition holds.
+func demand(_ condition: Bool, _ message: @autoclosure () -> String) throws {
+  if !condition { throw FuzzFailure(message()) }
+}
