@@ -181,7 +181,8 @@ let package = Package(
       name: "ConfettiFuzzTests",
       dependencies: [
         "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL",
-        "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiTerminal", "ConfettiTestSupport",
+        "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiTerminal",
+        "ConfettiTestSupport",
         "CConfettiSDL", "CConfettiZlib", "Motion", argumentParser,
       ],
       path: "Fuzz", exclude: ["Corpus", "Findings", "fuzz.sh"], swiftSettings: optimised),

@@ -49,7 +49,7 @@ struct BenchAllCommand: ParsableCommand {
       )
     }
     let show = MeasuredShow(program: program, build: Build.name) { settling, watching in
-      guard var show = try RestingShow() else { return nil }
+      guard let show = try RestingShow() else { return nil }
       defer { show.close() }
       let before = try show.play(until: settling)
       return try IdleBench { try show.play(until: settling + watching) - before }

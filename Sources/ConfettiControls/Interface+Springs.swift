@@ -73,7 +73,8 @@ extension Interface {
     _ id: ControlID, isPresented: Bool, _ transition: @autoclosure () -> Transition,
     _ animation: @autoclosure () -> Animation? = nil
   ) -> Presence {
-    var presence = memory.presence(id)
+    var presence =
+      memory.presence(id)
       // A still of a scene shows at once whatever is there.
       ?? Presence(transition(), isPresented: purpose == .still && isPresented)
     guard purpose != .still, presence.isPresented != isPresented else { return presence }

@@ -134,7 +134,8 @@ import Testing
             let x = Float(index) * 60
             let y: Float = region == "first" ? 0 : region == "second" ? 100 : 200
             _ = ui.interact(
-              ui.id(index), .button, "", in: Rect(x: x, y: y, width: 40, height: 40), [.click, .focus])
+              ui.id(index), .button, "", in: Rect(x: x, y: y, width: 40, height: 40),
+              [.click, .focus])
           }
         }
       }

@@ -17,7 +17,8 @@ import Testing
     }
   }
 
-  @Test("of five hundred rows only those are described that are seen, wherever the list is scrolled")
+  @Test(
+    "of five hundred rows only those are described that are seen, wherever the list is scrolled")
   func culling() throws {
     let described = Box<[Int]>([])
     let hand = try Self.list(500, described)

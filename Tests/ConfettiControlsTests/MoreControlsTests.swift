@@ -143,7 +143,8 @@ import Testing
     let names = Box(["a", "b", "c", "d"])
     let selection = Box<Int?>(nil)
     let hand = try Hand { ui in
-      if let move = ui.reorderList("list", names.value, selection: &selection.value, in: Self.frame) {
+      if let move = ui.reorderList("list", names.value, selection: &selection.value, in: Self.frame)
+      {
         names.value.insert(names.value.remove(at: move.from), at: move.to)
       }
     }
@@ -176,7 +177,8 @@ import Testing
     choice.value.begin(at: 0)
     let frame = Rect(x: 100, y: 100, width: 200, height: 120)
     let hand = try Hand { ui in
-      let cell = ui.selectionGrid("grid", grid, &choice.value, in: frame, title: { "\($0)" }) { _, _ in
+      let cell = ui.selectionGrid("grid", grid, &choice.value, in: frame, title: { "\($0)" }) {
+        _, _ in
       }
       if let cell { chosen.value.append(cell) }
     }
@@ -198,7 +200,9 @@ import Testing
   @Test("text of several lines is written, walked through and marked")
   func textView() throws {
     let text = Box("")
-    let hand = try Hand { $0.textView("text", text: &text.value, style: $0.theme.small, in: Self.frame) }
+    let hand = try Hand {
+      $0.textView("text", text: &text.value, style: $0.theme.small, in: Self.frame)
+    }
     hand.click(150, 110)
     hand.write("first")
     hand.type(.enter)

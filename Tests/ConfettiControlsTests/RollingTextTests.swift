@@ -10,7 +10,9 @@ import Testing
 
   func typesetter(scale: Float = 1) throws -> Typesetter {
     Typesetter(
-      Atlas(scale: scale, typeface: try Typeface(parsing: Repository.glyphs()), styles: [Self.style]), Self.style)
+      Atlas(
+        scale: scale, typeface: try Typeface(parsing: Repository.glyphs()), styles: [Self.style]),
+      Self.style)
   }
 
   func vertices(_ text: RollingText, _ typesetter: Typesetter, at now: Double) -> [Vertex] {
@@ -157,7 +159,8 @@ import Testing
     var odometer = Odometer([5])
     var (now, were) = (0.0, Set([5]))
     for _ in 0..<300 {
-      let number = Int.random(in: 0...([9, 99, 12_345, 9_999_999].randomElement(using: &random) ?? 9), using: &random)
+      let number = Int.random(
+        in: 0...([9, 99, 12_345, 9_999_999].randomElement(using: &random) ?? 9), using: &random)
       odometer.change(at: now) { $0.roll(to: digits(number)) }
       were.insert(number)
       // Sometimes the next number comes before this one is there.

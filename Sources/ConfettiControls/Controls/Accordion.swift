@@ -34,7 +34,8 @@ extension Interface {
       label(title, in: inner)
       if !isOpen {
         let rest = Rect(
-          x: inner.x + width + 12, y: inner.y, width: max(inner.width - width, 0), height: inner.height)
+          x: inner.x + width + 12, y: inner.y, width: max(inner.width - width, 0),
+          height: inner.height)
         label(summary(), in: rest, .right, .quiet)
       }
       drawFocus(response, around: frame)

@@ -66,7 +66,8 @@ extension Interface {
       ui.canvas.quads.fill(lines.count > 1 ? .panel : .chip, frame, text.ground)
       var rows = Stack(.down, in: frame)
       for line in lines {
-        ui.canvas.quads.append(line, at: line.origin(centeredIn: rows.next(height)), color: text.ink)
+        ui.canvas.quads.append(
+          line, at: line.origin(centeredIn: rows.next(height)), color: text.ink)
       }
     }
   }

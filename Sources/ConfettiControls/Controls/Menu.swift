@@ -42,7 +42,8 @@ extension Interface {
     // A menu that opens takes the keys.
     let opens = isOpen && !kept(id.child("was open"), or: false)
     if isOpen != kept(id.child("was open"), or: false) { keep(isOpen, for: id.child("was open")) }
-    let first = items.firstIndex { $0.isMarked && $0.isEnabled } ?? items.firstIndex(where: \.isEnabled)
+    let first =
+      items.firstIndex { $0.isMarked && $0.isEnabled } ?? items.firstIndex(where: \.isEnabled)
     if opens, let first {
       setFocus(id.child(first), isShown: focus.isShown)
     }

@@ -123,7 +123,9 @@ extension Interface {
       editing = NumberEditing(text: form.text(value), before: value)
       setFocus(id, isShown: true)
     case .key(let key, let modifiers):
-      guard modifiers.subtracting([.shift, .alt]).isEmpty, let steps = form.steps(key) else { break }
+      guard modifiers.subtracting([.shift, .alt]).isEmpty, let steps = form.steps(key) else {
+        break
+      }
       value = form.rounded(value + steps * factor * form.step)
       takeKey()
     default: break

@@ -22,7 +22,8 @@ extension Interface {
   ///   - drawSign: draws the sign on it.
   @discardableResult
   package mutating func quietButton(
-    _ name: String, title: @autoclosure () -> String, in frame: Rect, drawSign: (inout Interface, QuietPose) -> Void
+    _ name: String, title: @autoclosure () -> String, in frame: Rect,
+    drawSign: (inout Interface, QuietPose) -> Void
   ) -> Response {
     let id = id(name)
     let response = interact(id, .button, title(), in: frame, [.hover, .click, .focus])

@@ -90,7 +90,8 @@ extension Interface {
       }
     }
     // The title stands for the row: another one is at its place at once.
-    let shift = spring(response.id.child(title), "aside", to: aside, drag == nil ? nil : .snappy(duration: 0.2))
+    let shift = spring(
+      response.id.child(title), "aside", to: aside, drag == nil ? nil : .snappy(duration: 0.2))
     if drag?.index != index { drawn.y += shift * place.height }
     let isHeld = drag?.index == index
     if isDrawing {
@@ -105,10 +106,12 @@ extension Interface {
       }
       for line: Float in [-3, 0, 3] {
         let grip = Rect(
-          center: Point(x: drawn.x + 14, y: drawn.center.y + line), size: Size(width: 8, height: 1.2))
+          center: Point(x: drawn.x + 14, y: drawn.center.y + line),
+          size: Size(width: 8, height: 1.2))
         canvas.quads.fill(.rectangle, grip, .white(0.3))
       }
-      label(title, in: Rect(x: drawn.x + 28, y: drawn.y, width: drawn.width - 36, height: drawn.height))
+      label(
+        title, in: Rect(x: drawn.x + 28, y: drawn.y, width: drawn.width - 36, height: drawn.height))
       drawFocus(response, around: ground)
     }
     row(&self, index, drawn)

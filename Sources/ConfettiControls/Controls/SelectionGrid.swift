@@ -50,8 +50,9 @@ package struct GridView: Sendable {
 }
 
 extension Interface {
-  /// Cells in groups of which one can be chosen: by a click, or by arrows, Tab, Home, End, the page keys and Enter or
-  /// Space. The grid is scrolled by a drag, a flick and the wheel.
+  /// Cells in groups of which one can be chosen.
+  ///
+  /// A click chooses, or Enter and Space after arrows, Tab, Home, End and the page keys. The grid is scrolled by a drag, a flick and the wheel.
   ///
   /// Keys mean this wherever no control in focus takes them, so a field for a search can keep the focus.
   ///
@@ -124,7 +125,8 @@ extension Interface {
   }
 
   private mutating func noteCells(
-    of id: ControlID, _ grid: GridLayout, _ chosen: Int?, _ start: Point, in frame: Rect, _ title: (Int) -> String
+    of id: ControlID, _ grid: GridLayout, _ chosen: Int?, _ start: Point, in frame: Rect,
+    _ title: (Int) -> String
   ) {
     for (index, cell) in grid.cells.enumerated() {
       let seen = cell.offset(by: start.x, start.y).intersection(frame)

@@ -164,6 +164,7 @@ extension SliderForm {
   /// The number in words, with its unit.
   func text(_ value: Double, withUnit: Bool = true) -> String {
     let decimals = step >= 1 ? 0 : step >= 0.1 ? 1 : 2
-    return String(value.formatted(decimals: decimals).map { $0 == "-" ? "−" : $0 }) + (withUnit ? unit : "")
+    return String(value.formatted(decimals: decimals).map { $0 == "-" ? "−" : $0 })
+      + (withUnit ? unit : "")
   }
 }

@@ -214,7 +214,7 @@ extension Interface {
         ui.canvas.quads.append(
           line, at: line.origin(left: inner.x, middle: inner.center.y), color: .quiet)
       } else {
-        ui.drawText(field, style, inner)
+        ui.drawText(field, style, inner, showsSelection: hasFocus)
       }
       guard hasFocus else { return }
       var caret = ui.caretFrame(field, style, inner)
@@ -223,10 +223,12 @@ extension Interface {
     }
   }
 
-  private mutating func drawText(_ field: TextFieldState, _ style: TextStyle, _ inner: Rect) {
+  private mutating func drawText(
+    _ field: TextFieldState, _ style: TextStyle, _ inner: Rect, showsSelection: Bool
+  ) {
     let editing = field.editing
     let left = inner.x - field.offset
-    if !editing.selection.isEmpty {
+    if showsSelection, !editing.selection.isEmpty {
       mark(
         editing.selection, field, style, inner, height: (style.size * 1.4).rounded(),
         Color.accent.opacity(0.35))

@@ -40,7 +40,9 @@ private struct TextLines {
 }
 
 extension Interface {
-  /// Text of several lines that people edit, as in ``textField(_:text:placeholder:style:in:inset:trailing:limit:)``;
+  /// Text of several lines that people edit.
+  ///
+  /// It is edited as in ``textField(_:text:placeholder:style:in:inset:trailing:limit:)``;
   /// Enter begins a line, up and down keep their column, and it is scrolled. Long lines reach beyond the edge.
   ///
   /// - Parameters:

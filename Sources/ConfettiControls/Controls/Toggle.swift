@@ -19,7 +19,8 @@ extension Interface {
     let track = Rect(
       x: frame.maxX - height * 1.8, y: frame.center.y - height / 2, width: height * 1.8,
       height: height)
-    label(title, in: Rect(x: frame.x, y: frame.y, width: track.x - frame.x - 8, height: frame.height))
+    label(
+      title, in: Rect(x: frame.x, y: frame.y, width: track.x - frame.x - 8, height: frame.height))
     canvas.quads.fill(.panel, track, .white(0.13 + 0.05 * light))
     canvas.quads.fill(.panel, track, Color.button.opacity(share.clamped(to: 0...1)))
     let x = track.x + height / 2 + (track.width - height) * share

@@ -28,7 +28,10 @@ extension Interface {
       width: (widest + 24).rounded(.up), height: theme.lineHeight * Float(lines.count) + 12)
     floating(beside: anchor, size: size, gap: 6) { ui, frame in
       ui.note(.tooltip, words, in: frame)
-      ui.drawn(frame.inset(by: -24, -24), in: frame.inset(by: -24, -24), opacity: Double(shown.clamped(to: 0...1))) { ui in
+      ui.drawn(
+        frame.inset(by: -24, -24), in: frame.inset(by: -24, -24),
+        opacity: Double(shown.clamped(to: 0...1))
+      ) { ui in
         ui.canvas.quads.fill(.shadow, frame.offset(by: 0, 4), .black(0.35))
         ui.canvas.quads.fill(.panel, frame, Color.sheet.lighter(by: 0.08))
         var rows = Stack(.down, in: frame.inset(by: 12, 6))

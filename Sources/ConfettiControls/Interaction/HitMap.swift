@@ -56,7 +56,9 @@ package struct HitMap: Sendable {
   /// A floating layer is described where it belongs, and lies above what is described after it.
   private func topmost(where isOne: (Spot) -> Bool) -> Spot? {
     var found: Spot?
-    for spot in spots where spot.layer >= found?.layer ?? lowestLayer && isOne(spot) { found = spot }
+    for spot in spots where spot.layer >= found?.layer ?? lowestLayer && isOne(spot) {
+      found = spot
+    }
     return found
   }
 

@@ -31,7 +31,8 @@ extension Interface {
       let last = Int(((frame.maxY - top) / height).rounded(.up))
       let seen = max(first, 0)..<max(min(last + 1, count), max(first, 0))
       let far = ui.attendedRows(of: list).filter { !seen.contains($0) && $0 < count }
-      for index in far.filter({ $0 < seen.lowerBound }) + seen + far.filter({ $0 >= seen.upperBound })
+      for index in far.filter({ $0 < seen.lowerBound }) + seen
+        + far.filter({ $0 >= seen.upperBound })
       {
         let outer = (ui.position.scope, ui.position.rows)
         ui.position.scope = ui.id(index)

@@ -44,12 +44,15 @@ extension Interface {
     let whole = isAcross ? frame.width : frame.height
     let room = max(whole - SplitForm.handle, 1)
     func areas(_ share: Float) -> [Rect] {
-      let items: [Length] = [.fixed(form.length(at: share, of: whole)), .fixed(SplitForm.handle), .grow()]
+      let items: [Length] = [
+        .fixed(form.length(at: share, of: whole)), .fixed(SplitForm.handle), .grow(),
+      ]
       return isAcross ? frame.row(items) : frame.column(items)
     }
     let handle = areas(share)[1]
     let response = interact(
-      id, .split, name, value: "\(Int((share * 100).rounded())) %", in: handle, [.hover, .drag, .focus],
+      id, .split, name, value: "\(Int((share * 100).rounded())) %", in: handle,
+      [.hover, .drag, .focus],
       cursor: isAcross ? .resizeAcross : .resizeDown)
     let before = id.child("before")
     switch response.action {
@@ -76,7 +79,8 @@ extension Interface {
     default: break
     }
     let light = spring(
-      id, "light", to: .white(response.isHeld ? 0.5 : response.isHovered || response.isFocused ? 0.3 : 0.1),
+      id, "light",
+      to: .white(response.isHeld ? 0.5 : response.isHovered || response.isFocused ? 0.3 : 0.1),
       .smooth(duration: 0.15))
     let parts = areas(share)
     if isDrawing {

@@ -3,9 +3,9 @@ import ConfettiSDL
 import ConfettiShow
 
 /// The show in a window that nobody touches, for measuring what it costs then.
-package struct RestingShow {
+package final class RestingShow {
   private let window: Window
-  private var loop: ShowLoop
+  private var loop: RootLoop<Show>
 
   /// Opens the window; `nil` without a display, because SDL would not sleep there.
   ///
@@ -19,17 +19,17 @@ package struct RestingShow {
     }
     let show = Show(typeface: assets.typeface, size: window.size, scale: window.scale)
     self.window = window
-    loop = ShowLoop(window, show)
+    loop = RootLoop(window, show, EffectWatch([], always: nil))
     window.show()
   }
 
   /// Plays until a number of seconds after the beginning; returns the number of frames drawn so far.
   ///
   /// - Throws: the error that has ended the show.
-  package mutating func play(until seconds: Double) throws -> Int {
+  package func play(until seconds: Double) throws -> Int {
     loop.timeLimit = seconds
     try loop.run()
-    return loop.report.frames
+    return loop.report().frames
   }
 
   /// Closes the window; the show cannot go on afterwards.

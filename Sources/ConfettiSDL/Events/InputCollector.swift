@@ -126,7 +126,6 @@ extension InputCollector {
 extension InputCollector {
   /// Takes in which keys of ``/ConfettiGraphics/Input/Modifiers`` are held.
   mutating func hold(_ modifiers: Input.Modifiers, _ events: inout [Input.Event]) {
-    if case .modifiersChanged = events.last { events.removeLast() }
     guard events.count < EventPump.eventLimit else {
       pendingModifiers = modifiers
       return

@@ -56,7 +56,8 @@ struct FrameGraph: Sendable {
     var area = frame
     if !labels.isEmpty {
       let style = ui.theme.small
-      area.width -= Self.labelGap + max(ui.width(of: labels[0], style), ui.width(of: labels[1], style))
+      area.width -=
+        Self.labelGap + max(ui.width(of: labels[0], style), ui.width(of: labels[1], style))
     }
     drawBars(performance, in: area, budgets: budgets, opacity, into: &ui.canvas.quads)
     for index in Self.lines.indices where Self.lines[index] < budgets {

@@ -49,8 +49,9 @@ extension SDLTests {
           .key(SDLK_LSHIFT, down: false), .button(SDL_BUTTON_RIGHT, down: true, 5, 5),
           .key(SDLK_LCTRL, modifiers: KMOD_LCTRL),
         ]) == [
-          .pointerPressed(place, .init(modifiers: .shift)),
-          .pointerPressed(place, .init(.secondary)),
+          .modifiersChanged(.shift), .pointerPressed(place, .init(modifiers: .shift)),
+          .modifiersChanged([]), .pointerPressed(place, .init(.secondary)),
+          .modifiersChanged(.control),
         ])
     }
 

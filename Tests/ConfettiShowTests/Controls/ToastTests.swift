@@ -53,7 +53,9 @@ import Testing
       return step.isMoving
     }
 
-    mutating func isShown(at now: Double) -> Bool { !vertices(at: now).isEmpty || isMoving(at: now) }
+    mutating func isShown(at now: Double) -> Bool {
+      !vertices(at: now).isEmpty || isMoving(at: now)
+    }
 
     mutating func vertices(at now: Double) -> [Vertex] {
       self.now = now

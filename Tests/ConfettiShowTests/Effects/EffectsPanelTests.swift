@@ -81,7 +81,8 @@ import Testing
     visitor.click(visitor.middle(ofCell: cell))
     #expect(!visitor.panel.isShown && visitor.chosen == .fanfare && visitor.alive > 0)
     visitor.type("l")
-    #expect(visitor.panel.chosen.map { visitor.panel.grid.entries[$0] } == visitor.panel.choice.cell)
+    #expect(
+      visitor.panel.chosen.map { visitor.panel.grid.entries[$0] } == visitor.panel.choice.cell)
   }
 
   @Test("arrows move the focus, and Enter or Space choose", arguments: [Input.Key.enter, .space])
@@ -269,7 +270,9 @@ import Testing
   func textFits(size: Size) throws {
     let visitor = try Self.visitor(size: size)
     let (panel, layout) = (visitor.panel, visitor.panel.layout)
-    let (stage, style) = (visitor.show.content.stage, EffectsLayout.textStyle(visitor.show.layout.theme))
+    let (stage, style) = (
+      visitor.show.content.stage, EffectsLayout.textStyle(visitor.show.layout.theme)
+    )
     for effect in panel.catalogue.entries.map(\.effect) {
       let said = effect.summary.isEmpty ? effect.title : effect.summary
       let lines = stage.atlas.paragraph(

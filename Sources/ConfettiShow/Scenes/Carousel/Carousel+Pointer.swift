@@ -36,7 +36,8 @@ extension Carousel {
   mutating func describe(_ ui: inout Interface) -> Bool {
     let now = ui.now
     let response = ui.interact(
-      Self.ringID, .list, "Scenes", value: ring.nearest.title, in: layout.bounds, [.hover, .click, .drag, .focus])
+      Self.ringID, .list, "Scenes", value: ring.nearest.title, in: layout.bounds,
+      [.hover, .click, .drag, .focus])
     if ui.isReading { tellCards(&ui) }
     let wasHeld = grip != nil
     keys(&ui)

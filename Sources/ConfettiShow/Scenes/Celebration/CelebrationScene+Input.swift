@@ -59,7 +59,8 @@ extension CelebrationScene {
 
   /// The stage itself: a click fires the chosen effect there, a drag throws it.
   private mutating func describeStage(_ context: SceneContext, _ ui: inout Interface) {
-    let response = ui.interact(ui.id("stage"), .ground, "Stage", in: layout.bounds, [.drag, .ground])
+    let response = ui.interact(
+      ui.id("stage"), .ground, "Stage", in: layout.bounds, [.drag, .ground])
     switch response.action {
     case .pressed(let point, let press) where press.button == .primary:
       aim = AimGesture(at: point, time: context.now)
@@ -96,7 +97,8 @@ extension CelebrationScene {
   private mutating func describeHandle(_ context: SceneContext, _ ui: inout Interface) {
     let now = context.now
     let response = ui.interact(
-      ui.id("handle"), .handle, "Handle", in: handle.hitFrame(at: now), [.hover, .click, .drag, .focus])
+      ui.id("handle"), .handle, "Handle", in: handle.hitFrame(at: now),
+      [.hover, .click, .drag, .focus])
     switch response.action {
     case .pressed(let point, let press) where press.button == .primary:
       handle.grab(at: point, time: now)

@@ -51,7 +51,8 @@ struct ModifierControls: Sendable {
         ui.label(
           choice.title, left: frame.x, middle: frame.y - layout.pickerTitleHeight / 2, .quiet)
         isChanged =
-          ui.picker(choice.title, choice.options, selection: &selections[index], in: frame).isChanged
+          ui.picker(choice.title, choice.options, selection: &selections[index], in: frame)
+          .isChanged
       } else {
         isChanged =
           ui.cyclingPicker(

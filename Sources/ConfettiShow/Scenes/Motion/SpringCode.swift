@@ -58,7 +58,8 @@ struct SpringCode: Sendable {
     let frame = layout.code
     guard !frame.isEmpty else { return false }
     let id = ui.id("code")
-    let response = ui.interact(id, .button, "Copy", value: text, in: frame, [.hover, .click, .focus])
+    let response = ui.interact(
+      id, .button, "Copy", value: text, in: frame, [.hover, .click, .focus])
     let ground = ui.spring(
       id, "ground", to: .white(response.isHovered ? 0.14 : 0.07), .snappy)
     guard ui.isDrawing else { return response.isClicked }
