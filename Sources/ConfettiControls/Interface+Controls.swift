@@ -16,18 +16,21 @@ extension Interface {
   /// The identity of a control with a name, which no other one has in the same part of the interface.
   package mutating func id(_ name: String) -> ControlID {
     let id = position.scope.child(name)
-    memory.name(id, name, in: position.scope)
+    if keepsNames { memory.name(id, name, in: position.scope) }
     return id
   }
 
   /// The identity of one of many equal controls.
   package mutating func id(_ index: Int) -> ControlID {
     let id = position.scope.child(index)
-    memory.name(id, "\(index)", in: position.scope)
+    if keepsNames { memory.name(id, "\(index)", in: position.scope) }
     return id
   }
 
-  /// The path of a control, as in `motion/spring/bounce`.
+  /// Whether somebody reads names: the tree of controls, or in debug builds whoever gives two controls one name.
+  private var keepsNames: Bool { Self.tellsClashes || nodes != nil }
+
+  /// The path of a control, as in `motion/spring/bounce`; empty in release builds where nobody reads the tree.
   package func path(of id: ControlID) -> String { memory.path(of: id) }
 
   /// Says what and where a control is and what it wants to hear of; returns how it stands with it.

@@ -258,6 +258,7 @@ extension Interface {
   private mutating func end() -> Bool {
     swap(&hits, &building)
     if Self.tellsClashes, purpose == .picture { drawClashes() }
+    guard isAttended || pointer.hovered != nil else { return false }
     let (hovered, hold) = (pointer.hovered, pointer.hold?.id)
     take(interaction.settled(on: hits))
     return purpose == .response && (pointer.hovered != hovered || pointer.hold?.id != hold)

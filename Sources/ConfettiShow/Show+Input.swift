@@ -237,7 +237,7 @@ extension Show.Content {
     _ command: Command, _ requests: inout Requests, _ ui: inout Interface
   ) {
     switch command {
-    // Of an effect that there is not, nothing is to be seen.
+    // A key without an effect changes nothing on the screen.
     case .choose, .chooseNext, .showEffects: break
     default: rest.needsDrawing = true
     }

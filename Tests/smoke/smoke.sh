@@ -318,8 +318,8 @@ own_folder() {
 # check_files: what the command line says of effects in files.
 check_files() {
   local status=0
-  "$DEMO" show fanfare >"$out/fanfare.json"
-  expect "check says nothing of what show prints" test -z "$("$DEMO" check "$out/fanfare.json" 2>&1)"
+  "$DEMO" print fanfare >"$out/fanfare.json"
+  expect "check says nothing of what print prints" test -z "$("$DEMO" check "$out/fanfare.json" 2>&1)"
   "$DEMO" check "$out/fanfare.json" "$out/data/confetti/effects/broken.json" >"$out/check.log" ||
     status=$?
   expect "check ends with status 1 if a file is wrong" test "$status" = 1

@@ -47,18 +47,21 @@ extension Interface {
       guard let shown = slots.texts[index], slots.presences[index].isVisible(at: now) else {
         continue
       }
-      draw(shown, slots.presences[index], frame)
+      draw(id, shown, slots.presences[index], frame)
     }
     if !isStill { memory.keep(slots, id) }
   }
 
   private mutating func draw(
-    _ text: ChipText, _ presence: Presence, _ frame: (_ width: Float, _ lines: Int) -> Rect
+    _ id: ControlID, _ text: ChipText, _ presence: Presence,
+    _ frame: (_ width: Float, _ lines: Int) -> Rect
   ) {
     let lines = paragraph(text.words, theme.small, within: text.width, lines: text.lines)
     let width = lines.reduce(0) { max($0, $1.width) }
     let frame = frame(width, lines.count)
-    if presence.isPresented { note(.chip, text.words, in: frame) }
+    if isReading, presence.isPresented {
+      note(id, .chip, text.words, value: "", [], frame)
+    }
     guard isDrawing else { return }
     let height = frame.height / Float(max(lines.count, 1))
     // The edges are smooth beyond the frame.

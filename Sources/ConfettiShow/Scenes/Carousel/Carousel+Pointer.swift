@@ -36,9 +36,9 @@ extension Carousel {
   mutating func describe(_ ui: inout Interface) -> Bool {
     let now = ui.now
     let response = ui.interact(
-      Self.ringID, .list, "Scenes", value: ring.nearest.title, in: layout.bounds,
+      ui.id("scenes"), .list, "Scenes", value: ring.nearest.title, in: layout.bounds,
       [.hover, .click, .drag, .focus])
-    if ui.isReading { tellCards(&ui) }
+    if ui.isReading { ui.within("scenes") { tellCards(&$0) } }
     let wasHeld = grip != nil
     keys(&ui)
     if response.action == .pressedByKey {
@@ -89,7 +89,7 @@ extension Carousel {
   }
 
   /// The one control of the carousel: cards move too much to be controls.
-  static let ringID = ControlID.root.child("scenes").child("ring")
+  static let ringID = ControlID.root.child("scenes")
 
   /// Catches a card that grows or shrinks, or takes hold of the ring.
   private mutating func takeHold(at place: Point, _ now: Double) {

@@ -7,8 +7,6 @@ struct Lane: Sendable {
   let preset: LanePreset
   /// The stretch that the shape runs on, as high as the lane.
   var frame = Rect.empty
-  var name = TextLine.empty
-  var nameStart: Float = 0
 
   private var position = Animated(0.0)
   private var emphasis = Animated(0.0, animation: .snappy)
@@ -29,6 +27,9 @@ struct Lane: Sendable {
 
   /// In lengths of the line per second.
   func velocity(at now: Double) -> Double { position.velocity(at: now) }
+
+  /// The colour of its name.
+  func ink(at now: Double) -> Color { ink.presentation(at: now) }
 
   /// The highlight of a lane that is pointed at, 0…1.
   func emphasis(at now: Double) -> Double { emphasis.presentation(at: now) }
@@ -88,8 +89,6 @@ struct Lane: Sendable {
 extension Lane {
   func draw(at now: Double, into quads: inout QuadBuffer) {
     let (color, middle, light) = (preset.color, frame.center.y, Float(emphasis(at: now)))
-    quads.append(
-      name, at: name.origin(left: nameStart, middle: middle), color: ink.presentation(at: now))
     let thickness = max(2, (frame.height * 0.06).rounded())
     let line = Rect(
       x: x(of: 0), y: middle - thickness / 2, width: frame.width, height: thickness)

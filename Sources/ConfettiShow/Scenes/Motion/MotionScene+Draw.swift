@@ -8,7 +8,12 @@ extension MotionScene {
     // Between controls nothing is meant.
     _ = ui.interact(
       ui.id("controls"), .panel, "Controls", in: layout.controlsPanel, [.click, .ground])
+    header.describe(layout, helpColor: invitingColor, &ui)
+    if let unit = header.unit {
+      counter.describe(unit, right: layout.header.maxX, baseline: layout.header.maxY, &ui)
+    }
     if ui.isDrawing { draw(into: &ui.canvas.quads) }
+    describeNames(&ui)
     ui.region("spring") { ui in
       let before = (springControls.spring, springControls.words)
       if springControls.describe(layout, &ui) { sendAcross() }
@@ -58,22 +63,12 @@ extension MotionScene {
   }
 
   private func draw(into quads: inout QuadBuffer) {
-    drawHeader(into: &quads)
     let ground = Color.panel.opacity(0.6)
     quads.fill(.panel, layout.lanesPanel, ground)
     if !layout.plotPanel.isEmpty { quads.fill(.panel, layout.plotPanel, ground) }
     if layout.theme.sizeClass != .compact { quads.fill(.panel, layout.controlsPanel, ground) }
     drawLanes(into: &quads)
     if !layout.plot.isEmpty { drawPlot(into: &quads) }
-  }
-
-  private func drawHeader(into quads: inout QuadBuffer) {
-    let header = layout.header
-    quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)
-    let afterTitle = header.x + title.width + layout.theme.gap
-    quads.append(help, at: Point(x: afterTitle, y: header.maxY), color: invitingColor)
-    let rate = Point(x: header.maxX - counter.line.width, y: header.maxY)
-    quads.append(counter.line, at: rate, color: .quiet)
   }
 
   private func drawLanes(into quads: inout QuadBuffer) {
@@ -83,6 +78,15 @@ extension MotionScene {
         Rect(x: x - 0.5, y: first.y, width: 1, height: last.maxY - first.y), .white(0.1))
     }
     for preset in layout.presets { lanes[preset.rawValue].draw(at: time, into: &quads) }
+  }
+
+  private func describeNames(_ ui: inout Interface) {
+    for preset in layout.presets {
+      var row = lanes[preset.rawValue].frame
+      (row.x, row.width) = (layout.nameStart, max(row.x - layout.nameStart, 200))
+      let ink = lanes[preset.rawValue].ink(at: time)
+      ui.label(preset.name, layout.nameStyle, in: row, .left, ink)
+    }
   }
 
   /// The curves, those pointed out last, with dots that run along while the shapes run.

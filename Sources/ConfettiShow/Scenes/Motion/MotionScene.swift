@@ -35,8 +35,7 @@ struct MotionScene: Scene {
   private(set) var hasCurves = false
   private(set) var axes = PlotAxes()
   private(set) var counter = RateCounter()
-  private(set) var title = TextLine.empty
-  private(set) var help = TextLine.empty
+  private(set) var header = MotionHeader()
   /// The colour of the help, which lights up twice for those who come in.
   private var invitation = PhaseAnimator(
     [Color.quiet, .text, .quiet, .text], value: \.self,
@@ -59,46 +58,16 @@ struct MotionScene: Scene {
     let atlas = stage.atlas
     stageLayout = stage.layout
     layout = MotionLayout(stage.layout)
-    let theme = layout.theme
-    title = atlas.line("Motion", style: layout.titleStyle)
-    for index in lanes.indices {
-      lanes[index].name = atlas.line(lanes[index].preset.name, style: layout.nameStyle)
-      lanes[index].nameStart = layout.nameStart
-    }
     for (preset, frame) in zip(layout.presets, layout.lanes) {
       lanes[preset.rawValue].frame = frame
     }
     plot.place(in: layout.plot)
     axes.prepare(
-      atlas, theme.small, width: layout.plot.width, hasHalves: !layout.metrics.isCompact)
+      atlas, layout.theme.small, width: layout.plot.width, hasHalves: !layout.metrics.isCompact)
     keyframes.prepare(atlas, layout)
-    code.prepare(atlas, layout)
     writeCode()
-    writeHeader(atlas)
+    header = MotionHeader(atlas, layout)
     if stage.reducesMotion { settle() }
-  }
-
-  /// Sets the help and the counter in as many words as there is width for.
-  private mutating func writeHeader(_ atlas: Atlas) {
-    let theme = layout.theme
-    let helpStyle = layout.titleStyle == theme.label ? theme.small : theme.body
-    let end = layout.hasCodeInHeader ? layout.code.x : layout.header.maxX
-    let available = end - layout.header.x - title.width - 2 * theme.gap
-    let helps = ["Click anywhere to send the shapes there", "Click anywhere"]
-    guard !layout.hasCodeInHeader else {
-      help = atlas.line(of: helps, style: helpStyle, within: available)
-      return counter.prepare(atlas, theme.small, unit: nil)
-    }
-    let choices = helps.flatMap { help in
-      RateCounter.units.map { (atlas.line(help, style: helpStyle), $0) }
-    }
-    let fitting = choices.first { help, unit in
-      // The counter has its place also before it says anything.
-      help.width + atlas.line("00,000" + unit, style: theme.small).width <= available
-    }
-    let unit: String
-    (help, unit) = fitting ?? (.empty, RateCounter.units[1])
-    counter.prepare(atlas, theme.small, unit: unit)
   }
 
   /// The animation of a lane, as the controls have it.
@@ -197,7 +166,7 @@ struct MotionScene: Scene {
   private var toastPlace: ToastPlace {
     var words = layout.headerWords
     if layout.theme.sizeClass != .compact {
-      _ = words.cut(.left, title.width, gap: layout.theme.gap)
+      _ = words.cut(.left, header.titleWidth, gap: layout.theme.gap)
     }
     return stageLayout.toast(over: words)
   }

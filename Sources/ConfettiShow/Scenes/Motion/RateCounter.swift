@@ -2,42 +2,36 @@ import ConfettiControls
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The number of running springs that one core advances and reads in a millisecond, in words.
+/// The number of running springs that one core advances and reads in a millisecond.
 struct RateCounter: Sendable {
-  private var atlas = Atlas.white
-  private var style = TextStyle(size: 0, weight: 0)
-  private var shown = 0
+  /// The number, in hundreds; 0 while there is none.
+  private(set) var shown = 0
   private var writtenAt = -Double.infinity
-  /// `nil` where there is no room for it.
-  private var unit: String?
-  /// Empty while there is no rate.
-  private(set) var line = TextLine.empty
 
   /// The unit of the number: in full, and for a narrow stage.
   static let units = [" springs per ms", " per ms"]
 
-  /// The shortest time between two texts, in seconds.
+  /// The shortest time between two numbers, in seconds.
   static let interval = 0.5
 
-  mutating func prepare(_ atlas: Atlas, _ style: TextStyle, unit: String?) {
-    self.atlas = atlas
-    self.style = style
-    self.unit = unit
-    write()
-  }
-
-  /// Writes a rate if it has changed, and if the last text is old enough.
+  /// Takes in a rate if it has changed, and if the last one is old enough.
   mutating func show(_ rate: Double, at now: Double) {
     // In hundreds: more digits would only flicker.
     let rounded = rate > 50 ? Int((min(rate, 1e9) / 100).rounded()) * 100 : 0
     guard rounded != shown, !(now - writtenAt < Self.interval) else { return }
-    writtenAt = now
-    shown = rounded
-    write()
+    (shown, writtenAt) = (rounded, now)
   }
 
-  private mutating func write() {
-    line = .empty
-    if let unit, shown > 0 { line = atlas.line(shown.grouped + unit, style: style) }
+  /// Describes it at the right end of a line by its baseline; nothing while there is no rate.
+  func describe(_ unit: String, right: Float, baseline: Float, _ ui: inout Interface) {
+    guard shown > 0 else { return }
+    let id = ui.id("rate")
+    let words = ui.text(id, for: Double(shown)) { Int($0).grouped + unit }
+    let line = ui.line(words, ui.theme.small)
+    let place = Point(x: right - line.width, y: baseline)
+    ui.note(
+      .text, words,
+      in: Rect(x: place.x, y: place.y - line.capHeight, width: line.width, height: line.capHeight))
+    if ui.isDrawing { ui.canvas.quads.append(line, at: place, color: .quiet) }
   }
 }

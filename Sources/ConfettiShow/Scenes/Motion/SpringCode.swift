@@ -7,43 +7,21 @@ import Motion
 ///     .spring(duration: 0.6, bounce: 0.4)                    copy
 ///     overshoot 9.5 % · settles in 1.19 s
 ///
-/// Text is set only when the animation is another one.
+/// Words are made only when the animation is another one.
 struct SpringCode: Sendable {
-  /// The code, and the facts.
-  private(set) var text = "", said = ""
-  private var atlas = Atlas.white
-  private var codeStyle = TextStyle(size: 0, weight: 0), style = TextStyle(size: 0, weight: 0)
-  private var width: Float = 0
-  private(set) var code = TextLine.empty
-  private(set) var facts: [TextLine] = []
-  private var hint = TextLine.empty
-  /// Whether the facts stand in two lines.
-  private var isSplit = false
-
-  /// Sets all text again, for a place in which the code has a width.
-  mutating func prepare(_ atlas: Atlas, _ layout: MotionLayout) {
-    self.atlas = atlas
-    (codeStyle, style) = (layout.codeStyle, layout.theme.small)
-    hint = atlas.line("copy", style: style)
-    width = layout.code.width - 3 * layout.metrics.gap - hint.width
-    isSplit = layout.hasCodeInHeader
-    (text, said) = ("", "")
-  }
+  /// The code in full, and where there is too little room for it; and what the spring does.
+  private(set) var text = "", short = ""
+  private(set) var facts: [String] = []
+  /// The facts in one line.
+  private(set) var said = ""
 
   /// Writes the code of a spring, in one of two pairs of words for it, with modifiers.
   mutating func show(_ spring: Spring, words: Int, _ modifiers: AnimationModifiers) {
     let plain = Self.code(of: spring, words: words)
     let code = plain + modifiers.code
-    if code != text {
-      text = code
-      let short = modifiers.code.isEmpty ? plain : plain + " …"
-      self.code = atlas.line(of: [code, short], style: codeStyle, within: width)
-    }
+    if code != text { (text, short) = (code, modifiers.code.isEmpty ? plain : plain + " …") }
     let sentences = SpringFacts(spring, modifiers).sentences
-    let said = sentences.joined(separator: " · ")
-    guard said != self.said else { return }
-    self.said = said
-    facts = (isSplit ? sentences : [said]).map { atlas.line($0, style: style) }
+    if sentences != facts { (facts, said) = (sentences, sentences.joined(separator: " · ")) }
   }
 
   /// The code of a spring: as Swift has it, with numbers as the sliders show them.
@@ -62,8 +40,12 @@ struct SpringCode: Sendable {
       id, .button, "Copy", value: text, in: frame, [.hover, .click, .focus])
     let ground = ui.spring(
       id, "ground", to: .white(response.isHovered ? 0.14 : 0.07), .snappy)
+    describeFacts(layout, &ui)
     guard ui.isDrawing else { return response.isClicked }
     let gap = layout.metrics.gap
+    let hint = ui.line("copy", layout.theme.small)
+    let code = ui.line(
+      ofFirst: [text, short], layout.codeStyle, within: layout.code.width - 3 * gap - hint.width)
     ui.canvas.quads.fill(.chip, frame, ground)
     ui.canvas.quads.append(
       code, at: code.origin(left: frame.x + gap, middle: frame.center.y),
@@ -72,17 +54,16 @@ struct SpringCode: Sendable {
       hint, at: hint.origin(left: frame.maxX - gap - hint.width, middle: frame.center.y),
       color: response.isHovered ? .text : .quiet)
     ui.drawFocus(response, around: frame)
-    drawFacts(in: layout.facts, into: &ui.canvas.quads)
     return response.isClicked
   }
 
-  private func drawFacts(in frame: Rect, into quads: inout QuadBuffer) {
-    let high = frame.height / Float(max(facts.count, 1))
-    for (index, line) in facts.enumerated() {
-      let middle = frame.y + (Float(index) + 0.5) * high
-      let left = isSplit ? frame.maxX - line.width : frame.x
-      quads.append(line, at: line.origin(left: left, middle: middle), color: .quiet)
-    }
+  /// Describes what the spring does: in two lines at the right, where the code stands in the header.
+  private func describeFacts(_ layout: MotionLayout, _ ui: inout Interface) {
+    let isSplit = layout.hasCodeInHeader
+    let lines = isSplit ? facts : [said]
+    let high = layout.facts.height / Float(max(lines.count, 1))
+    var rows = Stack(.down, in: layout.facts)
+    for line in lines { ui.label(line, in: rows.next(high), isSplit ? .right : .left, .quiet) }
   }
 }
 

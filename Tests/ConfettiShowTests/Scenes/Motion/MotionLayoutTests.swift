@@ -102,8 +102,9 @@ import Testing
     let (scene, layout) = (visitor.scene, visitor.scene.layout)
     for (preset, frame) in zip(layout.presets, layout.lanes) {
       let lane = visitor.lane(preset)
-      #expect(lane.name.width > 10)
-      #expect(lane.nameStart + lane.name.width < lane.x(of: -1) - Lane.side(in: frame.height) / 2)
+      let name = visitor.atlas.line(preset.name, style: layout.nameStyle).width
+      let end = lane.x(of: -1) - Lane.side(in: frame.height) / 2
+      #expect(name > 10 && layout.nameStart + name < end)
     }
     let style = layout.theme.small
     for (picker, frame) in zip(ModifierControls.choices, layout.pickers)
@@ -120,8 +121,10 @@ import Testing
     }
     let rate = visitor.atlas.line("00,000" + RateCounter.units[0], style: style).width
     let short = visitor.atlas.line("00,000" + RateCounter.units[1], style: style).width
-    #expect(scene.help.width > 0 || size.width < 400)
-    let header = scene.title.width + scene.help.width + 2 * layout.theme.gap
+    #expect(scene.header.help != nil || size.width < 400)
+    let helpStyle = layout.titleStyle == layout.theme.label ? style : layout.theme.body
+    let help = scene.header.help.map { visitor.atlas.line($0, style: helpStyle).width } ?? 0
+    let header = scene.header.titleWidth + help + 2 * layout.theme.gap
     #expect(header + min(rate, short) <= layout.header.width)
     let words = SpringControls.wordings.map {
       visitor.atlas.line($0, style: style).width
