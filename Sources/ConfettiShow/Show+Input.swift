@@ -113,9 +113,7 @@ extension Show.Content {
     let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
     ui.faded(opacity, in: layout.bounds) { describeScene(current, context, &$0) }
     if ui.isDrawing { drawFlying(.front, context, into: &ui.canvas.quads) }
-    ui.faded(opacity, in: layout.bounds) { ui in
-      ui.region("scene") { scenes[current].describeAbove(context, &$0) }
-    }
+    ui.faded(opacity, in: layout.bounds) { scenes[current].describeAbove(context, &$0) }
   }
 
   /// Appends the things that fly in the scene that is seen.

@@ -21,7 +21,9 @@ package struct ChipText: Hashable, Sendable {
 
 extension Interface {
   /// Whether a chip with a name may be seen, as one that goes.
-  package func hasChip(_ name: String) -> Bool { memory.hasChip(position.scope.child(name)) }
+  package func hasChip(_ name: String) -> Bool {
+    memory.hasChips && memory.hasChip(position.scope.child(name))
+  }
 
   /// A few words on a small panel that comes from below, a little tilted, and goes on upward.
   ///

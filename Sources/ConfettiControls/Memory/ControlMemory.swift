@@ -132,7 +132,10 @@ extension ControlMemory {
 
 extension ControlMemory {
   /// Whether a chip was ever shown that may still be seen.
-  func hasChip(_ id: ControlID) -> Bool { chips.count > 0 && chips.value(of: id) != nil }
+  func hasChip(_ id: ControlID) -> Bool { hasChips && chips.value(of: id) != nil }
+
+  /// Whether there is any chip.
+  var hasChips: Bool { chips.count > 0 }
 
   mutating func chip(_ id: ControlID) -> ChipSlots? {
     chips.index(of: id, askedFor: picture).map { chips[$0] }

@@ -31,7 +31,8 @@ struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   func value(of key: Key) -> Value? { indices[key].map { entries[$0].value } }
 
   subscript(index: Int) -> Value {
-    get { entries[index].value }
+    // In place: a getter would copy the thing, which counts references.
+    _read { yield entries[index].value }
     _modify { yield &entries[index].value }
   }
 

@@ -277,7 +277,7 @@ extension CelebrationScene {
 
   mutating func describeAbove(_ context: SceneContext, _ ui: inout Interface) {
     guard context.showsMoment, Self.isAbove(moment, context) else { return }
-    ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
+    ui.region("scene") { $0.modeChip(context.mode, moment, layout, in: layout.modeFrame) }
   }
 
   /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
