@@ -174,7 +174,7 @@ let package = Package(
       path: "Benchmarks/Sources"),
     .testTarget(
       name: "ConfettiBenchmarksTests",
-      dependencies: ["ConfettiBenchmarks", "ConfettiSDLTestSupport"],
+      dependencies: ["ConfettiBenchmarks", "ConfettiSDLTestSupport", "ConfettiSystem"],
       path: "Benchmarks/Tests"),
     // The unit tests try all targets of fuzzing; fuzz.sh links the same objects with libFuzzer.
     .testTarget(
