@@ -1,6 +1,6 @@
 import Foundation
 
-/// What libFuzzer calls, in the program that `fuzz.sh` links: `ConfettiFuzzer --target=png [options] [folders and files]`.
+/// The functions that libFuzzer calls, in the program that `fuzz.sh` links: `ConfettiFuzzer --target=png [options] [folders and files]`.
 ///
 /// Without a target it lists them; `--words=png` prints the target's dictionary, and
 /// `--longest=png` the most bytes of its inputs. The unit tests, which have a main function of their own, do

@@ -6,7 +6,7 @@ import ConfettiTestSupport
 /// Fires an effect somewhere, draws it at some times, and looks at what came of it.
 struct Trial: Choosing {
   var random: any RandomNumberGenerator
-  /// What is drawn into, again and again.
+  /// The buffer that is drawn into, again and again.
   var quads: QuadBuffer
   private(set) var drawnQuads = 0
 
@@ -15,7 +15,7 @@ struct Trial: Choosing {
     quads = QuadBuffer(limit: 300_000)
   }
 
-  /// What is wrong with an effect; `nil` if all is well.
+  /// The mistake of an effect; `nil` if all is well.
   mutating func run(_ effect: Effect.Checked) -> String? {
     // Mostly a small limit, so that there is time for many effects.
     let limit = one(of: [0, 1, 500, 500, 500, 2000, 2000, 200_000])

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import Motion
 
-// What a control asks of the interface while it is described.
+// A control asks for all of this while it is described.
 
 extension Interface {
   /// Whether the description is made to be seen: only then a control draws.

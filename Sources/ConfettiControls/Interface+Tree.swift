@@ -7,7 +7,7 @@ package enum Role: String, Hashable, Sendable, CaseIterable {
   case toggle, tooltip, tree, treeItem
 }
 
-/// What holds of a control.
+/// The state of a control, as people who do not see it are told.
 package struct ControlState: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -21,7 +21,7 @@ package struct ControlState: OptionSet, Hashable, Sendable {
   package static let focused = ControlState(rawValue: 4)
   /// It is the chosen one of several, or on.
   package static let selected = ControlState(rawValue: 8)
-  /// What belongs to it is shown.
+  /// The parts that belong to it are shown.
   package static let expanded = ControlState(rawValue: 16)
 
   init(_ response: Response) {

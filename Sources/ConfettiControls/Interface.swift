@@ -161,10 +161,10 @@ extension Interface {
         take(next)
         isTaken = true
       }
-      // What was described before the one that took the key shows its effect as well.
+      // Controls that were described before the one that took the key show its effect as well.
       if isTaken { look(at: now, describe) }
     } else if event.mayMoveControls || outcome.notices.isEmpty && event.isOfPointer {
-      // What changed by it is elsewhere now, for the next event to find.
+      // Controls that changed by it are elsewhere now, for the next event to find.
       look(at: now, describe)
     }
     return isTaken

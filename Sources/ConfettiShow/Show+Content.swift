@@ -83,7 +83,7 @@ extension Show {
 }
 
 extension Show.Content {
-  /// What a show begins with, before it is prepared for its stage.
+  /// The beginning of a show, before it is prepared for its stage.
   init(_ settings: Show.Settings, on stage: Stage) {
     (performance, frameBudget, peakParticles) = (Performance(), FrameBudget(), 0)
     self.stage = stage

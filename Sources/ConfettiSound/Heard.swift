@@ -23,7 +23,7 @@ package struct Heard: Sendable {
   /// How often all that flies was taken away: where the number has changed, no sound goes on.
   package let clearings: Int
 
-  /// What is to be heard, from its parts.
+  /// The things that are to be heard, from their parts.
   ///
   /// - Parameters:
   ///   - system: the particles that sound.

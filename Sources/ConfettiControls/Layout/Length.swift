@@ -4,7 +4,7 @@ import ConfettiGraphics
 ///
 ///     let parts = panel.row([.fixed(44), .grow(), .share(0.3)], gap: 12)
 package enum Length: Hashable, Sendable {
-  /// So many points.
+  /// A number of points.
   case fixed(Float)
   /// The points that its content takes; less, in proportion, where there is too little room.
   case fit(Float)

@@ -12,7 +12,7 @@ public struct FrameFigures: Sendable {
   /// How long it was ready to go on while other programs had the processors, in seconds; 0 where that is not
   /// measured.
   public var heldUp = 0.0
-  /// What all threads of the process together took of the processors, in seconds; `nil` where it is not
+  /// The processor time of all threads of the process together, in seconds; `nil` where it is not
   /// measured.
   public var processorTime: Double?
   /// Whether a graphics processor may have taken a part of the time until it was shown.

@@ -116,7 +116,7 @@ struct ExportCommand: ParsableCommand {
         remedies: remedies(format, film)))
   }
 
-  /// What would make the file smaller.
+  /// The options that would make the file smaller.
   private func remedies(_ format: ExportFormat, _ film: Film) -> [String] {
     var remedies: [String] = []
     if film.framesPerSecond > 30 { remedies.append("--fps 30") }

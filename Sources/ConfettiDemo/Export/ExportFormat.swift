@@ -132,7 +132,7 @@ struct ExportJob {
   var quality: Int?
   /// The sound of the whole film; `nil` if the file has none.
   var sound: FilmSound?
-  /// What would make the file smaller, if it is large; empty if there is nothing.
+  /// The options that would make the file smaller, if it is large; empty if there is nothing.
   var remedies: [String] = []
 
   var path: String { output == "-" ? "/dev/stdout" : output }

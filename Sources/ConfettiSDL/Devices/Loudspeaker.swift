@@ -13,7 +13,7 @@ internal import Motion
 /// After a second of silence the device is paused, and some seconds later given back, as SDL's thread feeds it
 /// with silence until then. The first sound wakes it again, at most some frames late.
 public final class Loudspeaker {
-  /// What it does; times are seconds of the clock that it is told.
+  /// The states of a loudspeaker; times are seconds of the clock that it is told.
   public enum State: Hashable, Sendable {
     /// Nobody wants to hear anything, and there is no device.
     case off
@@ -29,7 +29,7 @@ public final class Loudspeaker {
     case lost(since: Double)
   }
 
-  /// What it does now.
+  /// The present state.
   public private(set) var state = State.off
   /// The longest time that a program may sleep before it calls again, in seconds.
   public private(set) var longestSleep = Double.infinity

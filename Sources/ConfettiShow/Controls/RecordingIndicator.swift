@@ -18,7 +18,7 @@ public struct RecordingIndicator: Sendable {
     case off
     /// The film has been recorded for so many whole seconds.
     case recording(seconds: Int)
-    /// So many whole percent of the film have been written.
+    /// The film has been written up to a share, in whole percent.
     case writing(percent: Int)
   }
 

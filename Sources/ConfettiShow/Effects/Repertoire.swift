@@ -9,7 +9,7 @@ struct Repertoire: Sendable {
   private(set) var chosen: Int
   /// The last effect that was chosen among those with cards, as an index into ``ShowEffect/all``.
   private(set) var card: Int
-  /// What ``remember()`` last found chosen.
+  /// The choice that ``remember()`` last found.
   private var remembered: (chosen: Int, card: Int)?
   /// The shape that is thrown instead of the effects' own; `nil` throws those.
   private(set) var thrown: Shape?

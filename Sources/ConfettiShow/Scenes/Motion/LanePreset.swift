@@ -45,7 +45,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
   /// The presets on a stage that is too low for all.
   static let fewest: [LanePreset] = [.linear, .easeInOut, .dropped, .smooth, .bouncy, .yours]
 
-  /// So many of ``fewest``, in their order.
+  /// A number of ``fewest``, in their order.
   static func mostImportant(_ count: Int) -> [LanePreset] {
     let byImportance: [LanePreset] = [.yours, .easeInOut, .smooth, .linear, .bouncy, .dropped]
     return byImportance.prefix(count).sorted { $0.rawValue < $1.rawValue }
