@@ -120,9 +120,6 @@ extension Interface {
     memory.paragraph(text, style, within: width, lines: lines, canvas.quads.atlas)
   }
 
-  /// How far an area is scrolled, by its identity.
-  package func scroll(of id: ControlID) -> Scroll { memory.scroll(of: id) }
-
   /// A number of a control in words, which are made when it changes.
   package mutating func text(
     _ id: ControlID, for number: Double, _ words: (Double) -> String

@@ -145,8 +145,8 @@ extension Interface {
     to event: Input.Event, at now: Double, _ describe: (inout Interface) -> Void
   ) -> Bool {
     self.now = now
-    // Controls may have moved while no pointer was there to look where they are.
-    if case .pointerPressed = event { look(at: now, describe) }
+    // Controls may have moved since they were last looked at, as by the event before.
+    if event.needsAreas { look(at: now, describe) }
     let outcome = interaction.after(event, at: now, on: hits)
     take(outcome.interaction)
     isTaken = outcome.isTaken
@@ -163,8 +163,7 @@ extension Interface {
       }
       // Controls that were described before the one that took the key show its effect as well.
       if isTaken { look(at: now, describe) }
-    } else if event.mayMoveControls || outcome.notices.isEmpty && event.isOfPointer {
-      // Controls that changed by it are elsewhere now, for the next event to find.
+    } else if outcome.notices.isEmpty, event.isOfPointer {
       look(at: now, describe)
     }
     return isTaken
@@ -266,10 +265,10 @@ extension Interface {
 }
 
 extension Input.Event {
-  /// Whether controls may do more with it than follow the pointer.
-  fileprivate var mayMoveControls: Bool {
+  /// Whether it is for a control by where that is, or by what that senses.
+  fileprivate var needsAreas: Bool {
     switch self {
-    case .pointerPressed, .pointerReleased, .pointerLeft, .keyPressed, .typed, .pasted: true
+    case .pointerPressed, .pointerReleased, .keyPressed, .typed, .pasted: true
     default: false
     }
   }

@@ -9,11 +9,13 @@ import Testing
 
   /// The corners of a rectangle that comes and goes, as it is drawn.
   func corners(_ presence: Presence, at now: Double) -> [Vertex] {
-    var canvas = Canvas(Atlas(scale: 1))
-    canvas.draw(presence, in: Self.place, at: now) {
-      $0.quads.fill(.rectangle, Self.place, .white())
+    var ui = Interface(Atlas(scale: 1), Theme(for: Size(width: 1280, height: 720)))
+    ui.draw(at: now) { ui in
+      ui.drawn(presence, in: Self.place) {
+        if $0.isDrawing { $0.canvas.quads.fill(.rectangle, Self.place, .white()) }
+      }
     }
-    return canvas.quads.withVertices { Array($0) }
+    return ui.canvas.quads.withVertices { Array($0) }
   }
 
   @Test("a look has its place around the middle of another one, and lower")

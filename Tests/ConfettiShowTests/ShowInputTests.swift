@@ -1,9 +1,9 @@
 import Confetti
-import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
 
+@testable import ConfettiControls
 @testable import ConfettiShow
 
 @Suite("Show+Input") struct ShowInputTests {
@@ -93,7 +93,7 @@ import Testing
     visitor.act(.keyPressed(.enter))
     try #require(visitor.show.content.repertoire.chosen == index && chosen == index)
     let canvas = visitor.show.interface.canvas
-    for buffer in canvas.pooled + [canvas.quads] {
+    for buffer in canvas.pool + [canvas.quads] {
       #expect(shapes.allSatisfy(buffer.atlas.contains))
     }
     // It flies on the card of its scene as well.

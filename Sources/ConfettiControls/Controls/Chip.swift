@@ -51,7 +51,13 @@ extension Interface {
       }
       draw(id, shown, slots.presences[index], frame)
     }
-    if !isStill { memory.keep(slots, id) }
+    guard !isStill else { return }
+    // One that has gone costs nothing any more.
+    if text == nil, !slots.isVisible(at: now) {
+      memory.forgetChip(id)
+    } else {
+      memory.keep(slots, id)
+    }
   }
 
   private mutating func draw(

@@ -1,3 +1,4 @@
+import ConfettiGraphics
 import Motion
 
 /// Text that is being edited: a caret, a selection, and changes that can be undone.
@@ -53,6 +54,12 @@ package struct TextEditing: Hashable, Sendable {
   package var selected: String { String(state.characters[selection]) }
 
   package func prefix(_ count: Int) -> String { String(state.characters.prefix(count)) }
+
+  /// The text with the unfinished one of an input method at the caret.
+  func text(composing composition: Input.Composition) -> String {
+    composition.text.isEmpty
+      ? text : prefix(caret) + composition.text + String(state.characters.dropFirst(caret))
+  }
 }
 
 // MARK: - Moving

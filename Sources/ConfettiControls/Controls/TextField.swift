@@ -53,11 +53,7 @@ struct TextFieldState: Hashable, Sendable {
   var dragStart: Int?
 
   /// The text with the unfinished one of an input method at the caret.
-  var shown: String {
-    composition.text.isEmpty
-      ? editing.text
-      : editing.prefix(editing.caret) + composition.text + editing.text.dropFirst(editing.caret)
-  }
+  var shown: String { editing.text(composing: composition) }
 }
 
 // MARK: - Actions

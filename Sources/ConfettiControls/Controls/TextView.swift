@@ -10,11 +10,7 @@ private struct TextViewState: Hashable, Sendable {
   var isDragging = false
 
   /// The text with the unfinished one of an input method at the caret.
-  var shown: String {
-    composition.text.isEmpty
-      ? editing.text
-      : editing.prefix(editing.caret) + composition.text + editing.text.dropFirst(editing.caret)
-  }
+  var shown: String { editing.text(composing: composition) }
 }
 
 /// The lines of a text that is shown, each from its first character on.

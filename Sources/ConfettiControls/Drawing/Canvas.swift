@@ -5,12 +5,9 @@ import Motion
 package struct Canvas: Sendable {
   package var quads: QuadBuffer
   /// Buffers that no part has at present: as many as parts were ever nested.
-  private var pool: [QuadBuffer] = []
+  private(set) var pool: [QuadBuffer] = []
   /// The floating parts of the picture, the lowest first.
   private var floating: [QuadBuffer] = []
-
-  /// The buffers that no part has at present.
-  package var pooled: [QuadBuffer] { pool }
 
   package init(_ atlas: Atlas) { quads = QuadBuffer(atlas: atlas) }
 
@@ -63,24 +60,6 @@ package struct Canvas: Sendable {
     for part in floating { quads.append(part, from: bounds, to: bounds, opacity: 1, rotation: 0) }
     pool += floating
     floating.removeAll(keepingCapacity: true)
-  }
-}
-
-extension Canvas {
-  /// Draws a part that comes and goes, as its transition shows it.
-  ///
-  /// - Parameters:
-  ///   - presence: the state of its transition.
-  ///   - source: the frame in which `part` draws.
-  ///   - now: the moment, in seconds.
-  ///   - part: draws the part as it is between the transitions.
-  package mutating func draw(
-    _ presence: Presence, in source: Rect, at now: Double, _ part: (inout Canvas) -> Void
-  ) {
-    guard let look = presence.look(at: now) else { return }
-    draw(
-      source, in: look.frame(of: source), opacity: look.opacity, rotation: look.rotation.radians,
-      part)
   }
 }
 

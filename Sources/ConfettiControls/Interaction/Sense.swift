@@ -99,15 +99,6 @@ package struct Response: Sendable {
     }
   }
 
-  /// The point at which it was just pressed with the secondary button, as for a menu.
-  package var menuPoint: Point? {
-    if case .pressed(let point, let press) = action, press.button == .secondary {
-      point
-    } else {
-      nil
-    }
-  }
-
   /// The point at which the pointer just pressed it, or to which it just dragged it.
   package var drag: Point? {
     switch action {

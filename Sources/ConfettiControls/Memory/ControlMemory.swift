@@ -141,6 +141,8 @@ extension ControlMemory {
     chips.index(of: id, askedFor: picture).map { chips[$0] }
   }
 
+  mutating func forgetChip(_ id: ControlID) { chips.remove(id) }
+
   mutating func keep(_ chip: ChipSlots, _ id: ControlID) {
     chips.keep(chip, under: id, askedFor: picture)
   }
@@ -153,9 +155,6 @@ extension ControlMemory {
   mutating func scroll(_ id: ControlID) -> Scroll {
     scrolls.index(of: id, askedFor: picture).map { scrolls[$0] } ?? Scroll()
   }
-
-  /// The same, without asking for it to be kept.
-  func scroll(of id: ControlID) -> Scroll { scrolls.value(of: id) ?? Scroll() }
 
   mutating func keep(_ scroll: Scroll, _ id: ControlID) {
     scrolls.keep(scroll, under: id, askedFor: picture)

@@ -1,9 +1,9 @@
 import Confetti
-import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Testing
 
+@testable import ConfettiControls
 @testable import ConfettiShow
 
 @Suite("EffectsPanel") struct EffectsPanelTests {
@@ -297,5 +297,8 @@ extension Visitor {
   }
 
   /// How far the grid is scrolled.
-  var panelScroll: Scroll { show.interface.scroll(of: .root.child("all effects").child("grid")) }
+  var panelScroll: Scroll {
+    var memory = show.interface.memory
+    return memory.scroll(.root.child("all effects").child("grid"))
+  }
 }

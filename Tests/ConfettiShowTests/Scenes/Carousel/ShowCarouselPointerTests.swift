@@ -1,10 +1,10 @@
 import Confetti
-import ConfettiControls
 import ConfettiGraphics
 import ConfettiShowTestSupport
 import Motion
 import Testing
 
+@testable import ConfettiControls
 @testable import ConfettiShow
 
 @Suite("Show: carousel and pointer") struct ShowCarouselPointerTests {
@@ -179,7 +179,7 @@ import Testing
       visitor.act()
       quads.removeAll()
       visitor.show.draw(into: &quads)
-      visitor.show.interface.canvas.pooled.last?.withVertices { _ = places.insert($0.baseAddress) }
+      visitor.show.interface.canvas.pool.last?.withVertices { _ = places.insert($0.baseAddress) }
     }
     #expect(places.count == 1)
   }
