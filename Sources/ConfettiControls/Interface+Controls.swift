@@ -151,12 +151,14 @@ extension Interface {
     position.scope = outer
   }
 
-  /// Describes a part that F6 goes on to, such as a panel beside others.
-  package mutating func region(_ name: String, _ part: (inout Interface) -> Void) {
+  /// Describes a part that F6 goes on to, such as a panel beside others; it may be faint (see ``faded(_:in:_:)``).
+  package mutating func region(
+    _ name: String, opacity: Double = 1, _ part: (inout Interface) -> Void
+  ) {
     let outer = (position.scope, position.region)
     position.scope = id(name)
     position.region = position.scope
-    part(&self)
+    if opacity >= 1 { part(&self) } else { faded(opacity, in: bounds, part) }
     (position.scope, position.region) = outer
   }
 

@@ -94,6 +94,9 @@ extension Interface {
     return presence
   }
 
+  /// Whether something with a presence was there with the last picture, or has come since.
+  mutating func hasPresence(_ id: ControlID) -> Bool { memory.hasPresence(id, at: now) }
+
   private mutating func spring(
     _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?
   ) -> SIMD4<Float> {

@@ -88,32 +88,25 @@ extension Show.Content {
   ///
   /// The panels above the picture are drawn apart, because a host may draw something between.
   mutating func describe(_ ui: inout Interface) {
-    describePicture(&ui)
+    if isInCarousel { describeCarousel(&ui) } else { describeScene(&ui) }
     ui.unseen { describeAbove(&$0) }
   }
 
-  private mutating func describePicture(_ ui: inout Interface) {
+  /// Describes the scene that fills the window, and draws what flies in it.
+  private mutating func describeScene(_ ui: inout Interface) {
     var context = context
-    context.fillsWindow = !isInCarousel
+    context.fillsWindow = true
     let current = carousel.scene.scene
-    guard !isInCarousel else {
-      if carousel.takesInput {
-        changeScene(&ui) { carousel, ui, _ in carousel.describe(&ui) }
-      } else {
-        // A scene is acted on where its parts will be as soon as its card grows.
-        ui.unseen { describeScene(current, context, &$0) }
-      }
-      return drawCarousel(context, &ui)
-    }
     if ui.isDrawing {
       drawGround(into: &ui.canvas.quads)
       drawFlying(.behind, context, into: &ui.canvas.quads)
     }
     // While the show plays by itself its interface may be faint, or not seen at all.
     let opacity = autoplay?.interfaceOpacity(at: now) ?? 1
-    ui.faded(opacity, in: layout.bounds) { describeScene(current, context, &$0) }
+    ui.region("scene", opacity: opacity) { scenes[current].describe(context, &$0) }
+    if !context.isBare { describeCorner(opacity: opacity, &ui) }
     if ui.isDrawing { drawFlying(.front, context, into: &ui.canvas.quads) }
-    ui.faded(opacity, in: layout.bounds) { scenes[current].describeAbove(context, &$0) }
+    ui.region("scene", opacity: opacity) { scenes[current].describeAbove(context, &$0) }
   }
 
   /// Appends the things that fly in the scene that is seen.
@@ -122,21 +115,38 @@ extension Show.Content {
     carousel.opening?.draw(layer, at: context.time, into: &quads)
   }
 
-  private mutating func describeScene(
-    _ index: Int, _ context: SceneContext, _ ui: inout Interface
-  ) {
-    ui.region("scene") { scenes[index].describe(context, &$0) }
-    guard !context.isBare else { return }
-    ui.region("corner") { ui in
-      var corner = (effects: Response(id: .root), scenes: Response(id: .root))
-      // A part of it that showed behind the panel of all effects would seem to belong to the panel.
-      let opacity = 1 - (panels.effects.presence.look(at: now)?.opacity ?? 0)
-      ui.faded(opacity, in: layout.bounds) {
-        corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
+  /// Describes the ring of cards, or the card that is on its way.
+  private mutating func describeCarousel(_ ui: inout Interface) {
+    let context = context
+    if carousel.takesInput {
+      changeScene(&ui) { carousel, ui, _ in carousel.describe(&ui) }
+    } else {
+      // A scene is acted on where its parts will be as soon as its card grows.
+      let current = carousel.scene.scene
+      ui.unseen { ui in
+        ui.region("scene") { scenes[current].describe(context, &$0) }
+        if !context.isBare { describeCorner(&ui) }
       }
-      if corner.effects.isClicked { showEffects() }
-      if corner.scenes.isClicked { toggleScenes(&ui) }
     }
+    guard ui.isDrawing else { return }
+    ui.canvas.quads.ground = .dark
+    // The scenes are changed meanwhile, so nothing else of the show can be asked then.
+    let (repertoire, layout) = (repertoire, layout)
+    carousel.draw(&scenes, context, &ui) {
+      _ = Self.describeCorner(of: $0, repertoire, layout, &$1)
+    }
+  }
+
+  /// Describes the quiet buttons in the corner of the scene that is seen.
+  private mutating func describeCorner(opacity: Double = 1, _ ui: inout Interface) {
+    var corner = (effects: Response(id: .root), scenes: Response(id: .root))
+    // A part of it that showed behind the panel of all effects would seem to belong to the panel.
+    let covered = panels.effects.presence.look(at: now)?.opacity ?? 0
+    ui.region("corner", opacity: opacity * (1 - covered)) {
+      corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
+    }
+    if corner.effects.isClicked { showEffects() }
+    if corner.scenes.isClicked { toggleScenes(&ui) }
   }
 
   /// Describes the quiet buttons in the corner of a scene.
@@ -149,16 +159,6 @@ extension Show.Content {
         repertoire.choice.title, of: repertoire.effects.count, in: layout.effectsButton)
     }
     return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
-  }
-
-  private mutating func drawCarousel(_ context: SceneContext, _ ui: inout Interface) {
-    guard ui.isDrawing else { return }
-    ui.canvas.quads.ground = .dark
-    // The scenes are changed meanwhile, so nothing else of the show can be asked then.
-    let (repertoire, layout) = (repertoire, layout)
-    carousel.draw(&scenes, context, &ui) {
-      _ = Self.describeCorner(of: $0, repertoire, layout, &$1)
-    }
   }
 
   mutating func describeAbove(_ ui: inout Interface) {

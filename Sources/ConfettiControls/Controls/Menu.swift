@@ -47,7 +47,7 @@ extension Interface {
     if opens, let first {
       setFocus(id.child(first), isShown: focus.isShown)
     }
-    guard isOpen || isDrawing else { return nil }
+    guard isOpen || hasPresence(id) else { return nil }
     var chosen: Int?
     let (height, padding) = (rowHeight, Self.menuPadding)
     let widest = items.reduce(anchor.width) { widest, item in

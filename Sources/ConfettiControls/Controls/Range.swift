@@ -110,22 +110,14 @@ extension Interface {
     _ title: String, _ words: String, _ layout: SliderLayout, _ low: Float, _ high: Float,
     _ swelling: Float, _ color: Color
   ) {
-    let (frame, radius, y) = (layout.frame, layout.radius, layout.y)
+    let frame = layout.frame
     let row = Rect(x: frame.x, y: layout.textMiddle - 10, width: frame.width, height: 20)
     label(title, in: row, .left, .quiet)
     label(words, in: row, .right, .text)
-    let thickness = max(3, (radius * 0.45).rounded())
-    func bar(_ left: Float, _ right: Float) -> Rect {
-      Rect(x: left, y: y - thickness / 2, width: max(right - left, 0), height: thickness)
-    }
-    canvas.quads.fill(.chip, bar(frame.x, frame.maxX), .white(0.13))
-    let ends = [layout.x(at: low), layout.x(at: high)]
-    canvas.quads.fill(.chip, bar(ends[0], ends[1]), color.opacity(0.9))
-    for x in ends {
-      let disc = Rect(center: Point(x: x, y: y), side: radius * 2 * (0.86 + 0.18 * swelling))
-      canvas.quads.shadow(ofDisc: disc.offset(by: 0, 2), .black(0.35))
-      canvas.quads.fill(.circle, disc, .white())
-    }
+    let (low, high) = (layout.x(at: low), layout.x(at: high))
+    drawTrack(layout, from: low, to: high, color)
+    drawKnob(at: low, layout, swelling)
+    drawKnob(at: high, layout, swelling)
   }
 }
 

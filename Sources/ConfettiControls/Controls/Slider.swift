@@ -127,23 +127,37 @@ extension Interface {
     _ form: SliderForm, _ value: Double, _ layout: SliderLayout, knob: Float, swelling: Float,
     _ color: Color, _ response: Response
   ) {
-    let (frame, radius, y) = (layout.frame, layout.radius, layout.y)
+    let frame = layout.frame
     let title = line(form.title, theme.small)
     let number = line(text(response.id, for: value) { form.text($0) }, theme.small)
     let middle = layout.textMiddle
     canvas.quads.append(title, at: title.origin(left: frame.x, middle: middle), color: .quiet)
     canvas.quads.append(number, at: number.origin(right: frame.maxX, middle: middle), color: .text)
-    let thickness = max(3, (radius * 0.45).rounded())
     let x = layout.x(at: knob.clamped(to: -0.02...1.02))
-    func bar(to right: Float) -> Rect {
-      Rect(x: frame.x, y: y - thickness / 2, width: right - frame.x, height: thickness)
+    drawTrack(layout, from: frame.x, to: x, color)
+    drawKnob(at: x, layout, swelling)
+    drawFocus(response, around: frame.inset(by: -4, 0))
+  }
+
+  /// Draws the line that knobs lie on, coloured between two x.
+  mutating func drawTrack(
+    _ layout: SliderLayout, from start: Float, to end: Float, _ color: Color
+  ) {
+    let thickness = max(3, (layout.radius * 0.45).rounded())
+    func bar(_ left: Float, _ right: Float) -> Rect {
+      Rect(
+        x: left, y: layout.y - thickness / 2, width: max(right - left, 0), height: thickness)
     }
-    canvas.quads.fill(.chip, bar(to: frame.maxX), .white(0.13))
-    canvas.quads.fill(.chip, bar(to: x), color.opacity(0.9))
-    let disc = Rect(center: Point(x: x, y: y), side: radius * 2 * (0.86 + 0.18 * swelling))
+    canvas.quads.fill(.chip, bar(layout.frame.x, layout.frame.maxX), .white(0.13))
+    canvas.quads.fill(.chip, bar(start, end), color.opacity(0.9))
+  }
+
+  /// Draws a knob, swollen by 0…1.
+  mutating func drawKnob(at x: Float, _ layout: SliderLayout, _ swelling: Float) {
+    let disc = Rect(
+      center: Point(x: x, y: layout.y), side: layout.radius * 2 * (0.86 + 0.18 * swelling))
     canvas.quads.shadow(ofDisc: disc.offset(by: 0, 2), .black(0.35))
     canvas.quads.fill(.circle, disc, .white())
-    drawFocus(response, around: frame.inset(by: -4, 0))
   }
 }
 

@@ -57,34 +57,29 @@ extension Interface {
     _ part: (inout Interface, Rect) -> Void
   ) {
     let id = id(name)
-    let shown = spring(id, "shown", while: isOpen, .snappy(duration: 0.2))
-    guard isOpen || (isDrawing && shown > 0.01) else { return }
+    guard isOpen || hasPresence(id) else { return }
+    let presence = presence(
+      id, isPresented: isOpen, .opacity.animation(.snappy(duration: 0.2)))
     var isClosed = false
     floating(beside: anchor, size: size) { ui, frame in
-      guard isOpen else {
-        return ui.still { ui in
-          ui.drawn(frame, in: frame, opacity: Double(shown)) { ui in
-            ui.drawPopover(frame)
-            part(&ui, frame)
-          }
+      if isOpen {
+        // A press beside it means nothing below it.
+        let outside = ui.interact(id.child("outside"), .ground, "", in: ui.bounds, .click)
+        if case .pressed(let point, _) = outside.action {
+          isClosed = true
+          // The control that opened it takes the press as well: there it only closes.
+          if anchor.contains(point) { ui.isTaken = true }
         }
+        _ = ui.interact(id, .panel, name, in: frame, [.click, .ground])
       }
-      // A press beside it means nothing below it.
-      let outside = ui.interact(id.child("outside"), .ground, "", in: ui.bounds, .click)
-      if case .pressed(let point, _) = outside.action {
-        isClosed = true
-        // The control that opened it takes the press as well: there it only closes.
-        if anchor.contains(point) { ui.isTaken = true }
-      }
-      _ = ui.interact(id, .panel, name, in: frame, [.click, .ground])
-      ui.drawn(frame.inset(by: -32, -32), in: frame.inset(by: -32, -32), opacity: Double(shown)) {
+      ui.drawn(presence, in: frame.inset(by: -32, -32)) {
         if $0.isDrawing { $0.drawPopover(frame) }
         let outer = $0.position.scope
         $0.position.scope = id
         part(&$0, frame)
         $0.position.scope = outer
       }
-      if ui.take(.escape) { isClosed = true }
+      if isOpen, ui.take(.escape) { isClosed = true }
     }
     if isClosed { isOpen = false }
   }

@@ -125,6 +125,14 @@ extension ControlMemory {
     presences.index(of: id, askedFor: picture).map { presences[$0] }
   }
 
+  /// Whether there is something that comes, is there or goes at a moment.
+  mutating func hasPresence(_ id: ControlID, at now: Double) -> Bool {
+    guard presences.count > 0, let index = presences.index(of: id, askedFor: picture) else {
+      return false
+    }
+    return presences[index].isVisible(at: now)
+  }
+
   mutating func keep(_ presence: Presence, _ id: ControlID) {
     presences.keep(presence, under: id, askedFor: picture)
   }

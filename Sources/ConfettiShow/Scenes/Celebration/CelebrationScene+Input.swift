@@ -53,7 +53,12 @@ extension CelebrationScene {
       }
       handle.drawShadow(at: context.now, into: &ui.canvas.quads)
     }
-    for index in layout.buttons.indices { describeButton(index, context, &ui) }
+    for index in layout.buttons.indices {
+      let button = ui.button(
+        ui.id(index), titles[index], style: layout.theme.label, in: layout.buttons[index],
+        isMarked: context.isMarked(ButtonKind(rawValue: index)), hasShadow: false)
+      if button.isClicked { play(ButtonKind(rawValue: index), context) }
+    }
     describeHandle(context, &ui)
   }
 
@@ -79,20 +84,6 @@ extension CelebrationScene {
     }
   }
 
-  private mutating func describeButton(
-    _ index: Int, _ context: SceneContext, _ ui: inout Interface
-  ) {
-    let kind = ButtonKind(rawValue: index)
-    let effects = kind.effects
-    let isMarked =
-      effects.count == 1
-      && context.repertoire.index(ofKey: effects.lowerBound) == context.marked
-    let response = ui.button(
-      ui.id(index), titles[index], style: layout.theme.label, in: layout.buttons[index],
-      isMarked: isMarked, hasShadow: false)
-    if response.isClicked { play(kind, context) }
-  }
-
   /// The handle: a click or a key fires from it, a drag moves it.
   private mutating func describeHandle(_ context: SceneContext, _ ui: inout Interface) {
     let now = context.now
@@ -114,5 +105,13 @@ extension CelebrationScene {
     if response.isHovered != handle.isHovered, !ui.isStill { handle.setHovered(response.isHovered) }
     guard ui.isDrawing else { return }
     handle.draw(at: now, isFocused: response.isFocused, into: &ui.canvas.quads)
+  }
+}
+
+extension SceneContext {
+  /// Whether a button plays the one effect that is shown as the chosen one.
+  fileprivate func isMarked(_ kind: ButtonKind) -> Bool {
+    let effects = kind.effects
+    return effects.count == 1 && repertoire.index(ofKey: effects.lowerBound) == marked
   }
 }

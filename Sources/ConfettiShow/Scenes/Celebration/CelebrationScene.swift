@@ -142,10 +142,11 @@ extension CelebrationScene {
 
   /// A firing of a score.
   mutating func play(_ beat: Score.Beat, _ context: SceneContext) {
-    let firing = fire(
-      Shot(effect: beat.effect, site: beat.site(in: layout.size)), at: beat.time,
-      for: beat.duration, context)
-    note(firing, at: beat.time, context)
+    let shot = Shot(effect: beat.effect, site: beat.site(in: layout.size))
+    let effect = granted(shot, context)
+    let duration = beat.duration ?? Self.limit(of: effect, shot, context)
+    note(
+      system.fire(effect, at: shot.site, time: beat.time, for: duration), at: beat.time, context)
   }
 
   /// The chosen effect from the handle, wherever that is.
@@ -214,35 +215,40 @@ extension CelebrationScene {
 
   mutating func fire(_ shots: [Shot], _ context: SceneContext) {
     latest = shots
-    var deals = 0
+    var deals: UInt64 = 0
     let seed = shots.contains { $0.own != nil } ? seed.next() : 0
     for shot in shots {
       let time = context.time + shot.delay
-      guard shot.own != nil else {
-        note(fire(shot, at: time, for: nil, context), at: time, context)
-        continue
+      let effect = granted(shot, context)
+      var chance: Chance?
+      if shot.own != nil {
+        chance = Chance(seed: seed, firing: deals)
+        deals += 1
       }
-      let chance = Chance(seed: seed, firing: UInt64(deals))
-      deals += 1
-      let firing = fire(shot, at: time, for: nil, chance: chance, context)
+      let firing = system.fire(
+        effect, at: shot.site, time: time, for: Self.limit(of: effect, shot, context), chance: chance)
       note(firing, at: time, context)
-      noteOwn(OwnFiring(firing, of: shot, in: layout.size, at: time, chance))
+      if let chance { noteOwn(OwnFiring(firing, of: shot, in: layout.size, at: time, chance)) }
     }
   }
 
-  /// Fires an effect, as much of it as there is time for; one without an end plays for a while.
-  private mutating func fire(
-    _ shot: Shot, at time: Double, for duration: Double?, chance: Chance? = nil,
-    _ context: SceneContext
-  ) -> Firing {
+  /// As much of an effect as there is time for.
+  private mutating func granted(_ shot: Shot, _ context: SceneContext) -> Effect.Checked {
     let wanted = shot.effect.reducedMotion(context.motionDegree)
-    let alive = system.aliveCount(at: context.time) + context.alsoAlive
     // Those who make effects see all of them, and time runs slower where that is too much.
-    let granted = context.isPreview ? wanted : context.budget.granted(wanted, alive: alive)
+    guard !context.isPreview else { return wanted }
+    let alive = system.aliveCount(at: context.time) + context.alsoAlive
+    let granted = context.budget.granted(wanted, alive: alive)
     shedCount += Int(wanted.value.crowdCount) - Int(granted.value.crowdCount)
-    let isEndless = granted.fired(at: shot.site).duration == .infinity
-    let duration = duration ?? (isEndless && !context.loops ? Self.longestStream : nil)
-    return system.fire(granted, at: shot.site, time: time, for: duration, chance: chance)
+    return granted
+  }
+
+  /// How long an effect without an end plays, in seconds; `nil` for one that ends, and while the show loops.
+  private static func limit(
+    of effect: Effect.Checked, _ shot: Shot, _ context: SceneContext
+  ) -> Double? {
+    let isEndless = effect.fired(at: shot.site).duration == .infinity
+    return isEndless && !context.loops ? longestStream : nil
   }
 
   private mutating func note(_ firing: Firing, at time: Double, _ context: SceneContext) {
@@ -277,7 +283,7 @@ extension CelebrationScene {
 
   mutating func describeAbove(_ context: SceneContext, _ ui: inout Interface) {
     guard context.showsMoment, Self.isAbove(moment, context) else { return }
-    ui.region("scene") { $0.modeChip(context.mode, moment, layout, in: layout.modeFrame) }
+    ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
   }
 
   /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
