@@ -1,14 +1,15 @@
 public import Confetti
 
-/// Plays the sounds of a system on any device that takes blocks of samples: `AudioOutput` of ConfettiSDL,
-/// or the queue of another audio library.
+/// Plays the sounds of a system on any device that takes blocks of samples: `Loudspeaker` of ConfettiSDL, or the queue
+/// of another audio library.
 ///
-///     let output = AudioOutput()
+///     let speaker = Loudspeaker()
 ///     var player = SoundPlayer()
 ///     // once a frame
-///     output.play(at: clock) { player.render(system, at: now, into: $0) }
-///
-/// `Loudspeaker` of ConfettiSDL lets the device sleep while nothing sounds.
+///     speaker.play(at: clock) {
+///       player.render(system, at: now, into: $0)
+///       return !player.isSilent
+///     }
 ///
 /// It remembers up to which moment was rendered, so every sound is heard once, however long a frame takes.
 /// Time may pass at any speed, stand still, or go back, as with ``LiveSound``.

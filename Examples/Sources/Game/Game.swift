@@ -21,7 +21,7 @@ struct Game {
     var quads = QuadBuffer(atlas: Atlas(scale: window.scale))
     var input = Input(size: window.size, scale: window.scale)
     var pacer = FramePacer(framesPerSecond: 60)
-    let output = AudioOutput()
+    let speaker = Loudspeaker()
     var player = SoundPlayer()
     window.show()
 
@@ -43,8 +43,9 @@ struct Game {
       try window.paint(quads)
       try window.present()
       if last == nil {
-        output.play(at: Double(MonotonicClock.now) / 1e9) {
+        speaker.play(at: Double(MonotonicClock.now) / 1e9) {
           player.render(world.system, at: world.now, into: $0)
+          return !player.isSilent
         }
       }
       pacer.waitForNextFrame()

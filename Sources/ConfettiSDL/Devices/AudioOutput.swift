@@ -2,14 +2,14 @@ import CConfettiSDL
 import ConfettiSystem
 internal import Motion
 
-/// The loudspeaker: samples that are put into a queue are heard one after the other.
+/// The audio device under a ``Loudspeaker``: samples that are put into its queue are heard one after the other.
 ///
 ///     let output = AudioOutput()
+///     output.open(at: clock)
 ///     // once a frame
-///     output.play(at: clock) { player.render(system, at: now, into: $0) }
-///
-/// A program that lets the device rest uses a ``Loudspeaker``, or opens it, fills the queue and pauses it itself, with
-/// ``open(at:)``, ``update(at:)``, ``needed(after:)``, ``queue(_:)``, ``resume()`` and ``pause()``.
+///     output.update(at: clock)
+///     output.queue(samples(output.needed(after: 1.0 / 60)))
+///     output.resume()
 ///
 /// Samples are 32-bit numbers from −1 to 1, those of the left and the right channel in turns, 48,000 a
 /// second on each; SDL converts them for the device.
@@ -58,9 +58,6 @@ public final class AudioOutput {
   private var retryAt: Double?
   private(set) var isPaused = true
   private var flow = AudioFlow()
-  /// When ``play(at:_:)`` queued samples last, and its room for them.
-  private var playedAt: Double?
-  private var block: [Float] = []
 
   /// The number of frames that the queue should have before more are put into it.
   private static let wanted = milliseconds(40)
@@ -177,32 +174,6 @@ extension AudioOutput {
 }
 
 extension AudioOutput {
-  /// Plays what `render` renders, to be called once a frame.
-  ///
-  /// It opens the device if nobody has, and keeps 40 to 60 ms in its queue.
-  ///
-  /// `render` is called only when samples are needed: not while the device is being opened, nor without one.
-  ///
-  /// - Parameters:
-  ///   - clock: seconds of a clock that never goes back.
-  ///   - render: fills a block with the next samples of both channels in turns, the left one first.
-  public func play(
-    at clock: Double, _ render: (_ block: UnsafeMutableBufferPointer<Float>) -> Void
-  ) {
-    if state == .closed { open(at: clock) }
-    update(at: clock)
-    let frames = needed(after: clock - (playedAt ?? clock))
-    guard frames > 0 else { return }
-    playedAt = clock
-    if block.isEmpty { block = [Float](repeating: 0, count: Self.channels * Self.fullQueue) }
-    block.withUnsafeMutableBufferPointer { block in
-      let room = UnsafeMutableBufferPointer(rebasing: block[..<(Self.channels * frames)])
-      render(room)
-      queue(UnsafeBufferPointer(room))
-    }
-    resume()
-  }
-
   /// How many frames are to be queued now, at most ``fullQueue``, so that 40 to 60 ms are; 0 without a device.
   ///
   /// They are as many as were heard in the meantime, and at most a sixteenth more or less, so that what is

@@ -61,32 +61,6 @@ extension SDLTests {
       #expect(try written() == samples)
     }
 
-    @Test("whatever is rendered is played, one block after the other, from the first call on")
-    func playing() throws {
-      // This device takes samples at the speed of hearing: a faster one is given up if the test wakes up late.
-      unsetenv("SDL_DISKAUDIODELAY")
-      var (next, calls) = (0, 0)
-      func frame(at clock: Double) {
-        output.play(at: clock) { block in
-          calls += 1
-          for index in block.indices { block[index] = Float(next + index + 1) / 1_048_576 }
-          next += block.count
-        }
-      }
-      frame(at: 0)
-      #expect(output.state != .closed)
-      settle()
-      for number in 1...20 {
-        // All that is queued is played between two frames, so as much time has passed.
-        frame(at: Double(number) * 0.05)
-        play()
-      }
-      output.close(within: 10)
-      #expect(calls >= 20 && next > 20 * 2 * 600)
-      // Where the queue ran dry there is silence between two blocks.
-      #expect(try written().filter { $0 != 0 } == (1...next).map { Float($0) / 1_048_576 })
-    }
-
     @Test("an output that nobody opens does not start SDL's audio, and takes nothing")
     func unopened() {
       queue(Self.samples(100))

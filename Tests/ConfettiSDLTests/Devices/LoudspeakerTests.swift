@@ -89,6 +89,27 @@ import Testing
     speaker.end()
   }
 
+  @Test("the samples that are rendered are heard in their order, and no others but silence")
+  mutating func order() throws {
+    // This device takes samples at the speed of hearing: a faster one is given up if the test wakes up late.
+    unsetenv("SDL_DISKAUDIODELAY")
+    var next = 0
+    let end = now + 1
+    while now < end {
+      speaker.play(at: now) { block in
+        for index in block.indices { block[index] = Float(next + index + 1) / 1_048_576 }
+        next += block.count
+        return true
+      }
+      MonotonicClock.sleep(seconds: 0.01)
+    }
+    speaker.end()
+    let heard = try folder.read("sound").withUnsafeBytes {
+      $0.bindMemory(to: Float.self).filter { $0 != 0 }
+    }
+    #expect(heard.count > 9600 && heard == (1...heard.count).map { Float($0) / 1_048_576 })
+  }
+
   @Test("at rest nothing is rendered where nothing may begin")
   mutating func nothingBegins() {
     play(0.3, mayBegin: false)
