@@ -22,6 +22,7 @@ if [ "$(uname)" != Linux ]; then
 fi
 
 export SWIFT_BACKTRACE=enable=no SDL_VIDEODRIVER=dummy
+export LSAN_OPTIONS=suppressions=$PWD/Tests/sanitizers/leaks.txt:print_suppressions=0
 # The module of the unit tests and those that it needs, in a build folder of their own. The objects are linked here,
 # because the main function is libFuzzer's, which the package knows nothing of.
 checks=-sanitize=fuzzer,address
@@ -37,7 +38,7 @@ limits=(-timeout=10 -rss_limit_mb=2048)
 # checks TARGET: the options of the address sanitizer. The libraries that read pictures keep some memory; what else
 # leaks of pictures, check-memory finds.
 checks() {
-  echo "malloc_context_size=6:quarantine_size_mb=32$([ "$1" != picture ] || echo :detect_leaks=0)"
+  echo "malloc_context_size=10:quarantine_size_mb=32$([ "$1" != picture ] || echo :detect_leaks=0)"
 }
 
 if [ -n "$FILE" ]; then
