@@ -35,6 +35,9 @@ extension Interface {
 
   /// Says what and where a control is and what it wants to hear of; returns how it stands with it.
   ///
+  /// A control may be made of several, such as buttons that lie in it: describe those after it, so that they lie
+  /// above it, and within its name (``within(_:_:)``), so that the tree knows their paths.
+  ///
   /// - Parameters:
   ///   - id: the control.
   ///   - role: the kind of control.
@@ -91,7 +94,7 @@ extension Interface {
     return true
   }
 
-  /// Takes the key that a control in focus was told of; all others do what they do everywhere.
+  /// Takes the key that a control in focus was told of; keys that are not taken do what they do everywhere.
   package mutating func takeKey() { isTaken = true }
 
   /// A line of text, set when it is first asked for.

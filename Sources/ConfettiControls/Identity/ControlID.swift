@@ -18,7 +18,9 @@ package struct ControlID: Hashable, Sendable {
 
   private init(number: UInt64) { self.number = number }
 
-  /// The identity of a part with a name.
+  /// The identity of a part with a name, such as something that a control keeps.
+  ///
+  /// Readers of the tree know the path of a control only if its identity came from ``Interface/id(_:)-(String)``.
   package func child(_ name: String) -> ControlID {
     var number = (number ^ UInt64(UInt8(ascii: "/"))) &* Self.prime
     for byte in name.utf8 { number = (number ^ UInt64(byte)) &* Self.prime }

@@ -45,11 +45,12 @@ package struct Pointer: Sendable {
   }
 }
 
-/// The one focus of a program: the control that gets keys.
+/// The one focus of a program: the control that gets keys, if it takes text or the focus is shown.
 package struct Focus: Hashable, Sendable {
   /// The control; `nil` if none has it.
   package let id: ControlID?
-  /// Whether a ring shows it, as after a key, but not after a click.
+  /// Whether a ring shows it, as after a key, but not after a click; without the ring only a control that takes
+  /// text gets keys, and Tab goes on from it.
   package let isShown: Bool
 
   package init(id: ControlID? = nil, isShown: Bool = false) {

@@ -1,6 +1,10 @@
 import ConfettiGraphics
 
 /// The kinds of actions that a control responds to.
+///
+/// A press on what senses neither clicks nor drags is for the control below it. So what cannot be pressed at present
+/// senses nothing or only `hover`, and a control whose words are no button senses drags, to keep a press on them from
+/// what lies below.
 package struct Sense: OptionSet, Hashable, Sendable {
   package let rawValue: Int
 
@@ -8,13 +12,14 @@ package struct Sense: OptionSet, Hashable, Sendable {
 
   /// The pointer is at it.
   package static let hover = Sense(rawValue: 1)
-  /// It is pressed and released by the pointer, or pressed by Enter or Space while it has the focus.
+  /// It is pressed and released by the pointer, or pressed by Enter or Space while it has the focus: it is not told
+  /// of these two as keys.
   package static let click = Sense(rawValue: 2)
   /// It is held and moved.
   package static let drag = Sense(rawValue: 4)
   /// The wheel turns above it.
   package static let scroll = Sense(rawValue: 8)
-  /// It can have the focus, by Tab.
+  /// It can have the focus: by Tab, which shows it, or by a press, which does not (``Focus/isShown``).
   package static let focus = Sense(rawValue: 16)
   /// It takes text while it has the focus.
   package static let text = Sense(rawValue: 32)
@@ -43,7 +48,9 @@ package enum Action: Hashable, Sendable {
   case cancelled
   /// The wheel turned by so many notches, right and down.
   case scrolled(SIMD2<Float>)
-  /// A key went down while it has the focus.
+  /// A key went down while it has the focus and shows it, or takes text.
+  ///
+  /// A key that means something to the control is taken by ``Interface/takeKey()``.
   case key(Input.Key, Input.Modifiers)
   /// Text was typed or pasted while it has the focus.
   case typed(String)

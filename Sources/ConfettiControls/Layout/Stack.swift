@@ -3,10 +3,10 @@ import ConfettiGraphics
 /// A cursor that hands out places one after the other within an area, each as long as its content.
 ///
 ///     var rows = Stack(.down, in: panel, gap: 8)
-///     ui.label("Loudness", in: rows.next(theme.lineHeight))
+///     ui.label("Loudness", in: rows.next(ui.theme.lineHeight))
 ///     var words = Stack(.across, in: rows.next(28), gap: 8, wraps: true)
-///     for tag in tags { ui.button(tag, …, in: words.next(ui.width(of: tag))) }
-///     rows.skip(words.used)
+///     for tag in tags { ui.quietButton(tag, tag, in: words.next(ui.width(of: tag, ui.theme.small) + 28)) }
+///     rows.skip(words.usedHeight - 28)  // the lines after the first
 package struct Stack: Sendable {
   package enum Axis: Sendable { case across, down }
 

@@ -9,6 +9,14 @@ import ConfettiGraphics
 ///
 /// - On its card a scene shows its title and its card effect, which give way to the interface as the card
 ///   grows; ``draw(_:_:into:)`` is for things that fly while the scene is open.
+/// - ``describe(_:_:)`` is called for every event and for every picture, also for that of a card. The answer of a
+///   control tells there that it was clicked, so a button's effect is fired there.
+/// - A scene whose effects fly has a `ParticleSystem` of its own, which it fires at ``SceneContext/time``, draws
+///   layer by layer, and names in its ``report``, by which it is heard and counted. It fires `Stage.shown(_:)` of an
+///   effect, and of that what ``SceneContext/budget`` grants. Shapes that the atlas lacks are added to it by the show.
+/// - In ``advance(_:_:)`` it notes in the step whether anything of its own moves: the show sleeps while nothing does.
+/// - A ground in the whole of ``Layout/bounds`` that senses drags as a ``Sense/ground`` lets people drag the scene
+///   back into the carousel.
 /// - ``SceneContext/time`` stops and goes back with the show. A scene that goes on meanwhile adds up
 ///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
 /// - The first row of ``Entrance/scenes`` is the scene that the score of an unattended show plays in.
@@ -61,7 +69,8 @@ struct SceneCard: Sendable {
   var effect: Int?
   /// Whether its title stands aside, above all of its effect: otherwise it would stand in the thick of it.
   var isTitleAside = false
-  /// The effect that it plays; `nil` shows the scene's own interface.
+  /// The effect that it plays, fired within the area of the face; `nil` shows the scene's own interface, below the
+  /// title of the card.
   var picture: (@Sendable (Stage, CardFace) -> CardEffect?)?
 
   /// How much of the scene's interface is seen on the card at rest, 0…1.
@@ -86,7 +95,7 @@ struct SceneReport: Sendable {
 
 /// An event that is not for one of a scene's controls.
 enum SceneEvent: Sendable {
-  /// A key went down.
+  /// A key went down that no control took: Space is ``Command/fire``, and Enter ``Command/press``.
   case command(Command)
   /// The key of a command came up.
   case ended(Command)

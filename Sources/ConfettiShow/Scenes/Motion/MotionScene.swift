@@ -43,7 +43,6 @@ struct MotionScene: Scene {
   private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
   /// Where things stand that all scenes have.
   private(set) var stageLayout = Layout(size: Layout.smallest)
-  /// Says that there is reduced motion; the show's other modes do not matter here.
 
   static let cards = [SceneCard(title: "Motion")]
 
