@@ -23,6 +23,8 @@ package struct ControlState: OptionSet, Hashable, Sendable {
   package static let selected = ControlState(rawValue: 8)
   /// The parts that belong to it are shown.
   package static let expanded = ControlState(rawValue: 16)
+  /// Nothing can be done with it now.
+  package static let disabled = ControlState(rawValue: 32)
 
   init(_ response: Response) {
     self = []
@@ -35,7 +37,7 @@ package struct ControlState: OptionSet, Hashable, Sendable {
   package var names: [String] {
     let all: [(ControlState, String)] = [
       (.hovered, "hovered"), (.held, "held"), (.focused, "focused"), (.selected, "selected"),
-      (.expanded, "expanded"),
+      (.expanded, "expanded"), (.disabled, "disabled"),
     ]
     return all.filter { contains($0.0) }.map(\.1)
   }

@@ -91,4 +91,8 @@ runner=$folder/Runner.o
 linker=()
 [ "$(uname)" = Darwin ] || linker=(-use-ld=lld) # which takes half the time
 swiftc "${linker[@]}" "@$objects" "$runner" -lm -lz -lSDL2 -o "$program"
-exec "$program" --testing-library swift-testing ${filter:+--filter "$filter"}
+status=0
+"$program" --testing-library swift-testing ${filter:+--filter "$filter"} || status=$?
+# EX_UNAVAILABLE: there was nothing to run.
+[ "$status" != 69 ] || echo "No test of $tests has “$filter” in its path, as in: $tests.SpringTests/settles()" >&2
+exit "$status"

@@ -74,9 +74,10 @@ extension Interface {
   ) -> Bool {
     let id = id(index)
     let sense: Sense = item.isEnabled ? [.hover, .click, .focus] : .hover
+    var state: ControlState = item.isMarked ? .selected : []
+    if !item.isEnabled { state.insert(.disabled) }
     let response = interact(
-      id, .menuItem, item.title, value: item.shortcut, item.isMarked ? .selected : [], in: frame,
-      sense)
+      id, .menuItem, item.title, value: item.shortcut, state, in: frame, sense)
     if case .key(let key, []) = response.action, key == .up || key == .down {
       let step = key == .down ? 1 : items.count - 1
       var next = (index + step) % items.count

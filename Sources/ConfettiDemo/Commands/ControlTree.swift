@@ -9,8 +9,8 @@ struct ControlTree {
   /// The time between two keys, in seconds: enough for everything to come to rest.
   private static let pause = 3.0
 
-  /// The controls of a show on a stage of a size after keys were pressed.
-  init(_ settings: Show.Settings, size: Size, pressing keys: String) throws {
+  /// The controls of a show on a stage of a size after keys were pressed one by one.
+  init(_ settings: Show.Settings, size: Size, pressing keys: [Input.Key]) throws {
     var show = Show(typeface: try Assets().typeface, settings: settings, size: size)
     var quads = QuadBuffer(atlas: show.atlas)
     var (version, now) = (show.atlasVersion, 0.0)
@@ -26,12 +26,23 @@ struct ControlTree {
       }
     }
     wait(&show)
-    for letter in keys {
-      look(&show, [.keyPressed(.character(letter)), .keyReleased(.character(letter))])
+    for key in keys {
+      look(&show, [.keyPressed(key), .keyReleased(key)])
       wait(&show)
     }
     nodes = show.readControls()
   }
+
+  /// The keys of a text: one with a name, such as `space`, or that of each letter.
+  static func keys(_ text: String) -> [Input.Key] {
+    named[text].map { [$0] } ?? text.map { Input.Key.character($0) }
+  }
+
+  private static let named: [String: Input.Key] = [
+    "space": .space, "enter": .enter, "escape": .escape, "tab": .tab(backwards: false),
+    "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
+    "f1": .function(1),
+  ]
 
   private struct Line: Encodable {
     let path, role, name, value: String

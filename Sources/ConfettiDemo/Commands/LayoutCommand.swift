@@ -35,8 +35,9 @@ struct LayoutCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Keys to press before the tree is printed, such as l for all effects.", valueName: "letters"))
-  var press = ""
+      "A key to press before the tree is printed: letters, such as l for all effects, or space, enter, escape, tab, left, right, up, down, home, end, f1. It may be given several times.",
+      valueName: "key"))
+  var press: [String] = []
 
   func run() throws {
     let found = try OwnEffects(for: effect)
@@ -44,7 +45,7 @@ struct LayoutCommand: ParsableCommand {
     guard !tree else {
       var settings = Show.Settings(ownEffects: own, ownEffect: found.chosen)
       if let name = found.libraryName { settings.effect = ShowEffect(named: name) ?? .standard }
-      let lines = try ControlTree(settings, size: size, pressing: press).lines()
+      let lines = try ControlTree(settings, size: size, pressing: press.flatMap(ControlTree.keys)).lines()
       return try Output.write(lines)
     }
     let layout = Layout(size: size, ownEffects: own.count)

@@ -47,7 +47,7 @@ extension Interface {
   ///
   /// - Parameter frame: the frame of a chip with text of a width.
   mutating func modeChip(
-    _ mode: ShowMode, _ moment: SeenMoment = SeenMoment(), _ layout: Layout,
+    _ mode: ShowMode, _ moment: SeenMoment, _ layout: Layout,
     in frame: (_ width: Float) -> Rect
   ) {
     guard !mode.isEmpty || !moment.isEmpty else {

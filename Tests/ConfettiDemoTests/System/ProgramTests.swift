@@ -169,6 +169,12 @@ import Testing
       }
     }
 
+    @Test("keys lead to the tree of any scene")
+    func treeOfScene() throws {
+      let text = try run("layout --tree --press g --press 5 --press space").output
+      #expect(String(decoding: text, as: UTF8.self).contains(#""path":"scene/lanes""#))
+    }
+
     @Test("layout has the buttons of a show with a file")
     func layoutWithFile() throws {
       try folder.write("snow.json", Data("{}".utf8))

@@ -52,6 +52,18 @@ import Testing
     }
   }
 
+  @Test("however many cards there are, the middle of each is in sight", arguments: 3...12)
+  func middlesAreSeen(count: Int) {
+    let ring = CardRing(
+      on: Size(width: 1280, height: 720), turned: .degrees(0), spread: 1, count: count)
+    let frames = (0..<count).map(ring.frame(ofCard:))
+    for card in frames.indices {
+      // A larger card is nearer, and lies above.
+      let above = frames.filter { $0.width > frames[card].width + 0.01 }
+      #expect(!above.contains { $0.contains(frames[card].center) })
+    }
+  }
+
   @Test("the card in front follows a pointer that drags it")
   func followsDrag() {
     let size = Size(width: 1280, height: 720)
