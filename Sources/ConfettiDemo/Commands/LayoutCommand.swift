@@ -45,7 +45,8 @@ struct LayoutCommand: ParsableCommand {
     guard !tree else {
       var settings = Show.Settings(ownEffects: own, ownEffect: found.chosen)
       if let name = found.libraryName { settings.effect = ShowEffect(named: name) ?? .standard }
-      let lines = try ControlTree(settings, size: size, pressing: press.flatMap(ControlTree.keys)).lines()
+      let lines = try ControlTree(settings, size: size, pressing: press.flatMap(ControlTree.keys))
+        .lines()
       return try Output.write(lines)
     }
     let layout = Layout(size: size, ownEffects: own.count)

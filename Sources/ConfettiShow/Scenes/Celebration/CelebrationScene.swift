@@ -226,7 +226,8 @@ extension CelebrationScene {
         deals += 1
       }
       let firing = system.fire(
-        effect, at: shot.site, time: time, for: Self.limit(of: effect, shot, context), chance: chance)
+        effect, at: shot.site, time: time, for: Self.limit(of: effect, shot, context),
+        chance: chance)
       note(firing, at: time, context)
       if let chance { noteOwn(OwnFiring(firing, of: shot, in: layout.size, at: time, chance)) }
     }
