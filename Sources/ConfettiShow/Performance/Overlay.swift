@@ -198,9 +198,12 @@ extension Overlay {
     // Out of the corner at the bottom right it comes the other way.
     if isLow { look.offset = -look.offset }
     let drawn = look.frame(of: frame)
-    // On a small stage it may cover a title, which is not to shine through.
+    // A title that it covers is not to shine through.
     var ground = Color.panel
-    if layout.theme.sizeClass == .compact { ground.alpha = 1 }
+    let headings = layout.headingsFrame
+    if layout.theme.sizeClass == .compact || (frame.maxY > headings.y && frame.y < headings.maxY) {
+      ground.alpha = 1
+    }
     if ui.isDrawing {
       ui.canvas.quads.fill(.chip, drawn, ground.opacity(Float(look.opacity)))
     }

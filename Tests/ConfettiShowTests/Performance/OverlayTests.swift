@@ -111,6 +111,19 @@ import Testing
   }
 
   @Test(
+    "nothing shines through it where it covers the headings of the stage",
+    arguments: [(1024, 600), (1280, 720), (640, 360), (1920, 1080)])
+  func coversWhole(width: Float, height: Float) throws {
+    var visitor = try visitor(2, size: Size(width: width, height: height))
+    let frame = visitor.overlayFrames(at: visitor.now).resting
+    let headings = visitor.show.layout.headingsFrame
+    let isClear = frame.maxY <= headings.y || frame.y >= headings.maxY
+    let ground = try #require(overlay(&visitor).first).color.bytes.alpha
+    #expect(ground == 255 || isClear)
+    #expect(isClear == (height > 700))
+  }
+
+  @Test(
     "it leaves the title of the motion scene readable, and what the stress scene says",
     arguments: [
       Size(width: 320, height: 240), Size(width: 320, height: 480), Size(width: 480, height: 320),
