@@ -15,7 +15,7 @@ struct Overlay: Sendable {
   /// A row of the full overlay: a name, and a value whose numbers may roll.
   struct Row: Sendable {
     let text: OverlayText.Row
-    /// The widths of both, in points.
+    /// The widths of the name and of the value, in points.
     let nameWidth, valueWidth: Float
   }
 
