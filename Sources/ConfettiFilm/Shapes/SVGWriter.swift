@@ -225,7 +225,7 @@ struct SVGWriter {
     _ attributes: String, _ name: String, _ count: Int, _ tick: (Int) -> Int,
     isSudden: Bool = false, _ value: (inout SVGWriter, Int) -> Void
   ) {
-    // SVG wants the first key at 0 and, unless values stay, the last at 1.
+    // SVG wants the first key at 0 and, unless values stay until the next key, the last at 1.
     let isLate = tick(0) > 0
     let isEarly = !isSudden && tick(count - 1) < scene.tickCount
     text += "<" + name + attributes + clock + " values=\""

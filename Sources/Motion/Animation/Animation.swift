@@ -90,7 +90,7 @@ extension Animation: Hashable {
     return AnyHashable(custom) == AnyHashable(other)
   }
 
-  /// Whether two animations differ in nothing but their bases.
+  /// Whether two animations differ only in their bases.
   func hasSameModifiers(as other: Animation) -> Bool {
     timing == other.timing && logicalDuration == other.logicalDuration
       && (extras === other.extras || repetitions == other.repetitions)

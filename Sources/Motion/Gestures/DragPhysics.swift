@@ -10,7 +10,7 @@
 ///   - coefficient: the fraction of the drag that it follows at first; 0 or less does not follow at
 ///     all.
 /// - Returns: how far it follows: (1 − 1 / (|offset| × coefficient / dimension + 1)) × dimension, in
-///   the direction of the offset; 0 where any number is not a number.
+///   the direction of the offset; 0 if any of the numbers is not-a-number.
 @inlinable
 public func rubberBand<Number: BinaryFloatingPoint>(
   _ offset: Number, dimension: Number, coefficient: Number = 0.55
