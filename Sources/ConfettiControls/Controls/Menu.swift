@@ -26,8 +26,9 @@ extension Interface {
   /// The height of a row of a menu or a list, in points: a multiple of four.
   package var rowHeight: Float { max((theme.small.size * 2.15 / 4).rounded() * 4, 28) }
 
-  /// A menu that floats beside its anchor. A click, or the arrows and Enter, choose a line; Escape and a press beside
-  /// the menu close it.
+  /// A menu that floats beside its anchor.
+  ///
+  /// A click, or the arrows and Enter, choose a line; Escape and a press beside the menu close it.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.

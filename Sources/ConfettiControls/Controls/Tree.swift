@@ -23,8 +23,10 @@ package enum TreeAction: Hashable, Sendable {
 }
 
 extension Interface {
-  /// Lines that contain others, which open and close. Up and down choose; right opens a line or goes into it, left
-  /// closes it or goes out of it; Home and End go to the ends.
+  /// Lines that contain others, which open and close.
+  ///
+  /// Up and down choose; right opens a line or goes into it, left closes it or goes out of it; Home and End go to
+  /// the ends.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.

@@ -2,8 +2,10 @@ import ConfettiSystem
 
 /// A celebration in a process of its own, so that its end does not change the status of this one.
 enum CelebrationProcess {
-  /// Starts the celebration in a place. Waits for its end if that is asked for, or if the place is the terminal, where
-  /// other programs would write over it.
+  /// Starts the celebration in a place.
+  ///
+  /// Waits for its end if that is asked for, or if the place is the terminal, where other programs would write over
+  /// it.
   ///
   /// - Parameter seconds: the longest duration of the celebration.
   static func start(

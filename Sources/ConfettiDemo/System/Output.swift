@@ -24,8 +24,10 @@ enum Output {
     }
   }
 
-  /// Writes a legible line to standard error. Failure is ignored, and if nothing reads the line, it is given up after a
-  /// while: nothing else must wait for it, least of all the status of a command.
+  /// Writes a legible line to standard error.
+  ///
+  /// Failure is ignored, and if nothing reads the line, it is given up after a while: nothing else must wait for
+  /// it, least of all the status of a command.
   ///
   /// - Parameter isBare: whether the program's name is left out at the beginning.
   static func complain(_ line: String, isBare: Bool = false) {

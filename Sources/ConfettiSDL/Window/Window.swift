@@ -27,8 +27,10 @@ public final class Window {
   public private(set) var display: Display
   /// The pump that reads SDL's events.
   public private(set) var events = EventPump()
-  /// The size that the window system last gave the window if it cannot be painted, in the system's units;
-  /// the window system was then asked to keep the old size. `nil` if the last poll saw no such size.
+  /// The size that the window system last gave the window if it cannot be painted, in the system's units; the
+  /// window system was then asked to keep the old size.
+  ///
+  /// `nil` if the last poll saw no such size.
   public private(set) var refusedSize: Size?
 
   /// SDL's window, or `nil` once it is closed.

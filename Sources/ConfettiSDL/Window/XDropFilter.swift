@@ -33,8 +33,10 @@
     /// Whether files are being dragged over the window, and whether they were asked for.
     private var (offersFiles, awaitsFiles) = (false, false)
 
-    /// Filters the messages to a window until ``end()``, or until its connection is closed or broken; the filter must
-    /// live as long. `nil` if Xlib lacks the functions.
+    /// Filters the messages to a window until ``end()``, or until its connection is closed or broken; the filter
+    /// must live as long.
+    ///
+    /// `nil` if Xlib lacks the functions.
     init?(_ window: XWindow) {
       guard let library = XLibrary(),
         let register = library.library.function("_XRegisterFilterByType", as: Register.self),

@@ -38,8 +38,9 @@ extension Input.Event {
     }
   }
 
-  /// Whether people pressed, scrolled, typed or dropped something. A movement of the pointer does not count: a
-  /// window that opens below it looks like one.
+  /// Whether people pressed, scrolled, typed or dropped something.
+  ///
+  /// A movement of the pointer does not count: a window that opens below it looks like one.
   var isTouch: Bool {
     switch self {
     case .pointerPressed, .scrolled, .dropped, .keyPressed, .typed, .composed, .pasted: true

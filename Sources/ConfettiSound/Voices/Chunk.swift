@@ -1,7 +1,8 @@
 import Motion
 
-/// Samples of a voice that are computed together. They follow from closed forms, so any chunk can be computed without
-/// the chunks before it.
+/// Samples of a voice that are computed together.
+///
+/// They follow from closed forms, so any chunk can be computed without the chunks before it.
 struct Chunk {
   /// The number of samples in a chunk.
   static let count = 64

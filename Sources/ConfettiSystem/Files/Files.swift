@@ -119,8 +119,9 @@ package enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes missing folders above a path, for their owner alone. If that fails, writing a file there fails as well,
-  /// with the reason.
+  /// Makes missing folders above a path, for their owner alone.
+  ///
+  /// If that fails, writing a file there fails as well, with the reason.
   package static func makeFolders(above path: String) {
     let folder = folder(of: path)
     guard !folder.utf8.contains(0), kind(of: folder) == nil else { return }

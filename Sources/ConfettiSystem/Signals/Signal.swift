@@ -18,8 +18,10 @@ package enum Signal {
   /// The usual ways to ask a process to end.
   private static let usualEndings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// The signals that end a process unless it handles them. Left out are SIGKILL, which cannot be handled, those of
-  /// crashes, and ``profilers``, whose handlers may come later and would get nothing while the signals are blocked.
+  /// The signals that end a process unless it handles them.
+  ///
+  /// Left out are SIGKILL, which cannot be handled, those of crashes, and ``profilers``, whose handlers may come
+  /// later and would get nothing while the signals are blocked.
   package static let endings: [Int32] = {
     let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU]
     #if os(Linux)

@@ -155,9 +155,11 @@ package enum TerminalGuard {
     last?.deallocate()
   }
 
-  /// Notes that all bytes that the terminal has been sent, but has not accepted yet, are the celebration's, and may be
-  /// thrown away. Earlier output has been accepted by a terminal that has answered a question since, or that has
-  /// accepted more than its buffer holds.
+  /// Notes that all bytes that the terminal has been sent, but has not accepted yet, are the celebration's, and may
+  /// be thrown away.
+  ///
+  /// Earlier output has been accepted by a terminal that has answered a question since, or that has accepted more
+  /// than its buffer holds.
   package static func ownOutput() { memory.pointee.ownsOutput = true }
 
   /// Restores the terminal, which takes some seconds at most, and forgets it.

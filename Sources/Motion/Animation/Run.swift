@@ -44,8 +44,10 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   @usableFromInline var takeover = Double.infinity
   /// The spring, or the spring of a decay, with the animation's speed in it.
   @usableFromInline var spring: Spring
-  /// For a spring, the movement that it continues. For a repeated run that replaces others, the position at which its
-  /// rounds begin and, if it is a spring, the velocity at which its first round begins.
+  /// For a spring, the movement that it continues.
+  ///
+  /// For a repeated run that replaces others, the position at which its rounds begin and, if it is a spring, the
+  /// velocity at which its first round begins.
   ///
   /// Until the run has begun, the velocity is the given one.
   @usableFromInline var from: Movement<Vector>

@@ -21,8 +21,10 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
   /// Custom animations that a spring has replaced and whose logical end is still awaited.
   @usableFromInline var interrupted: [Run<Vector>] = []
 
-  /// The largest number of runs. With more runs in progress, the oldest stops where it is; if more are added before any
-  /// begins, each replaces the last one.
+  /// The largest number of runs.
+  ///
+  /// With more runs in progress, the oldest stops where it is; if more are added before any begins, each replaces
+  /// the last one.
   @usableFromInline static var capacity: Int { 64 }
 
   @inlinable

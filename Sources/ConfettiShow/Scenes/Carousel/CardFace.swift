@@ -86,8 +86,10 @@ extension CardFace {
   /// The opacity of the title on a card that has grown by a share.
   static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.4) }
 
-  /// The opacity of the scene's own interface. More than `atRest` of it is seen only once the title is gone, because
-  /// two titles over each other cannot be read.
+  /// The opacity of the scene's own interface.
+  ///
+  /// More than `atRest` of it is seen only once the title is gone, because two titles over each other cannot be
+  /// read.
   static func interfaceShare(grown share: Float, atRest: Float) -> Float {
     atRest + (1 - atRest) * eased((share - 0.4) / 0.5)
   }
