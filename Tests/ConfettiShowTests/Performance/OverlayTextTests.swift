@@ -79,7 +79,7 @@ import Testing
       rows.allSatisfy { $0.value.split(separator: " ").filter { Double($0) != nil }.count < 2 })
   }
 
-  @Test("what frames take of their time is said, or what is done about it")
+  @Test("the work of frames is told, and the shed share if it is too much")
   func budgetRow() {
     #expect(value("Own work", text()) == "8.3 ms" && value("Shed so far", text()) == nil)
     #expect(value("Own work", text(isResting: true)) == "idle")

@@ -114,7 +114,7 @@ import Testing
     #expect(start != end)
   }
 
-  @Test("the help lights up for those who come in, and is quiet again")
+  @Test("the help lights up when people come in, and is quiet again")
   func invitation() throws {
     var visitor = try MotionVisitor()
     #expect(visitor.scene.invitingColor == .quiet)
