@@ -3,7 +3,7 @@ import ConfettiGraphics
 /// An action of the show that a key asks for.
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
-  /// To switch the sound from on to soft to off.
+  /// To go on with the sound: from off to on, from on to quiet, and from quiet to off.
   case changeSound
   case step(frames: Int)
   /// To step by tenths of a second.
