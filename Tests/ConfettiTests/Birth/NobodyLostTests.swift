@@ -37,7 +37,7 @@ import Testing
     #expect(Self.alive(try effect.checked(), at: times) == expected)
   }
 
-  @Test("a checked effect loses no particle for want of room, whatever the lives", arguments: 0..<20)
+  @Test("a checked effect loses no particle for want of room, with any lives", arguments: 0..<20)
   func room(seed: Int) throws {
     var random = RandomFamilies(seed: UInt64(seed) + 1000, hasDrawnLives: true)
     let effect = try random.acceptedEffect().checked()
