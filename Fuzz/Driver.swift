@@ -1,18 +1,18 @@
 import Foundation
 
-/// The functions that libFuzzer calls, in the program that `fuzz.sh` links: `ConfettiFuzzer --target=png [options] [folders and files]`.
+/// The functions that libFuzzer calls, in the program that `fuzz.sh` links: `ConfettiFuzzer --target=png [options]
+/// [folders and files]`.
 ///
-/// Without a target it lists them; `--words=png` prints the target's dictionary, and
-/// `--longest=png` the most bytes of its inputs. The unit tests, which have a main function of their own, do
-/// without it.
+/// Without a target the program lists all targets; `--words=png` prints the target's dictionary, and `--longest=png`
+/// the most bytes of its inputs. The unit tests, which have a main function of their own, do without this driver.
 enum Driver {
-  /// Begins, or ends the process if a question was asked.
+  /// Begins, or ends the process after the answer to a question.
   fileprivate static func begin() {
     if answers() { exit(0) }
     _ = chosen
   }
 
-  /// Answers a question about targets, unless it is to run one.
+  /// Answers a question about targets; returns `false` if a target is to be run.
   private static func answers() -> Bool {
     if let name = argument("--words") {
       for word in target(name).words { print("\"\(escaped(word))\"") }

@@ -11,13 +11,13 @@ enum Bench {
   /// Measures everything, which takes a minute or two and opens windows on the screen.
   ///
   /// - Parameters:
-  ///   - show: the program whose show is measured as a whole.
+  ///   - show: the program that plays the show, which is measured as a whole.
   ///   - isWanted: gets the name of each part before it is measured, and says whether it is to be.
   static func run(
     _ show: MeasuredShow, isWanted: (_ part: String) -> Bool
   ) -> BenchReport {
     var report = BenchReport(machine: .current(build: show.build))
-    // First the parts that other work in this process could disturb.
+    // The parts come first that other work in this process could disturb.
     report.part("idle", isWanted) {
       $0.idle = try show.watchAtRest(IdleBench.settling, IdleBench.watching)
       if $0.idle == nil { throw BenchError("there is no display") }
@@ -63,7 +63,7 @@ enum Bench {
 /// Figures that could not be measured are left out, with the reason in the notes.
 struct BenchReport: Encodable {
   var machine: Machine
-  /// By the name of the effect.
+  /// The speeds by the name of the effect.
   var evaluate: [String: EvaluateBench] = [:]
   var language: LanguageBench?
   var paint: [PaintBench] = []
@@ -82,7 +82,7 @@ struct BenchReport: Encodable {
     let particles: Int
   }
 
-  /// Springs with bounce, on one core.
+  /// The speed of springs with bounce, on one core.
   struct Springs: Encodable {
     /// Evaluations of a value per millisecond.
     let perMillisecond: Double

@@ -8,7 +8,7 @@ import ConfettiSystem
 
 /// Output of the program: results for people or other programs, and remarks.
 enum Printed {
-  /// Writes figures as JSON with sorted keys, or else a text.
+  /// Writes figures as JSON with sorted keys, or the text if JSON was not asked for.
   static func write(_ figures: (some Encodable)?, or text: String) throws {
     var output = Array(text.utf8)
     if let figures {

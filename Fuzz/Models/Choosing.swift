@@ -33,7 +33,7 @@ struct Choices: Choosing {
 
   init(_ bytes: [UInt8]) { random = ByteRandomness(bytes) }
 
-  /// A number as people write it, or one at the ends of what numbers can be.
+  /// A number as people write it, or a number at the ends of the range of numbers.
   mutating func anyNumber() -> Double {
     switch integer(0...7) {
     case 0:
@@ -58,11 +58,9 @@ struct Choices: Choosing {
   }
 }
 
-/// Random numbers of which the bytes of an input are the highest, two for each, so that changing bytes
-/// changes choices.
+/// Random numbers whose highest bytes are the bytes of an input, two for each, so that changed bytes change choices.
 ///
-/// The lower bytes are mixed, and so are all after the input's end: choices by rejection might not end
-/// otherwise.
+/// The lower bytes, and all bytes after the input's end, are mixed: otherwise choices by rejection might not end.
 struct ByteRandomness: RandomNumberGenerator {
   private var bytes: ArraySlice<UInt8>
   private var mixed = SplitMix(seed: 1)

@@ -2,7 +2,7 @@ import CConfettiZlib
 
 @testable import ConfettiGraphics
 
-/// A PNG file that bytes describe, with the sums and the compression that a reader asks for first.
+/// A PNG file that bytes describe, with the checksums and the compression that a reader needs.
 struct PNGModel {
   /// The bytes of the file.
   let file: [UInt8]
@@ -20,7 +20,7 @@ struct PNGModel {
       "IHDR", [0, 0, 0, width, 0, 0, 0, height, depth, type, 0, 0, interlaced], to: &file)
     if form & 1 != 0 { Self.append("PLTE", bytes.prefix(Int(form >> 2) * 3), to: &file) }
     if form & 2 != 0 { Self.append("tRNS", bytes.prefix(Int(form >> 3)), to: &file) }
-    // Rows of zeros follow what the bytes say, as there must be enough of them.
+    // Rows of zeros follow the bytes, because there must be enough of them.
     var rows = Array(bytes)
     let size = (Int(width) * 8 * Int(depth) / 8 + 8) * (Int(height) + 8)
     if form & 4 == 0, rows.count < size { rows += Array(repeating: 0, count: size - rows.count) }

@@ -1,17 +1,17 @@
 import Confetti
 import ConfettiGraphics
 
-/// Makes effects at random, which have every key and every form of a value now and then.
+/// Makes random effects, in which every key and every form of a value occurs now and then.
 struct RandomEffect: Choosing {
   var random: any RandomNumberGenerator
-  /// How many more emitters there may be, children counted.
+  /// The number of emitters that may still be added, children included.
   private var emitters = 0
   /// The names of the draws that numbers may follow.
   private var draws: [String] = []
 
   init(_ random: any RandomNumberGenerator) { self.random = random }
 
-  /// An effect that can be fired; few of those that are tried exceed the limits.
+  /// An effect that can be fired; few random effects exceed the limits.
   mutating func next() -> Effect {
     while true {
       let effect = effect()
@@ -100,7 +100,7 @@ struct RandomEffect: Choosing {
   private mutating func namedDraws() -> [NamedDraw] {
     let names = ["near", "hue", "größe", "a-1"].filter { _ in chance(0.4) }
     return names.map { name in
-      // Draws of their own: those that follow others are refused.
+      // The draws of this emitter alone, because draws that follow others are refused.
       let known = draws
       draws = []
       defer { draws = known }

@@ -3,7 +3,7 @@ import ConfettiTestSupport
 
 @testable import Confetti
 
-/// Fires an effect somewhere, draws it at some times, and looks at what came of it.
+/// Fires an effect somewhere, draws it at some times, and checks the result.
 struct Trial: Choosing {
   var random: any RandomNumberGenerator
   /// The buffer that is drawn into, again and again.
@@ -17,7 +17,7 @@ struct Trial: Choosing {
 
   /// The mistake of an effect; `nil` if all is well.
   mutating func run(_ effect: Effect.Checked) -> String? {
-    // Mostly a small limit, so that there is time for many effects.
+    // Mostly a small limit, to leave time for many effects.
     let limit = one(of: [0, 1, 500, 500, 500, 2000, 2000, 200_000])
     var system = ParticleSystem(
       seed: random.next(), limit: limit, history: chance(0.2) ? 1e9 : 0)
@@ -29,7 +29,7 @@ struct Trial: Choosing {
       if round == 2, chance(0.3) { system.fire(effect, at: site(), time: start + 0.5) }
       let now = start + time(of: effect)
       if let problem = draw(system, at: now) { return "\(problem) at \(now)" }
-      // Those of a stream's slice are counted whole.
+      // Particles of a stream's slice are counted as a whole.
       let alive = system.aliveCount(at: now)
       guard alive <= 2 * max(limit, 1) * max(effect.emitters.count, 1) + 1_000_000 else {
         return "\(alive) are alive at \(now)"

@@ -5,7 +5,7 @@ import Testing
 @testable import Confetti
 @testable import ConfettiLanguage
 
-/// Edits of effect files at random places: what they mean, and which bytes they touch.
+/// Edits of effect files at random places: their meaning, and the bytes that they touch.
 @Suite("Edits of effect files") struct DocumentEditTests {
   @Test("an edit of a file of the library means what was set and changes no other value")
   func library() throws {
@@ -74,7 +74,7 @@ import Testing
       made * 5 > tried || edits < 10 || name == "nothing.json", "\(name): \(made) of \(tried)")
   }
 
-  /// Whether an edit means what it says, and changes no value but those that the same text says.
+  /// Whether an edit has its meaning, and changes only the values that come from the same text.
   private func holds(
     _ edit: EffectEdit, _ old: EffectDocument, _ new: EffectDocument
   ) throws -> Bool {
@@ -116,13 +116,13 @@ import Testing
     return node.map { JSONValue($0) } == value
   }
 
-  /// The way to a value, or to the whole that may be written as a value of its own.
+  /// The path of a value, or of the whole that may be written as a single value.
   private func whole(_ path: [PathStep]) -> [PathStep] {
     let index = path.firstIndex { [.key("life"), .key("gravity")].contains($0) }
     return index.map { Array(path[...$0]) } ?? path
   }
 
-  /// Whether the same text may say two values: of emitters that use it, and of versions of an emitter.
+  /// Whether the same text may give two values: those of emitters that use it, and of versions of an emitter.
   private func isSaidWith(
     _ way: [PathStep], _ path: [PathStep], _ tree: JSONNode, here: Bool
   ) -> Bool {
@@ -133,7 +133,7 @@ import Testing
       let (rest, own) = (way[one...], path[other...])
       if !here, rest.starts(with: own) || own.starts(with: rest) { return true }
     }
-    // A key that the emitter did not say is now there in all that use it.
+    // A key that the emitter did not have is now in all emitters that use it.
     guard here || tree.existingNode(at: path) == nil else { return false }
     let (a, b) = (relative(way), relative(path))
     return a.starts(with: b) || b.starts(with: a)
@@ -145,14 +145,14 @@ import Testing
     ones.flatMap { one in others.map { (one, $0) } }
   }
 
-  /// The way from the innermost emitter.
+  /// The path from the innermost emitter.
   private func relative(_ path: [PathStep]) -> ArraySlice<PathStep> {
     let lists = ["emitters", "children", "fromPoint"].map { PathStep.key($0) }
     let index = path.indices.last { $0 > 0 && lists.contains(path[$0 - 1]) }
     return path[((index ?? -1) + 1)...]
   }
 
-  /// The ways to the values that differ between two trees.
+  /// The paths of the values that differ between two trees.
   private func differences(
     _ a: JSONNode, _ b: JSONNode, at path: [PathStep] = []
   ) -> [[PathStep]] {
@@ -221,7 +221,7 @@ private struct RandomEdit {
       return .rename(
         [.key("define"), .key(names[number(below: names.count)])], "defined\(number(below: 99))")
     case 5, 6:
-      // A key that nothing says.
+      // A key that the emitter does not have.
       guard !elements.isEmpty else { return nil }
       let missing = Self.missing[number(below: Self.missing.count)]
       let path = elements[number(below: elements.count)] + missing.map { .key($0) }
@@ -271,7 +271,7 @@ private struct RandomEdit {
     return numbers.isWhole ? number.rounded() : number
   }
 
-  /// The ways to all values but the whole.
+  /// The paths of all values except the whole.
   private func paths(_ node: JSONNode, _ path: [PathStep] = []) -> [[PathStep]] {
     let parts =
       (node.members ?? []).map { (PathStep.key($0.key), $0.node) }

@@ -2,13 +2,13 @@ import ConfettiTestSupport
 import Foundation
 import Testing
 
-/// Tries a target with its files, and then with changes of them.
+/// Tries a target with its files, and then with changed versions of them.
 ///
 /// The input of the latest run is a file below fuzz-output, so that it outlives a crash.
 struct FuzzLoop {
   private let target: FuzzTarget
   private let seed: UInt64
-  /// How long inputs are made, in seconds; `nil` for the runs of a unit test, or a share of them.
+  /// The time for which inputs are made, in seconds; `nil` for the runs of a unit test, or a share of them.
   private let seconds: Double?
   private let folder: URL
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// How much random input the unit tests try: a tenth after each change, and all of it by night.
+/// The share of random input that the unit tests try: a tenth after each change, and all at night.
 enum FuzzShare {
-  /// Whether all is tried, as `make nightly` does.
+  /// Whether all of it is tried, as `make nightly` does.
   static let isWhole = ProcessInfo.processInfo.environment["CONFETTI_NIGHT"] != nil
 
   /// The share of a number of runs, at least one.

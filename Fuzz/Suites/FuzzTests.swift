@@ -2,8 +2,8 @@ import ConfettiSDLTestSupport
 import Foundation
 import Testing
 
-/// Tries all targets with the inputs of their corpus and with what once failed, and with random changes
-/// of them: a few here, and as many as one likes by `make fuzz`, which uses libFuzzer where there is one.
+/// Tries all targets with the inputs of their corpus, with inputs that once failed, and with random changes of them: a
+/// few here, and any number by `make fuzz`, which uses libFuzzer if it is installed.
 @Suite("Fuzz") struct FuzzTests {
   @Test(
     "what is known and what is random holds", arguments: FuzzTarget.wanted.filter { !$0.usesSDL })
@@ -26,7 +26,7 @@ import Testing
 }
 
 extension FuzzTarget {
-  /// The one that the environment names, or all.
+  /// The target that the environment names, or all targets.
   fileprivate static var wanted: [FuzzTarget] {
     let name = ProcessInfo.processInfo.environment["CONFETTI_FUZZ_OF"] ?? ""
     return name.isEmpty ? all : all.filter { $0.name == name }

@@ -46,7 +46,7 @@ struct Mutation: Choosing {
     }
   }
 
-  /// Writes another number for the next one, so that a text that is read often stays valid.
+  /// Replaces the next number by another one, so that many texts stay valid.
   private mutating func replaceNumber(in text: inout [UInt8], from start: Int) {
     func isPart(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) || byte == 0x2E }
     guard let first = text[start...].firstIndex(where: isPart) else { return }

@@ -52,7 +52,7 @@ import Testing
 }
 
 extension Emitter {
-  /// Whether a number of it, or of its children, follows a draw with a name.
+  /// Whether a number of the emitter, or of its children, follows a draw with a name.
   fileprivate var followsDraws: Bool {
     var (follows, copy) = (false, self)
     copy.walk(DrawWalk { draw, _, _ in if case .by = draw { follows = true } }, at: ValuePlace())

@@ -31,7 +31,7 @@ extension FuzzTarget {
     }
   }
 
-  /// An edit of a text says what it sets, and its inverse gives the text again.
+  /// After an edit the text holds the new value, and the inverse edit restores the old text.
   private static func demandExactEdits(
     of source: SourceText, _ word: String, _ value: JSONValue
   ) throws {
@@ -40,7 +40,7 @@ extension FuzzTarget {
     let (changed, inverse) = change.applied(to: source.bytes)
     try demand(inverse.applied(to: changed).bytes == source.bytes, "an edit cannot be undone")
     guard let read = try? SourceText(changed) else {
-      // A file may become too long, or nested too deep.
+      // The changed file may be too long, or nested too deeply.
       guard changed.count < JSONParser.Limit.bytes, path.count < 16 else { return }
       throw FuzzFailure("an edit leaves a text that is no JSON")
     }

@@ -20,7 +20,7 @@ extension FuzzTarget {
     try demandCheckedSense(of: effect, SplitMix(seed: fingerprint(of: bytes)))
   }
 
-  /// Effects that bytes choose, with every key and every form of a value now and then.
+  /// Effects that bytes choose, in which every key and every form of a value occurs now and then.
   static let effectModel = FuzzTarget("effect-model", runs: 50, longest: 2048) { bytes in
     var random = RandomEffect(ByteRandomness(bytes))
     let effect = random.next()
@@ -62,7 +62,7 @@ extension FuzzTarget {
       {name: "flash"}]}
     """.utf8)
 
-  /// What was read or made can be fired, drawn and calmed, and its text gives it back.
+  /// A checked effect can be fired, drawn and calmed, and its text can be read back as the same effect.
   private static func demandCheckedSense(
     of effect: Effect, _ random: any RandomNumberGenerator
   ) throws {
@@ -89,7 +89,7 @@ extension FuzzTarget {
     try demand(again.fileText == text, "its text gives another text: \(text)")
   }
 
-  /// Messages are a line each, which is not too long.
+  /// Each message is one line, which is not too long.
   private static func demandLine(_ message: String) throws {
     try demand(
       !message.contains(where: \.isNewline) && message.count <= 1000,

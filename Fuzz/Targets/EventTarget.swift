@@ -43,7 +43,7 @@ private struct EventModel {
     return String(decoding: text, as: UTF8.self).replacing("\0", with: "")
   }
 
-  /// Kinds of events; those whose fields hold memory get a text of their own.
+  /// Kinds of events; those with memory in their fields get a text of their own.
   private static let kinds = [
     SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL, SDL_KEYDOWN, SDL_KEYUP,
     SDL_TEXTINPUT, SDL_TEXTEDITING, SDL_TEXTEDITING_EXT, SDL_WINDOWEVENT, SDL_DISPLAYEVENT,
@@ -65,7 +65,7 @@ private struct EventModel {
   }
 }
 
-/// Follows what is reported: buttons are paired, and texts are lines.
+/// Checks the reported events: buttons are paired, and texts are lines.
 private struct EventOrder {
   private var buttons: Set<Input.Button> = []
   private var modifiers: Input.Modifiers = []

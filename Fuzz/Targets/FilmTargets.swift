@@ -5,12 +5,12 @@ import Foundation
 @testable import ConfettiFilm
 
 extension FuzzTarget {
-  /// Films of any effects: the frames one after the other, in the memory of the last one, are the pictures
-  /// that are painted alone.
+  /// Films of any effects: frames that are painted one after the other, each in the memory of the last, are the same as
+  /// pictures that are painted alone.
   static let film = FuzzTarget("film", runs: 20, longest: 1024) { bytes in
     guard let film = try film(bytes, most: 400) else { return }
     var frame = Bitmap(width: film.width, height: film.height)
-    // For each still an atlas is made, which takes longer than many frames: so there is one of each film.
+    // Each still needs an atlas of its own, which takes longer than many frames: so each film has one still.
     let stillNumber = film.frameCount / 2
     for number in 0..<film.frameCount {
       film.paintOnOneCore(number, into: &frame)
@@ -39,7 +39,7 @@ extension FuzzTarget {
     }
   }
 
-  /// A film that bytes choose; `nil` if its shapes find no room.
+  /// A film that bytes choose; `nil` if there is no room for its shapes.
   private static func film(_ bytes: [UInt8], most: Int) throws -> Film? {
     var choices = Choices(bytes)
     let size = Size(width: Float(choices.integer(1...96)), height: Float(choices.integer(1...64)))
@@ -62,7 +62,7 @@ extension FuzzTarget {
       background: background, isLoop: isLoop)
   }
 
-  /// The picture that `render` writes of a moment.
+  /// The picture of a moment that `render` writes.
   private static func still(of film: Film, at time: Double) throws -> Bitmap {
     try Film(
       of: film.system, size: film.size, scale: film.scale, frameCount: 1,

@@ -1,6 +1,6 @@
-/// A way in for bytes from strangers, or a model that bytes make, and what must hold there.
+/// An entry for bytes from strangers, or a model that bytes make, and the conditions that must hold there.
 struct FuzzTarget: Sendable, CustomStringConvertible {
-  /// Its name, which is that of its folders in Corpus and Findings.
+  /// The name, which is also that of its folders in Corpus and Findings.
   let name: String
   /// The runs of a unit test, of which each change tries a tenth.
   let runs: Int
@@ -8,9 +8,9 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
   let longest: Int
   /// Pieces that inputs have, or should not have.
   let words: [String]
-  /// Whether it uses SDL, which only one test at a time can.
+  /// Whether the target uses SDL, which only one test at a time can use.
   let usesSDL: Bool
-  /// Tries an input; throws a ``FuzzFailure`` if something does not hold that must.
+  /// Tries an input; throws a ``FuzzFailure`` if a condition does not hold.
   let run: @Sendable ([UInt8]) throws -> Void
 
   init(
@@ -26,7 +26,7 @@ struct FuzzTarget: Sendable, CustomStringConvertible {
   static func named(_ name: String) -> FuzzTarget? { all.first { $0.name == name } }
 }
 
-/// The sentence that says what does not hold.
+/// The sentence that tells the condition that does not hold.
 struct FuzzFailure: Error, CustomStringConvertible {
   let description: String
 

@@ -38,7 +38,7 @@ extension FuzzTarget {
     }
   }
 
-  /// PNG files, as they come.
+  /// PNG files without any changes to their bytes.
   static let png = FuzzTarget(
     "png", runs: 2000, words: ["IHDR", "IDAT", "IEND", "PLTE", "tRNS", "\u{0}\u{0}\u{0}"]
   ) { bytes in
@@ -46,11 +46,11 @@ extension FuzzTarget {
     try demandWhole(picture)
   }
 
-  /// PNG files whose parts have their sums: the first bytes are the header, and the others are compressed.
+  /// PNG files with correct checksums: the first bytes are the header, and the others are compressed.
   static let pngChunks = FuzzTarget("png-chunks", runs: 500, longest: 512) { bytes in
     guard let picture = try? Bitmap(png: PNGModel(bytes).file) else { return }
     try demandWhole(picture)
-    // All pixels are premultiplied, so that written and read again they may only lose what has no light.
+    // All pixels are premultiplied, so writing and reading them again may only lose the colour of clear ones.
     let again = try Bitmap(png: picture.pngData())
     try demand(again.width == picture.width && again.height == picture.height, "another size")
   }
@@ -92,14 +92,14 @@ extension FuzzTarget {
       (try? VectorDocument(written, pixelsOf: \.count)) != nil, "what is written is refused")
   }
 
-  /// All files of pictures that can be thrown, also those that SDL2_image and librsvg read.
+  /// Files of all kinds of pictures that can be thrown, including those that SDL2_image and librsvg read.
   static let picture = FuzzTarget(
     "picture", runs: 500, longest: 8192,
     words: ["<svg", "<path d=\"", "<rect ", "RIFF", "WEBP", "VP8 ", "VP8L", "VP8X", "BM", "Exif"],
     usesSDL: true
   ) { bytes in
     guard let kind = PictureKind(bytes) else { return }
-    // Larger ones are allowed, but take too long to be tried thousands of times.
+    // Larger pictures are allowed, but take too long to be tried thousands of times.
     if let size = kind.size(in: bytes), size.width * size.height > 1 << 20 { return }
     guard let picture = try? PictureLoader().picture(from: bytes, name: "x", longestSide: 64) else {
       return

@@ -3,7 +3,7 @@ import ConfettiGraphics
 @testable import ConfettiSDL
 
 extension FuzzTarget {
-  /// Texts in any scripts and directions, split into what is drawn in one go.
+  /// Texts in any scripts and directions, split into runs.
   static let textRuns = FuzzTarget(
     "text-runs", runs: 1000, longest: 512,
     words: [
@@ -27,7 +27,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Fonts, of which the scripts that they have rules for are read.
+  /// Fonts, whose tables tell the scripts that they have rules for.
   static let fontTables = FuzzTarget(
     "font-tables", runs: 1000, longest: 512,
     words: ["ttcf", "GSUB", "morx", "arab", "dev2", "\u{0}\u{1}\u{0}\u{0}", "\u{0}\u{0}\u{0}\u{c}"]

@@ -1,7 +1,7 @@
 @testable import Motion
 
 extension FuzzTarget {
-  /// Animated values that are set, let go, stopped and read at any times.
+  /// Animated values that are set, released, stopped and read at any times.
   static let motion = FuzzTarget("motion", runs: 1500, longest: 512) { bytes in
     var choices = Choices(bytes)
     var shown = Animated(0.0)
@@ -26,7 +26,7 @@ extension FuzzTarget {
     try demand(!shown.isAnimating(at: now) && shown.presentation(at: now) == 1, "it does not end")
   }
 
-  /// Springs made in every way: finite, and settled when they say.
+  /// Springs made in every way: they are finite, and settled at their settling durations.
   static let springs = FuzzTarget("springs", runs: 3000, longest: 128) { bytes in
     var choices = Choices(bytes)
     let spring = choices.spring()
@@ -51,7 +51,7 @@ extension FuzzTarget {
     }
   }
 
-  /// Curves of any control points: finite, and from 0 to 1.
+  /// Curves of any control points: they are finite, and go from 0 to 1.
   static let curves = FuzzTarget("curves", runs: 3000, longest: 128) { bytes in
     var choices = Choices(bytes)
     let curve = choices.curve()
@@ -124,7 +124,7 @@ extension FuzzTarget {
   }
 }
 
-/// Something that is done to an animated value.
+/// A change that is made to an animated value.
 private struct Change {
   private enum Kind: CaseIterable {
     case set, setAtOnce, setAtVelocity, glide, glideWithinBounds, stop, finish
@@ -172,7 +172,7 @@ extension Choices {
     }
   }
 
-  /// Fast or none, but not so fast that the way of a moment is no number.
+  /// A velocity: fast or zero, but not so fast that the distance within a moment is infinite.
   fileprivate mutating func velocity() -> Double {
     one(of: [number(-1e6...1e6), number(-10...10), .nan, .infinity, -.infinity])
   }

@@ -1,8 +1,8 @@
 @testable import ConfettiGraphics
 
 extension FuzzTarget {
-  /// Any quads, some of which change from picture to picture: painting only what has changed gives the
-  /// picture that painting all gives.
+  /// Any quads, some of which change from picture to picture: painting only the changes gives the same picture as
+  /// painting everything.
   static let painter = FuzzTarget("painter", runs: 60, longest: 1024) { bytes in
     var choices = Choices(bytes)
     let (width, height) = (choices.integer(1...150), choices.integer(1...100))
@@ -37,12 +37,12 @@ extension FuzzTarget {
     }
   }
 
-  /// They are made once, because that takes longer than painting thousands of quads.
+  /// The atlases are made once, because that takes longer than painting thousands of quads.
   private static let atlases = [Atlas.white, Atlas(scale: 1)]
 }
 
 extension Choices {
-  /// Upright or turned, of any size, whole or degenerate, sometimes with numbers that are none.
+  /// A quad: upright or turned, of any size, whole or degenerate, sometimes with numbers that are not finite.
   fileprivate mutating func quad(_ width: Int, _ height: Int, _ atlas: Atlas) -> [Vertex] {
     let (x, y) = (number(-20...Double(width) + 20), number(-20...Double(height) + 20))
     let reach = one(of: [1, 8, 30, 300] as [Double])
@@ -64,7 +64,7 @@ extension Choices {
     }
   }
 
-  /// Mostly premultiplied, opaque or half clear.
+  /// A colour: mostly premultiplied, opaque or half clear.
   private mutating func color() -> PackedColor {
     func byte() -> UInt32 { UInt32(integer(0...255)) }
     let bits = byte() | byte() << 8 | byte() << 16

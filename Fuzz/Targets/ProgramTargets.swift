@@ -6,7 +6,7 @@ import ConfettiTestSupport
 @testable import ConfettiTerminal
 
 extension FuzzTarget {
-  /// Command lines, a word a line, which are parsed and not run.
+  /// Command lines, a word a line, which are parsed but not run.
   static let commandLine = FuzzTarget(
     "command-line", runs: 20, longest: 256, words: commandWords
   ) { bytes in
@@ -50,7 +50,7 @@ extension FuzzTarget {
     abilities.add(whole)
   }
 
-  /// What tmux captures of a pane, shown again.
+  /// The text of a pane that tmux captures, shown again.
   static let capturedText = FuzzTarget(
     "captured-text", runs: 1000, longest: 1024,
     words: [
@@ -86,7 +86,7 @@ extension FuzzTarget {
     _ = file.value(of: "AnimationDurationFactor", in: "KDE").flatMap(Double.init)
   }
 
-  /// What ffmpeg prints.
+  /// The messages that ffmpeg prints.
   static let ffmpegMessages = FuzzTarget(
     "ffmpeg-messages", runs: 1000, longest: 1024,
     words: ["frame=", "Error writing", "draft.mp4", "Conversion failed!", "progress=", "\n", "\r"]

@@ -2,7 +2,7 @@ import Confetti
 import Foundation
 
 extension FuzzTarget {
-  /// Saved systems as games may hold them: they are refused in a sentence, or come back the same.
+  /// Saved systems as games may hold them: they are refused with a sentence, or come back unchanged.
   static let savedSystem = FuzzTarget(
     "saved-system", runs: 200, longest: 2048,
     words: [

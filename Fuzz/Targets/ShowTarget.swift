@@ -4,7 +4,7 @@ import ConfettiGraphics
 import ConfettiShow
 
 extension FuzzTarget {
-  /// The whole show, to which people do anything at any time.
+  /// The whole show, with any input at any time.
   static let show = FuzzTarget("show", runs: 20, longest: 1024) { bytes in
     var choices = Choices(bytes)
     var show = choices.one(of: shows).show.copy()
@@ -43,7 +43,7 @@ extension FuzzTarget {
     init(_ show: consuming Show) { self.show = show }
   }
 
-  /// Shows that were made once can be played many times.
+  /// Shows are made once, and can be played many times.
   private static let shows: [Beginning] = {
     let score = try? Score(
       file: "x.json", contents: Array("{cues: [{effect: 'sparks', times: 3, every: 0.2}]}".utf8),

@@ -3,8 +3,8 @@ import ConfettiSound
 import ConfettiTestSupport
 
 extension FuzzTarget {
-  /// Sounds of any effects: blocks of any length, in any order, have the bits of the whole; played at any
-  /// speed, they keep to their limit.
+  /// Sounds of any effects: blocks of any length, in any order, have the bits of the whole sound; played at any speed,
+  /// they keep to their limit.
   static let sound = FuzzTarget("sound", runs: 30, longest: 1024) { bytes in
     var random = RandomEffect(ByteRandomness(bytes))
     guard let effect = loudEffect(&random) else { return }
@@ -21,7 +21,7 @@ extension FuzzTarget {
     while let last = starts.last, last + 50 < range.upperBound {
       starts.append(last + random.integer(50...1500))
     }
-    // From the last block to the first, so that each is sought.
+    // Goes from the last block to the first, so that each block has to be sought.
     for (start, next) in zip(starts, starts.dropFirst() + [range.upperBound]).reversed() {
       guard start < range.upperBound else { continue }
       let block = start..<min(next, range.upperBound)

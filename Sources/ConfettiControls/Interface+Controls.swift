@@ -1,39 +1,39 @@
 import ConfettiGraphics
 import Motion
 
-// A control asks for all of this while it is described.
+// Controls use all of this while they are described.
 
 extension Interface {
-  /// Whether the description is made to be seen: only then a control draws.
+  /// Whether the description makes a picture: only then a control draws.
   package var isDrawing: Bool { purpose != .response }
 
-  /// Whether somebody reads the tree of controls, so that words are to be told that are otherwise only drawn.
+  /// Whether the tree of controls is read, so that words must be noted that are otherwise only drawn.
   package var isReading: Bool { nodes != nil }
 
-  /// Whether it is made for a part of a picture in which nothing can be acted on.
+  /// Whether the description is of a part of a picture in which nothing can be acted on.
   package var isStill: Bool { purpose == .still }
 
-  /// The identity of a control with a name, which no other one has in the same part of the interface.
+  /// The identity of a control with a name, which is unique in its part of the interface.
   package mutating func id(_ name: String) -> ControlID {
     let id = position.scope.child(name)
     if keepsNames { memory.name(id, name, in: position.scope) }
     return id
   }
 
-  /// The identity of one of many equal controls.
+  /// The identity of one of many similar controls.
   package mutating func id(_ index: Int) -> ControlID {
     let id = position.scope.child(index)
     if keepsNames { memory.name(id, "\(index)", in: position.scope) }
     return id
   }
 
-  /// Whether somebody reads names: the tree of controls, or in debug builds whoever gives two controls one name.
+  /// Whether names are kept: for the tree of controls, or in debug builds to tell of two controls with one name.
   private var keepsNames: Bool { Self.tellsClashes || nodes != nil }
 
-  /// The path of a control, as in `motion/spring/bounce`; empty in release builds where nobody reads the tree.
+  /// The path of a control, as in `motion/spring/bounce`; empty in release builds unless the tree is read.
   package func path(of id: ControlID) -> String { memory.path(of: id) }
 
-  /// Says what and where a control is and what it wants to hear of; returns how it stands with it.
+  /// Describes a control's kind, place and senses; returns its state.
   ///
   /// A control may be made of several, such as buttons that lie in it: describe those after it, so that they lie
   /// above it, and within its name (``within(_:_:)``), so that the tree knows their paths.
@@ -41,11 +41,11 @@ extension Interface {
   /// - Parameters:
   ///   - id: the control.
   ///   - role: the kind of control.
-  ///   - name: its name for people; asked for only where somebody reads the tree of controls.
+  ///   - name: its name for people, which is made only if the tree of controls is read.
   ///   - value: its value in words.
-  ///   - state: what holds of it apart from pointer and focus.
+  ///   - state: its state apart from pointer and focus.
   ///   - frame: the area that can be hit, in points.
-  ///   - sense: the things that it wants to hear of.
+  ///   - sense: the actions that it responds to.
   ///   - cursor: the look of the pointer above it.
   package mutating func interact(
     _ id: ControlID, _ role: Role, _ name: @autoclosure () -> String,
@@ -82,8 +82,8 @@ extension Interface {
     return response
   }
 
-  /// Takes a key that was pressed and that the control in focus has no use for; `false` if it is another
-  /// one, or lies below a panel.
+  /// Takes a key that was pressed and that the control in focus did not take; `false` if another key was pressed, or
+  /// the control lies below a panel.
   package mutating func take(_ key: Input.Key) -> Bool {
     guard let loose = looseKey, loose.key == key, loose.modifiers.subtracting(.shift).isEmpty,
       position.layer >= hits.lowestLayer, purpose == .response
@@ -104,7 +104,7 @@ extension Interface {
     memory.line(text, style, within: width, canvas.quads.atlas)
   }
 
-  /// The first of some sentences that is narrower than a width, or else the last.
+  /// The first of some sentences that is narrower than a width, otherwise the last one.
   package mutating func line(
     ofFirst sentences: [String], _ style: TextStyle, within width: Float
   ) -> TextLine {
@@ -146,7 +146,7 @@ extension Interface {
 // MARK: - Parts of the interface
 
 extension Interface {
-  /// Describes a part with a name, within which controls have names of their own.
+  /// Describes a part with a name, within which controls need only differ from one another in name.
   package mutating func within(_ name: String, _ part: (inout Interface) -> Void) {
     let outer = position.scope
     position.scope = id(name)
@@ -154,7 +154,7 @@ extension Interface {
     position.scope = outer
   }
 
-  /// Describes a part that F6 goes on to, such as a panel beside others; it may be faint (see ``faded(_:in:_:)``).
+  /// Describes a part that F6 goes on to, such as a panel beside others; it may be faded (see ``faded(_:in:_:)``).
   package mutating func region(
     _ name: String, opacity: Double = 1, _ part: (inout Interface) -> Void
   ) {
@@ -165,8 +165,8 @@ extension Interface {
     (position.scope, position.region) = outer
   }
 
-  /// Describes what lies above all that was described before; above a modal one nothing below it can be
-  /// acted on.
+  /// Describes a part above everything described before; while a modal one is open, nothing below it can be acted
+  /// on.
   package mutating func layer(isModal: Bool = false, _ part: (inout Interface) -> Void) {
     let outer = position.layer
     position.layer = building.highestLayer + 1
@@ -175,7 +175,7 @@ extension Interface {
     position.layer = outer
   }
 
-  /// Describes a part of which only what lies in a rectangle is seen and can be hit.
+  /// Describes a part that is seen, and can be hit, only within a rectangle.
   package mutating func clipped(to frame: Rect, _ part: (inout Interface) -> Void) {
     let outer = position.clip
     position.clip = outer.map(frame.intersection) ?? frame
@@ -186,7 +186,7 @@ extension Interface {
   /// Describes a part that is drawn as one picture: moved and scaled from one rectangle into another,
   /// faded and rotated.
   ///
-  /// It can be hit where it is without that.
+  /// It can be hit at the place that it has without the change.
   package mutating func drawn(
     _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
     _ part: (inout Interface) -> Void
@@ -197,7 +197,7 @@ extension Interface {
     canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
   }
 
-  /// Describes a part that may be faint, as one picture then; it can be acted on also where it is not seen.
+  /// Describes a part that may be translucent, drawn as one picture; it can be acted on even while it is invisible.
   package mutating func faded(
     _ opacity: Double, in frame: Rect, _ part: (inout Interface) -> Void
   ) {
@@ -210,8 +210,7 @@ extension Interface {
     }
   }
 
-  /// Describes something that comes and goes, as its transition says; it can be acted on while it is there
-  /// or comes.
+  /// Describes a part that comes and goes by its transition; it can be acted on while it is there or comes.
   package mutating func drawn(
     _ presence: Presence, in source: Rect, _ part: (inout Interface) -> Void
   ) {
@@ -226,15 +225,15 @@ extension Interface {
     purpose = outer
   }
 
-  /// Describes a part whose movement is nothing that happens in the program, such as figures about the program itself:
-  /// it is advanced by ``advanceAside(_:)``.
+  /// Describes a part whose movement does not count as activity of the program, such as figures about the program
+  /// itself: ``advanceAside(_:)`` advances it.
   package mutating func aside(_ part: (inout Interface) -> Void) {
     swap(&memory, &asideMemory)
     part(&self)
     swap(&memory, &asideMemory)
   }
 
-  /// Describes a part that can be acted on but is not to be seen in this picture.
+  /// Describes a part that can be acted on but is not seen in this picture.
   package mutating func unseen(_ part: (inout Interface) -> Void) {
     let outer = purpose
     if purpose == .picture { purpose = .response }

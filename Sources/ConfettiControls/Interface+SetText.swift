@@ -3,14 +3,14 @@ import ConfettiGraphics
 /// Texts in scripts that the typeface lacks: a control asks for one while it is described, the host has it set by
 /// the fonts of the computer, and the next picture shows it.
 struct ForeignTexts: Sendable {
-  /// The text that is to be set; `nil` where there is none.
+  /// The text that the host is to have set; `nil` if there is none.
   var wanted: TextRequest?
   /// The texts that were set last, the newest last.
   private(set) var set: [SetText] = []
   /// The texts that could not be set.
   private(set) var refused: [TextRequest] = []
 
-  /// The most texts that are kept, and that are known to be refused.
+  /// The largest number of texts that are kept, and of refused texts that are remembered.
   private static let most = 8
 
   mutating func beginDescription() { wanted = nil }
@@ -28,8 +28,8 @@ struct ForeignTexts: Sendable {
 }
 
 extension Interface {
-  /// A text as the fonts of the computer set it; `nil` where the typeface has its letters, or until the
-  /// host has had it set.
+  /// A text as the fonts of the computer set it; `nil` if the typeface has its letters, or until the host has had it
+  /// set.
   mutating func setText(_ text: String, _ style: TextStyle) -> SetText? {
     let atlas = canvas.quads.atlas
     guard !atlas.hasGlyphs(for: text, style: style) else { return nil }
@@ -41,7 +41,7 @@ extension Interface {
     return nil
   }
 
-  /// A text that the typeface lacks letters for, for the host to have it set; `nil` where there is none.
+  /// A text whose letters the typeface lacks, for the host to have it set; `nil` if there is none.
   package var unsetText: TextRequest? { foreign.wanted }
 
   /// Takes the answer to ``unsetText``: the text, whose shape the atlas has, or `nil` if no font has its
@@ -56,7 +56,7 @@ extension Interface {
   {
     let scale = canvas.quads.atlas.scale
     let baseline = middle + line("H", style).capHeight / 2
-    // On whole pixels, which keeps the letters sharp.
+    // The letters are on whole pixels, which keeps them sharp.
     let frame = Rect(
       x: (left * scale).rounded() / scale,
       y: ((baseline * scale).rounded() - set.baseline.rounded()) / scale,

@@ -1,26 +1,26 @@
 import ConfettiGraphics
 import Motion
 
-// Four numbers are enough for all that controls animate, so all springs of an interface are of one type:
-// they lie in one array, and none needs a box.
+// Four numbers are enough for everything that controls animate, so all springs of an interface have one type: they
+// lie in one array, without boxes.
 
 extension Interface {
-  /// A number of a control that heads for a target, as it is at the moment of the description.
+  /// A number of a control that moves to a target, at the moment of the description.
   ///
   /// - Parameters:
   ///   - id: the control.
-  ///   - name: the name of the number, which no other spring of the control has.
-  ///   - target: where it heads for. A number that is new is there already.
-  ///   - animation: how it gets there; `nil` at once.
+  ///   - name: the name of the number, unique among the springs of the control.
+  ///   - target: the number's target. A new number is at its target at once.
+  ///   - animation: the movement to the target; `nil` changes the number at once.
   package mutating func spring(
     _ id: ControlID, _ name: String, to target: Float, _ animation: Animation?
   ) -> Float {
     spring(id.child(name), to: SIMD4(target, 0, 0, 0), animation).x
   }
 
-  /// Lets a number go at a velocity, per second: it glides on to a whole number.
+  /// Releases a number at a velocity, per second: it glides on to a whole number.
   ///
-  /// - Returns: the number at which it comes to rest, for which to ask from now on.
+  /// - Returns: the number at which it comes to rest, which is its target from now on.
   package mutating func glide(
     _ id: ControlID, _ name: String, velocity: Float, within bounds: ClosedRange<Float>
   ) -> Float {
@@ -28,7 +28,7 @@ extension Interface {
     return memory.glide(id.child(name), velocity: velocity, within: bounds, at: now)
   }
 
-  /// A number that is 1 while something is so, and otherwise 0.
+  /// A number that is 1 while a condition holds, and otherwise 0.
   package mutating func spring(
     _ id: ControlID, _ name: String, while isSo: Bool, _ animation: Animation?
   ) -> Float {
@@ -61,21 +61,21 @@ extension Interface {
     return rect
   }
 
-  /// The state of something that comes and goes: it comes from the moment on at which it is first presented, and
-  /// goes from the one at which it is not any more.
+  /// The state of a part that comes and goes: it comes when it is first presented, and goes when it is no longer
+  /// presented.
   ///
   /// - Parameters:
-  ///   - id: its identity.
-  ///   - isPresented: whether it is to be there.
-  ///   - transition: how it comes and goes.
-  ///   - animation: the animation of this change; `nil` for that of the transition.
+  ///   - id: the identity of the part.
+  ///   - isPresented: whether the part is to be there.
+  ///   - transition: the way in which it comes and goes.
+  ///   - animation: the animation of this change; `nil` for the animation of the transition.
   package mutating func presence(
     _ id: ControlID, isPresented: Bool, _ transition: @autoclosure () -> Transition,
     _ animation: @autoclosure () -> Animation? = nil
   ) -> Presence {
     var presence =
       memory.presence(id)
-      // A still of a scene shows at once whatever is there.
+      // In a still of a scene a part is there at once.
       ?? Presence(transition(), isPresented: purpose == .still && isPresented)
     guard purpose != .still, presence.isPresented != isPresented else { return presence }
     if let animation = animation() {
@@ -94,13 +94,13 @@ extension Interface {
     return presence
   }
 
-  /// Whether something with a presence was there with the last picture, or has come since.
+  /// Whether a part with a presence was there in the last picture, or has come since.
   mutating func hasPresence(_ id: ControlID) -> Bool { memory.hasPresence(id, at: now) }
 
   private mutating func spring(
     _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?
   ) -> SIMD4<Float> {
-    // A still of a scene shows springs as they are, and moves none.
+    // A still of a scene shows springs as they are, without moving them.
     if purpose == .still { return memory.spring(id, at: now) ?? target }
     let (value, isNew) = memory.spring(id, to: target, animation, at: now)
     if isNew { noteChange() }

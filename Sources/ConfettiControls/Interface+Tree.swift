@@ -13,15 +13,15 @@ package struct ControlState: OptionSet, Hashable, Sendable {
 
   package init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// The pointer is at it.
+  /// The pointer is over the control.
   package static let hovered = ControlState(rawValue: 1)
-  /// The pointer holds it.
+  /// The pointer holds the control.
   package static let held = ControlState(rawValue: 2)
-  /// It has the focus, and shows it.
+  /// The control has the focus, and shows it.
   package static let focused = ControlState(rawValue: 4)
-  /// It is the chosen one of several, or on.
+  /// The control is the chosen one of several, or on.
   package static let selected = ControlState(rawValue: 8)
-  /// The parts that belong to it are shown.
+  /// The parts that belong to the control are shown.
   package static let expanded = ControlState(rawValue: 16)
   /// Nothing can be done with it now.
   package static let disabled = ControlState(rawValue: 32)
@@ -33,7 +33,7 @@ package struct ControlState: OptionSet, Hashable, Sendable {
     if response.isFocused { insert(.focused) }
   }
 
-  /// The names of all that holds, in a fixed order.
+  /// The names of all states in the set, in a fixed order.
   package var names: [String] {
     let all: [(ControlState, String)] = [
       (.hovered, "hovered"), (.held, "held"), (.focused, "focused"), (.selected, "selected"),
@@ -43,21 +43,21 @@ package struct ControlState: OptionSet, Hashable, Sendable {
   }
 }
 
-/// A control of the tree that tests and readers of the screen see.
+/// A control of the tree that tests and screen readers see.
 package struct ControlNode: Hashable, Sendable {
   /// The path of names, as in `motion/spring/bounce`.
   package let path: String
   package let role: Role
   package let name: String
-  /// The value in words; empty where it has none.
+  /// The value in words; empty for a control without a value.
   package let value: String
   package let state: ControlState
-  /// The part of it that is seen, in points.
+  /// The visible part of the control, in points.
   package let frame: Rect
 }
 
 extension Interface {
-  /// The tree of controls in the order of their description, with everything that is said in words.
+  /// The tree of controls in the order of their description, including all words.
   package mutating func readTree(
     at now: Double, _ describe: (inout Interface) -> Void
   ) -> [ControlNode] {
@@ -67,7 +67,7 @@ extension Interface {
     return nodes ?? []
   }
 
-  /// Tells of something that cannot be acted on, such as words, where somebody reads the tree.
+  /// Adds a part that cannot be acted on, such as words, to the tree of controls, if the tree is read.
   package mutating func note(
     _ role: Role, _ name: @autoclosure () -> String, value: @autoclosure () -> String = "",
     in frame: Rect
@@ -106,7 +106,7 @@ extension Interface {
     return clashing.map { path(of: $0) }
   }
 
-  /// Marks the controls that clash on the picture, for whoever gave them one name.
+  /// Marks controls that clash on the picture, so that programmers see that two have one name.
   mutating func drawClashes() {
     let paths = clashes
     guard !paths.isEmpty else { return }

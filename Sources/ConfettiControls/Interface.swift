@@ -1,22 +1,21 @@
 import ConfettiGraphics
 import Motion
 
-/// The interface of a program: described once for each thing that happens and once for each picture, by
-/// functions that say in drawing order which controls there are.
+/// The interface of a program: described once for each event and once for each picture, by functions that list the
+/// controls in drawing order.
 ///
 ///     mutating func describe(_ ui: inout Interface) {
 ///       if ui.quietButton("replay", "Replay", in: frame).isClicked { play() }
 ///       ui.slider("bounce", SliderForm("bounce", 0...1), value: &bounce, in: line)
 ///     }
 ///
-/// From one description everything else follows: what is drawn, which control the pointer is at, in which
-/// order Tab goes, what moves, and the tree that a test reads. A control is a function in an extension: it takes
-/// an identity (``id(_:)-(String)``), says what and where it is and what it wants to hear of
-/// (``interact(_:_:_:value:_:in:_:cursor:)``), gets its springs (``spring(_:_:to:_:)``), and draws where
-/// ``isDrawing``.
+/// Everything else follows from one description: the picture, the control under the pointer, the order of Tab, the
+/// movements, and the tree that a test reads. A control is a function in an extension: it takes an identity
+/// (``id(_:)-(String)``), describes its kind, its place and its senses (``interact(_:_:_:value:_:in:_:cursor:)``),
+/// gets its springs (``spring(_:_:to:_:)``), and draws if ``isDrawing``.
 ///
 /// The host passes events on to ``respond(to:at:_:)``, moves springs on with ``advance(_:)``, and draws with
-/// ``draw(at:_:)``. There is no clock and no window: everything is a value, so a replay sees the same.
+/// ``draw(at:_:)``. There is no clock and no window: everything is a value, so a replay looks the same.
 package struct Interface: Sendable {
   package var canvas: Canvas
   /// The pointer, the focus and the held keys.
@@ -27,9 +26,9 @@ package struct Interface: Sendable {
   package internal(set) var now = 0.0
   /// The colours, and the sizes of type.
   package var theme: Theme
-  /// The place of text that an input method is to write at, in points; `nil` where no text is wanted.
+  /// The place at which an input method writes, in points; `nil` while no text is wanted.
   package internal(set) var textPlace: Rect?
-  /// Texts that the typeface lacks letters for.
+  /// Texts whose letters the typeface lacks.
   var foreign = ForeignTexts()
   /// Text that people copied, until the host takes it.
   package var copied: String?
@@ -38,48 +37,48 @@ package struct Interface: Sendable {
 
   /// The purpose of a description.
   enum Purpose: Sendable {
-    /// To find out where things are, and what an event does to them.
+    /// To find out the places of controls, and the effects of an event on them.
     case response
-    /// To be seen.
+    /// To make the picture.
     case picture
-    /// To be seen above a picture of which the areas are known already.
+    /// To make a picture above another one, whose areas are known already.
     case above
-    /// To be seen as a part of another picture, in which nothing can be acted on.
+    /// To make a part of another picture, in which nothing can be acted on.
     case still
   }
 
   var purpose = Purpose.response
   var memory = ControlMemory()
-  /// The same of what is described by ``aside(_:)``.
+  /// The memory of the parts that ``aside(_:)`` describes.
   var asideMemory = ControlMemory()
   /// The areas of controls in the current description.
   var building = HitMap()
-  /// The action that a control is told of.
+  /// The action that a control is to be told of.
   var news: Interaction.Notice?
   /// A key that no control in focus took.
   var looseKey: (key: Input.Key, modifiers: Input.Modifiers)?
-  /// Whether the event was taken by something.
+  /// Whether a control took the event.
   var isTaken = false
-  /// Where in the description it is.
+  /// The present position in the description.
   var position = Position()
-  /// The tree of controls, where somebody reads it.
+  /// The tree of controls, while it is read.
   var nodes: [ControlNode]?
-  /// Whether anything looks different from before.
+  /// Whether anything looks different than before.
   var isChanged = false
 
-  /// Where in a description one is, apart from what was described so far.
+  /// A position in a description, without the controls described so far.
   struct Position: Sendable {
     var scope = ControlID.root
     var region = ControlID.root
     var layer = 0
     var clip: Rect?
-    /// The frame of the control in focus, where one was described that shows its focus.
+    /// The frame of the control in focus, once a control is described that shows its focus.
     var focusedFrame: Rect?
-    /// The rows of lists that it is in.
+    /// The rows of lists around the position.
     var rows: [RowPlace] = []
   }
 
-  /// An interface in which nothing is there yet.
+  /// An interface without any state.
   package init(_ atlas: Atlas, _ theme: Theme) {
     canvas = Canvas(atlas)
     self.theme = theme
@@ -88,13 +87,13 @@ package struct Interface: Sendable {
   package var pointer: Pointer { interaction.pointer }
   package var focus: Focus { interaction.focus }
 
-  /// Whether there is a pointer or a focus, to which controls that move may come or get lost.
+  /// Whether there is a pointer or a focus: only then moving controls may come under the pointer, or lose the focus.
   package var isAttended: Bool { pointer.place != nil || focus.id != nil }
 
   /// Whether a panel asks for an answer, so that nothing below it can be acted on.
   package var isModal: Bool { hits.lowestLayer > 0 }
 
-  /// The look of the pointer: that of the control that it holds or is at.
+  /// The look of the pointer, by the control that it holds or is over.
   package var cursor: Cursor {
     (pointer.hold?.id ?? pointer.hovered).flatMap { hits.spot(of: $0)?.cursor } ?? .arrow
   }
@@ -104,7 +103,7 @@ package struct Interface: Sendable {
     pointer.hold.flatMap { $0.sense.contains(.ground) ? $0.start : nil }
   }
 
-  /// Takes another atlas: text is set again where letters are others.
+  /// Takes another atlas: text is set again if its letters differ.
   package mutating func setAtlas(_ atlas: Atlas, keepsText: Bool = false) {
     canvas.setAtlas(atlas)
     if !keepsText {
@@ -114,13 +113,13 @@ package struct Interface: Sendable {
     isChanged = true
   }
 
-  /// Moves all that controls keep on to the moment of a frame, but for what is described by ``aside(_:)``.
+  /// Moves the state of all controls on to the moment of a frame, except for parts in ``aside(_:)``.
   package mutating func advance(_ step: inout FrameStep) { memory.advance(&step) }
 
-  /// Moves on all that is described by ``aside(_:)``.
+  /// Moves the parts in ``aside(_:)`` on to the moment of a frame.
   package mutating func advanceAside(_ step: inout FrameStep) { asideMemory.advance(&step) }
 
-  /// Whether anything has come to look different since this was last asked.
+  /// Whether the picture has changed since the last call.
   package mutating func takeChange() -> Bool {
     defer { isChanged = false }
     return isChanged
@@ -139,13 +138,13 @@ extension Interface {
   ///   - event: the event.
   ///   - now: its time, in seconds.
   ///   - describe: describes the whole interface.
-  /// - Returns: whether a control took it; a key that no control took has its general meaning.
+  /// - Returns: whether a control took the event; a key that no control took has its general meaning.
   @discardableResult
   package mutating func respond(
     to event: Input.Event, at now: Double, _ describe: (inout Interface) -> Void
   ) -> Bool {
     self.now = now
-    // Controls may have moved since they were last looked at, as by the event before.
+    // The event before may have moved controls since their places were last found.
     if event.needsAreas { look(at: now, describe) }
     let outcome = interaction.after(event, at: now, on: hits)
     take(outcome.interaction)
@@ -161,7 +160,7 @@ extension Interface {
         take(next)
         isTaken = true
       }
-      // Controls that were described before the one that took the key show its effect as well.
+      // The key may have changed controls that were described before the one that took it.
       if isTaken { look(at: now, describe) }
     } else if outcome.notices.isEmpty, event.isOfPointer {
       look(at: now, describe)
@@ -179,8 +178,8 @@ extension Interface {
     }
   }
 
-  /// Lets the pointer hold a control that it did not press, as where a drag turns out to mean something else
-  /// than it began with.
+  /// Lets the pointer hold a control that it did not press, such as when a drag turns out to have another meaning than
+  /// at its beginning.
   package mutating func hold(_ id: ControlID, from start: Point, _ sense: Sense) {
     interaction.pointer.hold = Pointer.Hold(
       id: id, sense: sense, start: start, press: Input.Press())
@@ -194,11 +193,11 @@ extension Interface {
     take(next)
   }
 
-  /// Takes over how pointer and focus stand, and whether that is seen.
+  /// Takes over the new state of pointer and focus, and notes whether that is seen.
   private mutating func take(_ next: Interaction) {
     let (before, focus) = (interaction.pointer.hovered, interaction.focus)
     interaction = next
-    // A ground looks the same wherever the pointer is.
+    // A ground looks the same wherever the pointer is over it.
     let isMoved = pointer.hovered != before && !(isGround(before) && isGround(pointer.hovered))
     if isMoved || self.focus != focus { isChanged = true }
   }
@@ -211,7 +210,7 @@ extension Interface {
 // MARK: - Describing
 
 extension Interface {
-  /// Lets everything be described: with the news there are, or to find out where things are after a frame in
+  /// Describes everything without drawing: after an event, or to find out the places of controls after a frame in
   /// which they moved under a pointer that rests.
   package mutating func look(at now: Double, _ describe: (inout Interface) -> Void) {
     self.now = now
@@ -219,7 +218,7 @@ extension Interface {
     describe(&self)
     (news, looseKey) = (nil, nil)
     guard end() else { return }
-    // Something else has come to lie under the pointer, and shows that.
+    // Another control has come under the pointer, and must show that.
     begin(.response)
     describe(&self)
     _ = end()
@@ -228,7 +227,7 @@ extension Interface {
   /// Draws everything on the ``canvas``.
   package mutating func draw(at now: Double, _ describe: (inout Interface) -> Void) {
     self.now = now
-    // A change that comes up while this is drawn needs another picture.
+    // A change during the drawing needs another picture.
     isChanged = false
     memory.beginPicture()
     asideMemory.beginPicture()
@@ -238,8 +237,8 @@ extension Interface {
     _ = end()
   }
 
-  /// Draws a part that lies above everything on the ``canvas``, as after another thing was drawn between;
-  /// what was asked for before is kept.
+  /// Draws a part that lies above everything on the ``canvas``, such as after the host has drawn something between;
+  /// the state of all controls is kept.
   package mutating func drawAbove(at now: Double, _ describe: (inout Interface) -> Void) {
     self.now = now
     (purpose, position) = (.above, Position())
@@ -253,7 +252,7 @@ extension Interface {
     building.removeAll()
   }
 
-  /// Takes over the areas that were described; returns whether something else lies under the pointer.
+  /// Takes over the areas that were described; returns whether another control lies under the pointer.
   private mutating func end() -> Bool {
     swap(&hits, &building)
     if Self.tellsClashes, purpose == .picture { drawClashes() }
@@ -265,7 +264,7 @@ extension Interface {
 }
 
 extension Input.Event {
-  /// Whether it is for a control by where that is, or by what that senses.
+  /// Whether the event is for a control by its place or by its senses.
   fileprivate var needsAreas: Bool {
     switch self {
     case .pointerPressed, .pointerReleased, .keyPressed, .typed, .pasted: true

@@ -5,7 +5,7 @@ import ConfettiGraphics
 public enum Backdrop: Hashable, Sendable {
   /// The show's own: a quiet gradient from indigo to plum.
   case night
-  /// Nearly black, and nearly white.
+  /// Grounds of one colour: nearly black, and nearly white.
   case dark, light
   /// The picture of ``Show/Settings/background``.
   case picture
@@ -17,7 +17,7 @@ public enum Backdrop: Hashable, Sendable {
   private static let lightTop = Color(hex: 0xFAFAFC)
   private static let lightBottom = Color(hex: 0xEFEFF4)
 
-  /// The sentence that is said when it is chosen.
+  /// The sentence that is shown when the background is chosen.
   var notice: String {
     let title =
       switch self {
@@ -29,14 +29,14 @@ public enum Backdrop: Hashable, Sendable {
     return "\(title): B changes it"
   }
 
-  /// Appends the show's own background, over an area in points.
+  /// Appends the background ``night``, over an area in points.
   public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
     Backdrop.night.draw(area, into: &quads)
   }
 
   /// The ground on which light is seen.
   ///
-  /// - Parameter picture: that of the user's own picture.
+  /// - Parameter picture: the ground of the user's own picture.
   func ground(picture: Ground) -> Ground {
     switch self {
     case .night, .dark: .dark

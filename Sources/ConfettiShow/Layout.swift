@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// Where everything stands on a stage of a size: a pure function of it.
+/// The places of everything on a stage: a pure function of its size.
 public struct Layout: Hashable, Sendable {
   /// The size of the stage in points.
   public let size: Size
@@ -15,8 +15,8 @@ public struct Layout: Hashable, Sendable {
   public private(set) var handle = Rect.empty
   /// The baselines of the title and of the line of help.
   private(set) var titleBaseline: Float = 0, helpBaseline: Float = 0
-  /// Whether the title stands small in the upper left corner: on the lowest stages there is no room for it
-  /// above the line of help.
+  /// Whether the title stands small in the upper left corner: the lowest stages have no room for it above the line
+  /// of help.
   private(set) var isTitleInCorner = false
 
   /// The smallest stage that is laid out; a smaller one shows a part of it.
@@ -42,7 +42,8 @@ public struct Layout: Hashable, Sendable {
     let rowGap = isTitleInCorner ? gap : theme.gap
     let widest = rowWidth(rows[0])
     for row in rows {
-      // A second row with fewer buttons is as wide as the first one; where more may come, so are they.
+      // A second row with fewer buttons is as wide as the first one. With own effects, of which more may come, its
+      // buttons are as wide as those of the first row.
       let width =
         ownEffects > 0
         ? buttonWidth(rows[0]) : (widest - Float(row - 1) * gap) / Float(row)
@@ -58,7 +59,7 @@ public struct Layout: Hashable, Sendable {
   /// The space between buttons beside each other.
   private var buttonGap: Float { size.width < 360 ? (theme.gap * 0.6).rounded() : theme.gap }
 
-  /// The width of each of so many buttons in a row, and of all of them.
+  /// The width of each of `count` buttons in a row, and of all of them.
   private func buttonWidth(_ count: Int) -> Float {
     let available = size.width - 2 * theme.margin - Float(count - 1) * buttonGap
     return min((available / Float(count)).rounded(.down), theme.buttonSize.width)
@@ -68,8 +69,8 @@ public struct Layout: Hashable, Sendable {
     Float(count) * buttonWidth(count) + Float(count - 1) * buttonGap
   }
 
-  /// How many buttons there are in each row: two rows where they would be too narrow in one, or where the
-  /// user has effects of their own.
+  /// The number of buttons in each row: there are two rows if one row would make them too narrow, or if the user
+  /// has effects of their own.
   private func buttonRows(ownEffects: Int) -> [Int] {
     let count = ButtonKind.allCases.count
     let narrowest: Float = 104
@@ -78,7 +79,7 @@ public struct Layout: Hashable, Sendable {
     return second > 0 ? [first, second] : [first]
   }
 
-  /// Places the title and the line of help above so many rows of buttons; returns where those begin.
+  /// Places the title and the line of help above a number of rows of buttons; returns where the rows begin.
   private mutating func placeHeadings(rows: Int) -> Float {
     let cap = theme.title.size * 0.7
     let helpGap = theme.body.size * 2.2
@@ -87,8 +88,7 @@ public struct Layout: Hashable, Sendable {
     let block =
       cap + helpGap + buttonsGap + Float(rows) * (theme.buttonSize.height + theme.gap) - theme.gap
     var top = max((size.height - block) * 0.42, theme.margin)
-    // The title is about 3.6 times as wide as its letters are high; the buttons in the corner are not
-    // to cover it.
+    // The title is about 3.6 times as wide as its letters are high; the buttons in the corner must not cover it.
     if (size.width + theme.title.size * 3.6) / 2 > effectsButton.x {
       top = max(top, scenesButton.maxY)
     }
@@ -101,17 +101,17 @@ public struct Layout: Hashable, Sendable {
     }
     titleBaseline = (scenesButton.center.y + theme.label.size * 0.36).rounded()
     helpBaseline = (scenesButton.maxY + theme.body.size * 0.65).rounded()
-    // A sentence that is said for a moment has its place between the help and the buttons.
+    // A sentence that is shown for a moment has its place between the help and the buttons.
     return (helpBaseline + theme.body.size * 0.3 + theme.lineHeight + 8).rounded()
   }
 
-  /// How near to the edges of the stage the middle of the handle may be.
+  /// The least distance of the handle's middle from the edges of the stage.
   var handleInset: Float {
     (isTitleInCorner ? theme.margin / 2 : theme.margin) + theme.handleSide / 2
   }
 
-  /// Places the handle in the middle between the buttons and what is said at the bottom; where that is
-  /// too low, in the lower right corner, and on the lowest stages in the upper left.
+  /// Places the handle in the middle between the buttons and the words at the bottom; where that is too low, in the
+  /// lower right corner, and on the lowest stages in the upper left.
   private mutating func placeHandle() {
     let side = max(theme.handleSide + 8, 44)
     let available = modeFrame(width: 0).y - buttonsEnd
@@ -130,7 +130,7 @@ public struct Layout: Hashable, Sendable {
       height: side)
   }
 
-  /// The size nearest to one asked for that is laid out; not-a-number counts as the smallest.
+  /// The nearest size that can be laid out; not-a-number counts as the smallest.
   static func clamped(_ size: Size) -> Size {
     func clamped(_ side: Float, _ smallest: Float) -> Float {
       side > smallest ? min(side, longestSide) : smallest
@@ -139,7 +139,7 @@ public struct Layout: Hashable, Sendable {
       width: clamped(size.width, smallest.width), height: clamped(size.height, smallest.height))
   }
 
-  /// How the title is set.
+  /// The style of the title.
   var titleStyle: TextStyle { isTitleInCorner ? theme.label : theme.title }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
@@ -153,7 +153,7 @@ public struct Layout: Hashable, Sendable {
     // On a narrow stage the chip of a recording has the lowest row for itself.
     let end = isNarrow ? recordingFrame(width: 0).y - 3 : size.height
     let y = isNarrow ? end - height : end - theme.margin - 14 - height / 2
-    // On the lowest stages it stands in the middle of what the buttons leave.
+    // On the lowest stages the chip stands in the middle of the room below the buttons.
     let available = end - buttonsEnd
     let fitted = min(height, available - 4)
     return Rect(
@@ -162,8 +162,8 @@ public struct Layout: Hashable, Sendable {
       height: fitted.rounded(.down))
   }
 
-  /// How wide the text is at most that names the mode: clear of a recording's chip beside it, or of a
-  /// handle in the lower corner.
+  /// The greatest width of the text that names the mode: clear of a recording's chip beside it, and of a handle in
+  /// the lower corner.
   var widestMode: Float {
     let middle = size.width / 2
     let frame = modeFrame(width: 0)
@@ -176,11 +176,10 @@ public struct Layout: Hashable, Sendable {
   /// Whether the chips of the mode and of a recording have no room beside each other.
   var isNarrow: Bool { size.width < theme.small.size * 45 }
 
-  /// About how wide the longest text about a recording is.
+  /// The approximate width of the longest text about a recording.
   var widestRecording: Float { theme.small.size * 12 }
 
-  /// The frame in the lower left corner that tells of a recording, for text and what belongs to it of a
-  /// width.
+  /// The frame in the lower left corner that tells of a recording, for contents of a width.
   func recordingFrame(width: Float) -> Rect {
     let (gap, height) = ((theme.gap / 2).rounded(), theme.lineHeight + 4)
     return Rect(
@@ -200,8 +199,7 @@ public struct Layout: Hashable, Sendable {
       x: size.width - theme.gap / 2 - width, y: theme.gap / 2, width: width, height: height)
   }
 
-  /// The area of the button that names what a click fires and shows all effects, beside
-  /// ``scenesButton``.
+  /// The area of the button that names the effect of a click and shows all effects, beside ``scenesButton``.
   public var effectsButton: Rect {
     let carousel = scenesButton
     let width: Float =
@@ -214,7 +212,7 @@ public struct Layout: Hashable, Sendable {
       x: carousel.x - width, y: carousel.y, width: width, height: carousel.height)
   }
 
-  /// Where the card of a scene stands while the carousel rests as it opens from the first scene.
+  /// The frame of a scene's card when the carousel has just opened from the first scene and is at rest.
   ///
   /// - Parameter entrance: the scene, or the variant of it, that the card leads to.
   public func card(of entrance: Entrance) -> Rect {
@@ -223,6 +221,6 @@ public struct Layout: Hashable, Sendable {
 
   /// The area of a button.
   ///
-  /// - Parameter button: which of the stage's buttons.
+  /// - Parameter button: one of the stage's buttons.
   public func frame(of button: ButtonKind) -> Rect { buttons[button.rawValue] }
 }

@@ -1,16 +1,16 @@
-/// How effects are looked at by those who make them.
+/// The way in which people who make effects look at them.
 struct Preview: Hashable, Sendable {
-  /// How much of the interface is seen.
+  /// The part of the interface that is seen.
   var interface = SeenInterface.all
-  /// Whether it was said that time runs slower.
+  /// Whether a sentence has said that time runs slower.
   var hasSaidSlow = false
-  /// Whether the latest effect is fired again when it is over, and one without an end goes on.
+  /// Whether the latest effect is fired again when it is over; an effect without an end then goes on.
   var loops = false
   private(set) var backdrop: Backdrop
   /// All backgrounds, in the order in which they are chosen.
   private let backdrops: [Backdrop]
 
-  /// How much of the interface is seen.
+  /// A part of the interface that is seen.
   enum SeenInterface: Hashable, Sendable {
     /// All of it.
     case all
@@ -19,7 +19,7 @@ struct Preview: Hashable, Sendable {
     /// Nothing.
     case nothing
 
-    /// The next of them by the key, and the sentence about it.
+    /// The next choice by the key, and the sentence that tells it.
     var next: (seen: SeenInterface, notice: String) {
       switch self {
       case .all: (.moment, "Buttons are hidden: I hides time and seed as well")
@@ -28,7 +28,7 @@ struct Preview: Hashable, Sendable {
       }
     }
 
-    /// All sentences about it.
+    /// The sentences of all choices.
     static let notices = [all, moment].map(\.next.notice)
   }
 
@@ -38,8 +38,8 @@ struct Preview: Hashable, Sendable {
     backdrop = backdrops[0]
   }
 
-  /// Whether no interface is seen: its words are light, and could not be read on a light background or
-  /// on any picture.
+  /// Whether the interface is hidden: its words are light, and could not be read on a light background or on any
+  /// picture.
   var isBare: Bool { interface != .all || backdrop == .light || backdrop == .picture }
 
   /// Chooses the next background; after the last comes the first.

@@ -1,12 +1,12 @@
-/// The seed of the user's own effects: another one for each throw, unless it is kept.
+/// The seed of the user's own effects: a new one for each throw, unless it is kept.
 ///
-/// A throw with a seed has the pieces that a picture or a film of the effect has with that seed.
+/// A throw has the same pieces as a picture or a film of the effect with the same seed.
 struct PreviewSeed: Hashable, Sendable {
-  /// The seed of the latest throw, or of the first that will be.
+  /// The seed of the latest throw, or of the next one before the first.
   private(set) var value: UInt64
-  /// Whether the next throw has the same one.
+  /// Whether the next throw has the same seed.
   private(set) var isKept = false
-  /// Whether something was thrown with it.
+  /// Whether a throw has used the seed.
   private var isUsed = false
 
   /// The seed of a show.
@@ -19,10 +19,10 @@ struct PreviewSeed: Hashable, Sendable {
     return value
   }
 
-  /// Keeps the seed from now on, or no longer.
+  /// Starts or stops keeping the seed.
   mutating func toggleKept() { isKept.toggle() }
 
-  /// Keeps the next seed from now on, or the one before.
+  /// Moves on to the next seed, or back to the one before, and keeps it.
   mutating func step(backwards: Bool) {
     if backwards { value &-= 1 } else { value &+= 1 }
     isKept = true

@@ -8,10 +8,10 @@ extension Show {
   ///
   ///     content.describe(&interface)
   ///
-  /// Whatever happens while it is described, such as a click that chooses an effect, changes it in place, and
-  /// is handed the interface where it concerns that.
+  /// Changes that come while the content is described, such as a click that chooses an effect, are made in place;
+  /// functions that need the interface for that are given it.
   ///
-  /// No property has a value from the start, so the compiler knows when ``copy()`` leaves one out.
+  /// No property has a default value, so the compiler knows when ``copy()`` leaves one out.
   struct Content: ~Copyable, Sendable {
     /// The measurements of the platform, for the overlay to show.
     var performance: Performance
@@ -22,7 +22,7 @@ extension Show {
 
     var stage: Stage
     var clock: ShowClock
-    /// Whether an effect of the user's own is looked at: time runs slower rather than particles are left out.
+    /// Whether an effect of the user's own is chosen: then all its particles are shown, and time may run slower.
     var isPreview: Bool {
       didSet {
         clock.longestStep = isPreview ? max(frameInterval, Self.longestPreviewStep) : .infinity
@@ -32,23 +32,23 @@ extension Show {
     /// The scenes of ``Entrance/scenes``, in their order.
     var scenes: [any Scene]
     var carousel: Carousel
-    /// The effects that can be fired, which are the user's wherever they go.
+    /// The effects that can be fired, in whatever scene.
     var repertoire: Repertoire
     var panels: Panels
     var preview: Preview
     /// Files that were dropped onto the window and have not been taken.
     var dropped: [String]
-    /// The show that plays by itself where nobody is there.
+    /// The score of a show that plays by itself.
     var autoplay: Autoplay?
     var rest: Rest
     var sound: Sound
-    /// Nothing, but its size is unknown to the compiler, which therefore passes the content by its address.
+    /// Always `nil`: its unknown size makes the compiler pass the content by its address.
     ///
-    /// Values of known size are passed in pieces: compiling these twenty kilobytes of pieces takes many minutes,
-    /// and getters would be called with a copy of them.
+    /// Values of known size are passed in pieces: compiling these twenty kilobytes of pieces takes many minutes, and
+    /// getters would be called with a copy of them.
     private let unsized: (any Sendable)? = nil
 
-    /// The most seconds that pass with one frame of a preview: at thirty frames a second it is not slowed yet.
+    /// The most seconds that pass with one frame of a preview: it slows down below thirty frames a second.
     private static let longestPreviewStep = 1.0 / 30
   }
 
@@ -60,21 +60,21 @@ extension Show {
     var effects: EffectsPanel
   }
 
-  /// Whether there is something new to show, and for how long there has not been.
+  /// Whether the picture has to be drawn, and how long the show has been at rest.
   struct Rest: Sendable {
     /// Whether the picture has changed since it was last drawn.
     var needsDrawing = true
-    /// How many pictures have been drawn, up to ``firstPictures``.
+    /// The number of pictures that have been drawn, up to ``firstPictures``.
     var drawn = 0
-    /// After so many the show is in sight, and its first scene is told so.
+    /// The number of pictures after which the show is in sight, which its first scene is told.
     static let firstPictures = 2
-    /// Whether something has changed since it was last looked where everything is.
+    /// Whether controls may have moved since the pointer was last compared with their places.
     var needsLook = true
     /// Whether anything was animated in the last frame.
     var wasAnimating = false
     /// Whether anything but the overlay moves by itself.
     var isMoving = false
-    /// When the show came to rest; `nil` while anything but the overlay moves.
+    /// The time at which the show came to rest; `nil` while anything but the overlay moves.
     var since: Double?
     /// Whether the overlay moved at the last update, and when it last did.
     var overlayMoves = false
@@ -100,7 +100,7 @@ extension Show.Content {
     sound = Show.Sound(mode: settings.sound)
   }
 
-  /// The same once more, to go its own way.
+  /// A copy that goes its own way.
   func copy() -> Self { Self(copying: self) }
 
   private init(copying other: borrowing Self) {
@@ -134,7 +134,7 @@ extension Show.Content {
       || (rest.since == nil && !isInCarousel && scene.report.showsAnimationRate)
   }
 
-  /// Adds shapes to the atlas; says why if one cannot.
+  /// Adds shapes to the atlas; shows a sentence if one of them cannot be added.
   ///
   /// - Parameter canMakeRoom: whether a full atlas is made again with these shapes alone.
   mutating func add(_ shapes: [Shape], canMakeRoom: Bool = true, _ ui: inout Interface) {
@@ -145,13 +145,13 @@ extension Show.Content {
     rest.needsDrawing = true
   }
 
-  /// Says what is wrong for as long as it is.
+  /// Shows a sentence about a problem until the problem is over.
   mutating func warn(_ problem: String?) {
     animate { $0.panels.toast.keep(problem) }
     rest.needsDrawing = true
   }
 
-  /// Says a sentence for a moment.
+  /// Shows a sentence for a moment.
   mutating func notify(_ sentence: String) {
     animate { $0.panels.toast.show(sentence, at: $0.now) }
     rest.needsDrawing = true
@@ -206,6 +206,6 @@ extension Show.Content {
     return figures
   }
 
-  /// How many particles were not spawned because frames would have taken too long.
+  /// The number of particles that were not spawned because frames would have taken too long.
   var shedCount: Int { scenes.reduce(0) { $0 + $1.report.shedCount } }
 }

@@ -9,7 +9,7 @@ extension Show.Content {
   /// The scene that is seen, or was seen last.
   var scene: any Scene { scenes[carousel.scene.scene] }
 
-  /// The way into that scene as it is now: where another effect is chosen it has another card.
+  /// The way into that scene for the chosen effect: another effect may have another card.
   var current: Entrance { .to(scene: carousel.scene.scene, effect: repertoire.card) }
 
   mutating func respond(
@@ -33,7 +33,7 @@ extension Show.Content {
     }
   }
 
-  /// Tells the scene that is seen what happens; returns whether it means something there.
+  /// Tells the scene that is seen about an event; returns whether the scene handled it.
   @discardableResult
   mutating func tell(_ event: SceneEvent, _ ui: inout Interface) -> Bool {
     let response = scenes[carousel.scene.scene].respond(to: event, context)
@@ -54,25 +54,25 @@ extension Show.Content {
     if rest.drawn < Show.Rest.firstPictures { rest.drawn += 1 }
   }
 
-  /// Draws what lies above the picture on the canvas of the interface.
+  /// Draws the panels above the picture on the canvas of the interface.
   mutating func drawAbove(_ ui: inout Interface) {
     ui.drawAbove(at: now) { describeAbove(&$0) }
     takeChange(of: &ui)
   }
 
-  /// Takes in whether anything of the interface looks different now.
+  /// Asks for a new picture if any part of the interface looks different now.
   private mutating func takeChange(of ui: inout Interface) {
     if ui.takeChange() { rest.needsDrawing = true }
   }
 
-  /// Looks again where everything is, as after something has moved under a pointer that rests.
+  /// Finds the control under the pointer again, after something has moved under a pointer that rests.
   mutating func look(_ ui: inout Interface) {
     rest.needsLook = false
     ui.look(at: now) { describe(&$0) }
     takeChange(of: &ui)
   }
 
-  /// Tells everything that is described.
+  /// Lists all controls and words that are described.
   mutating func readControls(_ ui: inout Interface) -> [ControlNode] {
     ui.readTree(at: now) { describe(&$0) }
   }
@@ -86,13 +86,13 @@ extension Show.Content {
 
   /// Describes everything.
   ///
-  /// The panels above the picture are drawn apart, because a host may draw something between.
+  /// The panels above the picture are drawn separately, because a host may draw something between.
   mutating func describe(_ ui: inout Interface) {
     if isInCarousel { describeCarousel(&ui) } else { describeScene(&ui) }
     ui.unseen { describeAbove(&$0) }
   }
 
-  /// Describes the scene that fills the window, and draws what flies in it.
+  /// Describes the scene that fills the window, and draws the particles in it.
   private mutating func describeScene(_ ui: inout Interface) {
     var context = context
     context.fillsWindow = true
@@ -109,19 +109,19 @@ extension Show.Content {
     ui.region("scene", opacity: opacity) { scenes[current].describeAbove(context, &$0) }
   }
 
-  /// Appends the things that fly in the scene that is seen.
+  /// Appends the particles of the scene that is seen.
   private func drawFlying(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {
     scene.draw(layer, context, into: &quads)
     carousel.opening?.draw(layer, at: context.time, into: &quads)
   }
 
-  /// Describes the ring of cards, or the card that is on its way.
+  /// Describes the ring of cards, or the card that grows or shrinks.
   private mutating func describeCarousel(_ ui: inout Interface) {
     let context = context
     if carousel.takesInput {
       changeScene(&ui) { carousel, ui, _ in carousel.describe(&ui) }
     } else {
-      // A scene is acted on where its parts will be as soon as its card grows.
+      // As soon as its card grows, a scene takes input at the places that its controls will have.
       let current = carousel.scene.scene
       ui.unseen { ui in
         ui.region("scene") { scenes[current].describe(context, &$0) }
@@ -130,7 +130,7 @@ extension Show.Content {
     }
     guard ui.isDrawing else { return }
     ui.canvas.quads.ground = .dark
-    // The scenes are changed meanwhile, so nothing else of the show can be asked then.
+    // The drawing changes the scenes, so nothing else of the show can be asked meanwhile.
     let (repertoire, layout) = (repertoire, layout)
     carousel.draw(&scenes, context, &ui) {
       _ = Self.describeCorner(of: $0, repertoire, layout, &$1)
@@ -140,7 +140,7 @@ extension Show.Content {
   /// Describes the quiet buttons in the corner of the scene that is seen.
   private mutating func describeCorner(opacity: Double = 1, _ ui: inout Interface) {
     var corner = (effects: Response(id: .root), scenes: Response(id: .root))
-    // A part of it that showed behind the panel of all effects would seem to belong to the panel.
+    // A part of the corner that showed behind the panel of all effects would seem to belong to the panel.
     let covered = panels.effects.presence.look(at: now)?.opacity ?? 0
     ui.region("corner", opacity: opacity * (1 - covered)) {
       corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
@@ -163,7 +163,7 @@ extension Show.Content {
 
   mutating func describeAbove(_ ui: inout Interface) {
     panels.overlay.describe(performance, layout, &ui)
-    // A problem that lasts is shown below the panels: a sentence is read where it was before.
+    // A lasting problem is shown below the panels, a sentence for a moment above them: it must be read at once.
     let isAbove = panels.toast.said != nil
     if !isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
     if let place = panels.effects.describe(&ui) { choose(place, &ui) }
@@ -171,18 +171,17 @@ extension Show.Content {
     if isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
   }
 
-  /// Where a sentence covers nothing that is acted on; `nil` for its place on the stage.
+  /// The place where a sentence covers no control; `nil` for its usual place on the stage.
   private var toastPlace: ToastPlace? {
     let isCovered =
       panels.effects.presence.isPresented || panels.help.isShown || isInCarousel
     return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
   }
 
-  /// How far a drag goes before its direction says what it is, in points.
+  /// The length of a drag at which its direction decides its meaning, in points.
   private static let decision: Float = 12
 
-  /// Takes the scene back into the carousel if a drag over its ground that has just become long enough goes
-  /// down.
+  /// Takes the scene back into the carousel if a drag over its ground has just become long enough and goes down.
   private mutating func takeBack(_ previous: Point, to point: Point, _ ui: inout Interface) {
     guard carousel.isBelowScene, !carousel.takesInput, let start = ui.groundHold,
       start.distance(to: previous) < Self.decision, start.distance(to: point) >= Self.decision,
@@ -210,7 +209,7 @@ extension Show.Content {
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
-  /// Chooses an effect in the panel of all, which goes, and shows it once.
+  /// Chooses an effect in the panel of all effects, which closes, and shows the effect once.
   private mutating func choose(_ index: Int, _ ui: inout Interface) {
     panels.effects.close(at: now)
     repertoire.choose(index)
@@ -219,7 +218,7 @@ extension Show.Content {
     tell(.shown(index), &ui)
   }
 
-  /// Takes back the name of an effect that was chosen before.
+  /// Removes the sentence that names an effect chosen before.
   private mutating func takeBackTitles() {
     panels.toast.takeBack(repertoire.effects.map(\.title))
   }
@@ -235,7 +234,7 @@ extension Show.Content {
     _ command: Command, _ requests: inout Requests, _ ui: inout Interface
   ) {
     switch command {
-    // A key without an effect changes nothing on the screen.
+    // A key for effects changes nothing on the screen here.
     case .choose, .chooseNext, .showEffects: break
     default: rest.needsDrawing = true
     }
@@ -251,7 +250,7 @@ extension Show.Content {
       clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
     case .toggleReducedMotion:
       stage.reducesMotion.toggle()
-      // Cards and scenes play the version for reduced motion from now on, or no longer.
+      // From now on cards and scenes play the other version: for reduced motion, or for full motion.
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
     case .leap(let tenths): if clock.isPaused { clock.step(seconds: Double(tenths) / 10) }
@@ -275,12 +274,12 @@ extension Show.Content {
     }
   }
 
-  /// Performs a command that means something in the scene that is seen; returns whether it does.
+  /// Performs a command that the scene that is seen understands; returns whether it did.
   private mutating func performInScene(_ command: Command, _ ui: inout Interface) -> Bool {
     switch command {
     case .choose(let key) where carousel.scene.firesEffects:
       guard let index = repertoire.index(ofKey: key) else { return false }
-      // A button shows which one it is.
+      // An effect with a button needs no sentence, because the button shows the choice.
       choose(index, isSaid: index >= ShowEffect.all.count, &ui)
     case .chooseNext(let backwards) where carousel.scene.firesEffects:
       choose(repertoire.next(backwards: backwards), isSaid: true, &ui)
@@ -322,7 +321,7 @@ extension Show.Content {
     return true
   }
 
-  /// A step back: out of the scene, of the carousel, and at last out of the show, which is asked about.
+  /// Takes a step back: out of the scene, out of the carousel, and at last out of the show, after a question.
   private mutating func goBack(_ requests: inout Requests, _ ui: inout Interface) {
     letGo(&ui)
     if carousel.isPresented {
@@ -330,7 +329,7 @@ extension Show.Content {
     } else if carousel.isBelowScene {
       openCarousel(goesBack: true, &ui)
     } else if isInCarousel {
-      // Somebody who presses it once more while the last scene grows back does not mean to quit.
+      // A second press while the last scene grows back does not mean to quit.
     } else if ui.focus.isShown {
       ui.setFocus(nil)
     } else if panels.toast.said == Self.quitQuestion {
@@ -340,14 +339,14 @@ extension Show.Content {
     }
   }
 
-  /// From a scene into the carousel, and from the carousel back to the scene before it.
+  /// Goes from a scene into the carousel, or from the carousel back to the scene before it.
   private mutating func toggleScenes(_ ui: inout Interface) {
     guard carousel.isPresented else { return openCarousel(goesBack: false, &ui) }
     changeScene(&ui, goesBack: true) { carousel, _, now in
       carousel.close(at: now)
       return true
     }
-    // Back where the carousel was first opened, all is as it was then.
+    // Where the carousel was first opened, everything is as it was then.
     if !carousel.isBelowScene { repertoire.recall() }
   }
 
@@ -358,9 +357,9 @@ extension Show.Content {
     rest.needsDrawing = true
   }
 
-  /// Lets something happen that may lead into another scene, and tells whether it may have.
+  /// Makes a change that may lead into another scene, and tells the scenes if it did.
   ///
-  /// - Parameter goesBack: whether it leads back into a scene that was left, which is as it was then.
+  /// - Parameter goesBack: whether the change leads back into the scene before, which is as it was then.
   private mutating func changeScene(
     _ ui: inout Interface, goesBack: Bool = false,
     _ change: (inout Carousel, inout Interface, _ now: Double) -> Bool

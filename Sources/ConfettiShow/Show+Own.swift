@@ -8,8 +8,8 @@ extension Show {
   /// The most effects of the user's own.
   public static let mostOwnEffects = 99
 
-  /// The user's own effect that clicks fire, as a place in ``Settings/ownEffects``; `nil` where that is
-  /// one of the library's.
+  /// The user's own effect that clicks fire, as an index into ``Settings/ownEffects``; `nil` if they fire an effect of
+  /// the library.
   public var ownEffect: Int? {
     let repertoire = content.repertoire
     return repertoire.chosenOwn.map { $0 - repertoire.own.lowerBound }
@@ -17,11 +17,11 @@ extension Show {
 
   /// Takes a new version of one of the user's own effects.
   ///
-  /// Where people see the stage its firings go on with the same pieces under the new numbers, also at a moment
-  /// that is held; if they are over it is fired once.
+  /// While the stage is seen, its firings go on with the same pieces under the new numbers, also at a moment that is
+  /// held; if they are over, the effect is fired once.
   ///
   /// - Parameters:
-  ///   - place: its place in ``Settings/ownEffects``.
+  ///   - place: the index in ``Settings/ownEffects``.
   ///   - effect: the new version.
   public mutating func replaceOwnEffect(_ place: Int, with effect: Effect.Checked) {
     content.replaceOwnEffect(place, with: effect, &interface)
@@ -36,24 +36,23 @@ extension Show {
 
   /// Adds an effect to the user's own, and chooses it.
   ///
-  /// One of the same name takes the place of the other. Beyond ``mostOwnEffects`` it takes the place of the last one.
+  /// An effect of the same name is replaced. Beyond ``mostOwnEffects`` the last one is replaced.
   ///
   /// - Parameters:
   ///   - effect: the effect.
-  ///   - name: what it is called, as by its file.
-  /// - Returns: its place among the user's own.
+  ///   - name: the name of the effect, such as that of its file.
+  /// - Returns: the index among the user's own effects.
   @discardableResult
   public mutating func addOwnEffect(_ effect: Effect.Checked, named name: String) -> Int {
     content.addOwnEffect(effect, named: name, &interface)
     return ownEffect ?? 0
   }
 
-  /// Lets clicks, drags and keys throw a thing of the user's own with whatever effect is chosen.
+  /// Lets clicks, drags and keys throw a shape of the user's own with every effect.
   ///
   /// - Parameters:
-  ///   - shape: what is thrown, such as a picture; `nil` throws what the effects do by themselves, as
-  ///     clearing the stage does.
-  ///   - name: what it is called.
+  ///   - shape: the shape, such as a picture; `nil` throws the effects' own shapes again, as clearing the stage does.
+  ///   - name: the name of the shape.
   public mutating func throwOwn(_ shape: Shape?, named name: String = "") {
     if let shape { add([shape]) }
     content.repertoire.throwOwn(shape)
@@ -97,7 +96,7 @@ extension Show.Content {
     requests.insert(.readDropped)
   }
 
-  /// Shows the effects as they are now where all effects are seen.
+  /// Updates the panel of all effects.
   private mutating func effectsChanged() {
     guard panels.effects.isShown else { return }
     animate { $0.showEffects() }

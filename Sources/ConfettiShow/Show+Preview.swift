@@ -1,5 +1,5 @@
 extension Show.Content {
-  /// Changes how effects are looked at by those who make them.
+  /// Changes the way in which people who make effects look at them.
   mutating func changePreview(_ command: Command) {
     let said: String
     switch command {
@@ -17,12 +17,12 @@ extension Show.Content {
     rest.needsLook = true
   }
 
-  /// Says that effects of the library have no seed to choose.
+  /// Tells that effects of the library have no seed to choose.
   mutating func sayWhoseSeeds() {
     panels.toast.show("Seeds are for effects of your own: drop the file of one here", at: now)
   }
 
-  /// Says once that time runs slower.
+  /// Tells once that time runs slower.
   mutating func sayIfSlow() {
     guard isPreview, clock.pace.percent != nil, !preview.hasSaidSlow else { return }
     preview.hasSaidSlow = true

@@ -3,32 +3,31 @@ import ConfettiGraphics
 import ConfettiSound
 
 extension Show {
-  /// How the show begins.
+  /// The state in which the show begins.
   public struct Settings: Hashable, Sendable {
     /// The seed of all randomness.
     public var seed: UInt64
     /// The effect that clicks fire.
     public var effect: ShowEffect
-    /// The user's own effects, which the show has besides ``ShowEffect/all``.
+    /// The user's own effects, which the show has besides ``ShowEffect/library``.
     public var ownEffects: [ShowEffect]
-    /// The one of them that clicks fire, as its place; `nil` fires ``effect``.
+    /// The effect of ``ownEffects`` that clicks fire, as an index; `nil` fires ``effect``.
     public var ownEffect: Int?
     /// The score that the show plays by itself; `nil` for a show that waits for people.
     public var score: Score?
-    /// Whether people asked for reduced motion, until they ask for something else: fewer and calmer
-    /// particles, an interface that changes at once.
+    /// Whether people want reduced motion at first: fewer and calmer particles, and an interface that changes at once.
     public var reducesMotion: Bool
-    /// How far the particles are reduced while motion is: 0…1.
+    /// The degree to which particles are reduced while motion is reduced, 0…1.
     public var motionDegree = 1.0
-    /// How many particles the stress scene holds by itself, 1…``mostParticles``.
+    /// The number of particles that the stress scene holds by itself, 1…``mostParticles``.
     ///
-    /// The show then begins in that scene, and with `nil` on the stage.
+    /// With a number the show begins in that scene, with `nil` on the stage.
     public var particleCount: Int?
 
     /// A picture that effects are seen on at first, in place of the show's own background; it covers the
     /// stage in its own aspect.
     public var background: Bitmap?
-    /// How the show is heard, until people want to hear it otherwise.
+    /// The sound at first; people can change it.
     public var sound: SoundMode
     /// Whether the title gathers out of confetti at first; never for people who want reduced motion.
     public var gathersTitle: Bool

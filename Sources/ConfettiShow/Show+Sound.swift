@@ -11,7 +11,7 @@ extension SoundMode {
     }
   }
 
-  /// The sentence about it, which names the key.
+  /// The sentence about the mode, which names the key.
   var notice: String {
     switch self {
     case .off: "Sound off: A turns it on"
@@ -25,11 +25,11 @@ extension Show {
   /// The way in which people want to hear the show, which they can change by a key.
   public var soundMode: SoundMode { content.sound.mode }
 
-  /// The things that are to be heard now: the particles of the scene that is seen, in the show's own time, and
-  /// nothing loud for people who want reduced motion.
+  /// The things to be heard now: the particles of the scene that is seen, in the show's own time; for people who want
+  /// reduced motion nothing is loud.
   package var heard: Heard { content.heard }
 
-  /// How people want to hear the show, and how often all that flew was taken away.
+  /// The mode of the sound, and the number of times that all particles were taken away.
   struct Sound: Sendable {
     var mode: SoundMode
     var clearings = 0

@@ -12,9 +12,9 @@ extension Show.Content {
       animate { $0.prepare(&ui) }
       frameBudget.settle()
     }
-    // A sentence that was said before anybody could see it begins now.
+    // A sentence from before the first picture begins now, when people can see it.
     if !clock.hasBegun, let said = panels.toast.said { panels.toast.show(said, at: now) }
-    // A show that plays by itself keeps pace with its score.
+    // A show that plays by itself keeps pace with its score, so it is never slowed as a preview.
     isPreview = hasEffects && repertoire.chosenOwn != nil && autoplay == nil
     clock.tick(at: now, hasRested: rest.since != nil)
     var requests: Requests = []
@@ -41,7 +41,7 @@ extension Show.Content {
     updateOverlay(&ui)
     if let copied = ui.copied {
       requests.insert(.copyText)
-      // Text of a field is seen where it is.
+      // Text that was copied from a field is seen there, so no sentence tells it.
       if !isCopying, ui.textPlace == nil { notify("Copied: \(copied)") }
     }
     if ui.unsetText != nil { requests.insert(.setText) }
@@ -55,7 +55,7 @@ extension Show.Content {
     prepareScenes()
   }
 
-  /// Prepares all scenes: what has another place on the stage than before is there at once.
+  /// Prepares all scenes: parts that have another place on the stage than before are there at once.
   mutating func prepareScenes() {
     withTransaction(\.disablesAnimations, true) {
       for index in scenes.indices { scenes[index].prepare(stage, context) }
@@ -65,7 +65,7 @@ extension Show.Content {
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
-  /// Moves everything on to this moment, and takes in whether any of it goes on moving.
+  /// Moves everything on to this moment, and notes whether any part goes on moving.
   ///
   /// - Returns: whether controls may have come to lie elsewhere.
   private mutating func advance(by elapsed: Double, _ ui: inout Interface) -> Bool {
@@ -85,7 +85,7 @@ extension Show.Content {
     ui.advance(&step)
     panels.effects.advance(&step)
     if !panels.effects.wanted.isEmpty {
-      // A thumbnail is not worth taking away what flies.
+      // Flying particles must not be taken away for a thumbnail.
       add(panels.effects.wanted, canMakeRoom: false, &ui)
       panels.effects.take(stage)
     }
@@ -101,8 +101,7 @@ extension Show.Content {
     return step.isAnimating || rest.wasAnimating
   }
 
-  /// Makes changes of what is animated, in the transaction of whoever makes them; at once, where
-  /// people asked for reduced motion.
+  /// Makes changes of animated values in a transaction of their cause; at once, if people want reduced motion.
   mutating func animate(
     by source: ChangeSource = .pointer, _ changes: (inout Self) -> Void
   ) {
@@ -133,18 +132,18 @@ extension Show.Content {
       animationsPerMillisecond: performance.animationsPerMillisecond)
   }
 
-  /// How many particles are alive in the scene that is seen.
+  /// The number of living particles in the scene that is seen.
   var aliveCount: Int {
     (scene.report.particles?.aliveCount(at: clock.time) ?? 0) + openingCount
   }
 
-  /// How many particles of the card that was entered through are alive in it.
+  /// The number of living particles in it that come from the card it was entered through.
   private var openingCount: Int { carousel.opening?.aliveCount(at: clock.time) ?? 0 }
 
-  /// Fires what the score of an unattended show has for this moment.
+  /// Fires the beats of an unattended show's score that are due now.
   private mutating func playByItself(_ ui: inout Interface) {
     let due = autoplay?.due(by: clock.time) ?? []
-    // The score knows its way about the first scene only.
+    // The score is made for the first scene only.
     guard !carousel.takesInput, carousel.scene.scene == 0 else { return }
     for beat in due { animate { $0.tell(.cue(beat), &ui) } }
   }
@@ -153,8 +152,8 @@ extension Show.Content {
 // MARK: - Rest, and the overlay
 
 extension Show.Content {
-  /// How long the platform may sleep when there are no events, in seconds: nothing while something
-  /// moves, `nil` for as long as it likes.
+  /// The time for which the platform may sleep when there are no events, in seconds: 0 while something moves, `nil` for
+  /// as long as it likes.
   var restInterval: Double? {
     guard let settlesAt, !rest.overlayMoves else { return 0 }
     let isSettled = panels.overlay.mode == .off || panels.overlay.saysResting
@@ -162,17 +161,19 @@ extension Show.Content {
     return due < .infinity ? max(due - now, 0.001) : nil
   }
 
-  /// When the overlay is to say that the show rests: once that and it itself have rested for a while,
-  /// so that what it says of the processor is what rest costs; `nil` while the show moves.
+  /// The time at which the overlay tells that the show rests; `nil` while the show moves.
+  ///
+  /// It comes when the show and the overlay have rested for a while, so that the overlay's processor time is that of
+  /// the rest alone.
   private var settlesAt: Double? {
     rest.since.map { max($0, rest.overlayMovedAt) + Overlay.refreshInterval }
   }
 
-  /// Writes the overlay again where it is due and the picture changes, and lets it move.
+  /// Writes the overlay again if it is due and the picture changes, and lets it move.
   ///
   /// A movement of the overlay is no reason to write it: it would never come to rest.
   private mutating func updateOverlay(_ ui: inout Interface) {
-    // It says that the show rests once that has settled, and at once that it no longer does.
+    // The overlay tells that the show rests after a while, and at once that the show moves again.
     let isSettled = settlesAt.map { now >= $0 } ?? false
     if panels.overlay.mode != .off, panels.overlay.saysResting ? rest.since == nil : isSettled {
       panels.overlay.expire()
@@ -191,7 +192,7 @@ extension Show.Content {
     // and would copy where the text already shared the frames.
     let summary = panels.overlay.mode == .full ? performance.frames.summary() : nil
     let report = scene.report
-    // A scene without particles has nothing to tell of them but what is so in the whole show.
+    // A scene without particles tells the figures that hold for the whole show.
     let particles = report.particles ?? scenes.lazy.compactMap(\.report.particles).first
     guard let particles else { return }
     let text = OverlayText(

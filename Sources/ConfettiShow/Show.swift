@@ -15,19 +15,19 @@ import ConfettiGraphics
 /// Times that are passed in are seconds of a clock that never goes back; they need no meaning
 /// beyond that. The show's own time, which can be paused and moved, is kept apart.
 ///
-/// A show is twenty kilobytes, so it is never copied but by ``copy()``.
+/// A show takes twenty kilobytes, so it is only copied on purpose, by ``copy()``.
 public struct Show: ~Copyable, Sendable {
   var content: Content
-  /// The pointer, the focus, and all that controls keep.
+  /// The pointer, the focus, and the state of all controls.
   var interface: Interface
 
   /// A show on a stage of a size in points at a density in pixels per point.
   ///
   /// - Parameters:
   ///   - typeface: the letters of all text.
-  ///   - settings: how the show begins.
+  ///   - settings: the state in which the show begins.
   ///   - size: the size of the window in points.
-  ///   - scale: how many pixels a point has on each side.
+  ///   - scale: the pixels per point.
   public init(
     typeface: Typeface, settings: Settings = Settings(),
     size: Size = Size(width: 1280, height: 720), scale: Float = 1
@@ -48,7 +48,7 @@ public struct Show: ~Copyable, Sendable {
     self.interface = interface
   }
 
-  /// The same show once more, which goes its own way from now on.
+  /// A copy of the show that goes its own way from now on.
   public func copy() -> Show { Show(content.copy(), interface) }
 }
 
@@ -56,10 +56,10 @@ extension Show {
   /// The letters and shapes that are drawn; ``atlasVersion`` grows whenever they change.
   public var atlas: Atlas { content.stage.atlas }
 
-  /// How often the atlas has changed.
+  /// The number of changes of the atlas.
   public var atlasVersion: Int { content.stage.atlasVersion }
 
-  /// Where everything stands.
+  /// The places of everything on the stage.
   public var layout: Layout { content.stage.layout }
 
   /// Whether people want reduced motion.
@@ -68,31 +68,31 @@ extension Show {
   /// Whether the picture has changed since the last ``draw(into:)``.
   public var needsDrawing: Bool { content.rest.needsDrawing }
 
-  /// How long the platform may sleep when there are no events, in seconds: nothing while something
-  /// moves, `nil` for as long as it likes.
+  /// The time for which the platform may sleep when there are no events, in seconds: 0 while something moves, `nil` for
+  /// as long as it likes.
   public var restInterval: Double? { content.restInterval }
 
-  /// How long a frame should take, in seconds; longer gaps pass as one frame.
+  /// The time that a frame should take, in seconds; longer gaps pass as one frame.
   public var frameInterval: Double { content.frameInterval }
 
   /// Whether ``Performance/animationsPerMillisecond`` is shown, and worth measuring.
   public var showsAnimationRate: Bool { content.showsAnimationRate }
 
-  /// Takes in what a frame took, for the following ones to keep their time.
+  /// Takes the measurements of a frame, so that the following frames keep their time.
   ///
-  /// New bursts get fewer particles while there is too little of it. Time that other programs took sheds nothing.
+  /// New bursts get fewer particles while frames take too long. Time that other programs took does not count.
   public mutating func take(_ frame: FrameFigures) { content.take(frame) }
 
-  /// Takes in what the process uses, for the overlay.
+  /// Takes the measurements of the process, for the overlay.
   public mutating func take(_ usage: UsageFigures) { content.take(usage) }
 
-  /// Takes in what the show is shown in, and how long its frames should take.
+  /// Takes the facts about the window: its painter, its display, and the time for a frame.
   public mutating func take(_ window: WindowFigures) { content.take(window) }
 
   /// The figures of the show so far, for a report.
   public mutating func figures() -> ProgramFigures { content.figures() }
 
-  /// Adds shapes to the ``atlas``, so that they can be seen; says why if one cannot.
+  /// Adds shapes to the ``atlas``, so that they can be seen; shows a sentence if one of them cannot be added.
   ///
   /// Shapes that ``draw(into:)`` finds missing are added as well, for the next picture. A full atlas is made
   /// again with these shapes alone.
@@ -100,14 +100,14 @@ extension Show {
   /// - Parameter shapes: the shapes, such as those of an effect that is about to be fired.
   public mutating func add(_ shapes: [Shape]) { content.add(shapes, &interface) }
 
-  /// Says what is wrong for as long as it is, such as that a file cannot be read.
+  /// Shows a sentence about a problem until the problem is over, such as that a file cannot be read.
   ///
-  /// - Parameter problem: what is said, in one line that may be long; `nil` once it is right again.
+  /// - Parameter problem: the sentence, in one line that may be long; `nil` once the problem is over.
   public mutating func warn(_ problem: String?) { content.warn(problem) }
 
-  /// Says a sentence for a moment, such as where a picture was saved.
+  /// Shows a sentence for a moment, such as where a picture was saved.
   ///
-  /// - Parameter sentence: what is said, in one line.
+  /// - Parameter sentence: the sentence, in one line.
   public mutating func notify(_ sentence: String) { content.notify(sentence) }
 }
 
@@ -119,19 +119,18 @@ extension Show {
   /// - Parameters:
   ///   - input: the events since the last update, and the size and density of the window.
   ///   - now: seconds of a clock that never goes back.
-  /// - Returns: what the platform is asked to do.
+  /// - Returns: the requests to the platform.
   public mutating func update(_ input: Input, at now: Double) -> Requests {
     content.update(input, at: now, &interface)
   }
 
-  /// The place of text that an input method is to write at, in points; `nil` while no text is wanted, and
-  /// letters are commands.
+  /// The place at which an input method writes, in points; `nil` while no text is wanted, and letters are commands.
   public var textPlace: Rect? { interface.textPlace }
 
-  /// The look that the pointer is to have.
+  /// The look of the pointer.
   public var cursor: Cursor { interface.cursor }
 
-  /// The text that was copied since this was last asked for, for the clipboard.
+  /// The text that was copied since the last call, for the clipboard.
   public mutating func takeCopied() -> String? {
     defer { interface.copied = nil }
     return interface.copied
@@ -151,26 +150,26 @@ extension Show {
 // MARK: - The tree of controls
 
 extension Show {
-  /// All controls and words that are on the screen, in drawing order, as a reader of the screen would tell them.
+  /// All controls and words on the screen, in drawing order, as screen readers tell them.
   package mutating func readControls() -> [ControlNode] { content.readControls(&interface) }
 }
 
 // MARK: - Drawing
 
 extension Show {
-  /// Appends the whole picture but the overlay: background, effects behind, interface, effects in
-  /// front.
+  /// Appends the whole picture without the overlay: background, effects behind the interface, interface, and effects
+  /// in front of it.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
   public mutating func draw(into quads: inout QuadBuffer) {
     quads.visible = layout.bounds
     drawing(into: &quads) { $0.draw(&$1) }
-    // All shapes of what was fired have been asked for by now.
+    // By now, all shapes of fired effects have been asked for.
     let missing = quads.missingShapes
     if !missing.isEmpty { content.add(missing, canMakeRoom: false, &interface) }
   }
 
-  /// Appends what lies above the picture: the overlay, all effects, the help and what is said for a
+  /// Appends the parts above the picture: the overlay, the panel of all effects, the help, and the sentence of the
   /// moment.
   ///
   /// - Parameter quads: a buffer with the show's ``atlas``.
@@ -178,8 +177,8 @@ extension Show {
     drawing(into: &quads) { $0.drawAbove(&$1) }
   }
 
-  /// Lets the content be drawn by the interface into a buffer that is lent, which no property can hold: it
-  /// changes places with the interface's own meanwhile.
+  /// Draws the content with the interface into a buffer that is lent: a property cannot hold it, so the buffer and
+  /// the interface's own change places meanwhile.
   private mutating func drawing(
     into quads: inout QuadBuffer, _ draw: (inout Content, inout Interface) -> Void
   ) {

@@ -1,7 +1,7 @@
 /// The show's own time: it follows a clock, but can be slowed, paused and stepped.
 ///
-/// A gap in the clock (a suspended computer, a stalled window, a debugger) passes as one frame, and
-/// a clock that goes back as none, so the show never leaps.
+/// A gap in the clock (a suspended computer, a stalled window, a debugger) passes as one frame, and a clock that goes
+/// back does not move the time, so the show never leaps.
 ///
 ///     var clock = ShowClock()
 ///     clock.tick(at: seconds)     // once a frame
@@ -32,7 +32,7 @@ struct ShowClock: Hashable, Sendable {
   private(set) var pace = Pace()
   private var lastMoment: Double?
 
-  /// Whether it has ticked.
+  /// Whether the clock has ticked.
   var hasBegun: Bool { lastMoment != nil }
 
   init(time: Double = 0, frameInterval: Double = 1.0 / 60) {
@@ -43,7 +43,7 @@ struct ShowClock: Hashable, Sendable {
 
   /// Moves the show's time on to a moment of the clock it follows, in seconds.
   ///
-  /// - Parameter hasRested: whether nothing moved until then, so that the time was no frame's.
+  /// - Parameter hasRested: whether nothing moved until then, so that the time belongs to no frame.
   mutating func tick(at moment: Double, hasRested: Bool = false) {
     var gap = moment - (lastMoment ?? moment)
     if !(gap > 0) { gap = 0 }
@@ -65,9 +65,9 @@ struct ShowClock: Hashable, Sendable {
 }
 
 extension ShowClock {
-  /// How much slower than its clock a show has run lately, because its frames take too long.
+  /// The speed of a show lately, which is slower than its clock if frames take too long.
   struct Pace: Hashable, Sendable {
-    /// The seconds of the clock since the last measurement, and how many of them the show went on.
+    /// The seconds of the clock since the last measurement, and the seconds that the show went on meanwhile.
     private var elapsed = 0.0, passed = 0.0
     /// The last measurement, as a share of the clock's speed.
     private var latest = 1.0
@@ -78,13 +78,13 @@ extension ShowClock {
     private static let span = 0.5
     private static let full = 0.95
 
-    /// Takes in the seconds that the show went on while others passed.
+    /// Takes in the seconds that the show went on while `elapsed` seconds of the clock passed.
     fileprivate mutating func note(_ gap: Double, of elapsed: Double) {
       self.elapsed += elapsed
       passed += gap
       guard self.elapsed >= Self.span else { return }
       let share = passed / self.elapsed
-      // A single hiccup is over before anybody has read that there was one.
+      // A single hiccup is over before people could read about it.
       let better = max(share, latest)
       percent = better < Self.full ? max(Int((better * 20).rounded()) * 5, 5) : nil
       (latest, self.elapsed, passed) = (share, 0, 0)

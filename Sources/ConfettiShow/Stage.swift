@@ -8,20 +8,19 @@ struct Stage: Sendable {
   private(set) var atlas: Atlas
   /// The number of changes of the atlas.
   private(set) var atlasVersion = 0
-  /// The shapes that were added to those of every atlas, and those that had no room.
+  /// The shapes that were added to those of every atlas, including those that had no room.
   private var wanted: [Shape] = []
   private var refused: Set<Shape> = []
-  /// The number of texts from the fonts of the computer that the atlas has, also such as are not shown
-  /// any more.
+  /// The number of texts from the fonts of the computer in the atlas, including texts that are no longer shown.
   private var setTexts = 0
   /// Whether the show is for people who want fewer and calmer particles.
   var reducesMotion = false
-  /// How far particles are reduced while ``reducesMotion``, 0…1.
+  /// The degree to which particles are reduced while ``reducesMotion``, 0…1.
   var motionDegree = 1.0
   private let typeface: Typeface
   /// The user's own background; `nil` if there is none.
   private let background: Bitmap?
-  /// The same as the ground of light.
+  /// The user's own background as the ground of light.
   let backgroundGround: Ground
   /// The number of the user's own effects.
   private var ownEffects: Int
@@ -40,7 +39,7 @@ struct Stage: Sendable {
     _ typeface: Typeface, _ layout: Layout, _ scale: Float, _ background: Bitmap?
   ) -> Atlas {
     var atlas = Atlas(scale: scale, typeface: typeface, styles: layout.theme.styles)
-    // A picture that was read has pixels, and there is room for it in an atlas that was just made.
+    // A picture that was read has pixels, and a new atlas has room for it.
     if let background { try? atlas.setBackground(background, covering: layout.size) }
     return atlas
   }
@@ -96,12 +95,12 @@ struct Stage: Sendable {
     return problem
   }
 
-  /// The most texts from the fonts of the computer that the atlas has before it is made again.
+  /// The number of texts from the fonts of the computer in the atlas at which it is made again.
   private static let mostSetTexts = 24
 
   /// Adds the picture of a text to the atlas; returns whether there was room.
   ///
-  /// It is not kept when the atlas is made again: a text that is still shown is asked for again.
+  /// The text is left out when the atlas is made again: a text that is still shown is asked for again.
   mutating func add(_ text: SetText) -> Bool {
     if setTexts >= Self.mostSetTexts { remakeAtlas(scale: atlas.scale) }
     guard !atlas.contains(text.shape) else { return true }

@@ -9,9 +9,9 @@ struct FilmMeter {
   private var count = 0
   /// The weighted energy of the present block.
   private var energy = 0.0
-  /// Whether nothing was heard so far.
+  /// Whether no sound has been heard yet.
   private(set) var isSilent = true
-  /// The weighted energy of each block, the sum of both channels, and its highest level.
+  /// For each block, the weighted energy of both channels together, and the highest level.
   private var energies: [Float] = [], peaks: [Float] = []
 
   init(sampleRate: Int) {
@@ -46,8 +46,7 @@ struct FilmMeter {
     if energies.count.isMultiple(of: SoundBlocks.perStep) { weighting.endSilence() }
   }
 
-  /// The gain for a loudness, and the curve by which single pulses are limited for it; `nil` if none needs to
-  /// be.
+  /// The gain for a loudness, and the curve that limits single pulses for it; `nil` if no pulse needs to be limited.
   ///
   /// Blocks of 400 ms are bounded as with ``LoudnessMeter/gain(for:)``.
   ///
@@ -62,7 +61,7 @@ struct FilmMeter {
     let room = LoudnessMeter.ceiling - plain.truePeak
     let free = plain.gain(for: target, within: room + LimitCurve.most)
     guard Decibels.of(free) > room else { return (free, nil) }
-    // A limited pulse is softer, so the gain is greater, and more is limited: halving finds where both fit.
+    // Limiting pulses makes the sound softer, so the gain grows, and more is limited: halving finds where both fit.
     var (low, high) = (room, room + LimitCurve.most)
     for _ in 0..<Self.turns {
       let middle = (low + high) / 2
@@ -78,10 +77,10 @@ struct FilmMeter {
     return (gain, LimitCurve(peaks, gain: gain, isLoop: isLoop, sampleRate))
   }
 
-  /// The halvings: to a thousandth of a decibel.
+  /// The number of halvings: they reach a thousandth of a decibel.
   private static let turns = 15
 
-  /// The meter as it would be after the sound, limited by a curve.
+  /// The state of a loudness meter after the sound, limited by a curve.
   private func meter(_ curve: LimitCurve?) -> LoudnessMeter {
     var (steps, step) = ([Double](), 0.0)
     for (block, energy) in energies.enumerated() {
@@ -96,9 +95,9 @@ struct FilmMeter {
   }
 }
 
-/// The parts of a sound that are about a millisecond long: a hundred in a tenth of a second.
+/// The division of a sound into blocks of about a millisecond: a hundred in a tenth of a second.
 struct SoundBlocks: Sendable {
-  /// The blocks of a tenth of a second.
+  /// The number of blocks in a tenth of a second.
   static let perStep = 100
   private let stepLength: Int
 

@@ -1,17 +1,17 @@
 public import Confetti
 
-/// The sound of a particle system as a film has it: as long as its frames, and as loud as it should be.
+/// The sound of a particle system for a film: as long as its frames, at a set loudness.
 ///
 ///     let sound = FilmSound(of: system, framesPerSecond: 60, frameCount: 240)
 ///     var file = try WAVFile("fanfare.wav", sampleCount: sound.sampleCount)
 ///     for piece in sound.pieces() { try file.write(piece) }
 ///     try file.finish()
 ///
-/// A frame begins at a whole sample, so the sounds of the parts of a film, one after the other, are that
-/// of the whole. All of it has one gain, which is found by rendering the film once beforehand: nothing
-/// is compressed, and the same film always has the same samples. Only where single pulses such as pops would
-/// keep the film soft, these are limited for some milliseconds. A film that ends while something is heard
-/// fades in its last 30 ms; a loop goes on.
+/// A frame begins at a whole sample, so the sounds of the parts of a film, one after the other, are the sound of the
+/// whole film. The whole film has one gain, which is found by rendering it once beforehand: nothing is compressed,
+/// and the same film always has the same samples. Only single pulses, such as pops, are limited for some milliseconds
+/// if they would keep the film soft. A film that ends while something is heard fades in its last 30 ms; a loop goes
+/// on.
 public struct FilmSound: Sendable {
   /// The rate of the frames, in hertz.
   public let framesPerSecond: Double
@@ -19,34 +19,34 @@ public struct FilmSound: Sendable {
   public let frameCount: Int
   /// The sampling.
   public let settings: SoundSettings
-  /// The factor that gives the film its loudness, but for pulses that are limited; 1 if it is silent.
+  /// The factor that gives the film its loudness, apart from limited pulses; 1 if it is silent.
   public private(set) var gain: Float = 1
   /// Whether nothing is heard in the whole film.
   public private(set) var isSilent = true
-  /// The factors that limit single pulses.
+  /// The curve that limits single pulses; `nil` if none is limited.
   private var limit: LimitCurve?
-  /// The fade at the end, where something would still be heard after it.
+  /// The fade at the end; `nil` if nothing would be heard after the end.
   private var fade: SoundFade?
-  /// The sound of the film, and in a loop also that of earlier rounds which is still heard.
+  /// The sounds of the film; in a loop, earlier rounds that are still heard follow.
   private var rounds: [Round]
 
   private struct Round {
     var track: SoundTrack
-    /// The sample of the track with which the film begins.
+    /// The number of the track's sample with which the film begins.
     let first: Int
   }
 
   /// The loudness of films, in LUFS.
   public static let usualLoudness = -18.0
-  /// The most rounds for which the sound of a loop is heard after its own.
+  /// The most rounds for which the sound of a loop is still heard after its own round.
   private static let mostRounds = 1000
-  /// The samples of a piece.
+  /// The number of samples in a piece.
   private static let pieceLength = 4096
 
   /// The sound of a film, which is rendered once to find its gain.
   ///
-  /// Peaks stay 1.5 dB below the largest sample: pulses are limited by up to 18 dB for that. The gain is smaller
-  /// than the loudness asks for if that is not enough, or if the loudest .4 s would be more than 9 LU above it.
+  /// Peaks stay 1.5 dB below the largest sample, for which pulses are limited by up to 18 dB. If that is not enough,
+  /// or if the loudest .4 s would be more than 9 LU above the loudness, the gain is smaller.
   ///
   /// - Parameters:
   ///   - system: the system, from time 0 on. For a loop, all effects are fired at time 0 or later.
@@ -57,8 +57,7 @@ public struct FilmSound: Sendable {
   ///   - settings: the sampling.
   ///   - loudness: the loudness of the whole film in LUFS.
   /// - Precondition: the numbers are finite, and those of frames are positive.
-  /// - Complexity: that of rendering the film once; the memory does not depend on its length, but for
-  ///   3,000 numbers a second.
+  /// - Complexity: that of rendering the film once; the memory grows by 3,000 numbers for each second.
   public init(
     of system: ParticleSystem, framesPerSecond: Double = 60, frameCount: Int, isLoop: Bool = false,
     settings: SoundSettings = SoundSettings(), loudness: Double = FilmSound.usualLoudness
@@ -104,13 +103,13 @@ public struct FilmSound: Sendable {
 
   /// The number of the sample with which a frame begins, numbered from 0.
   public func firstSample(ofFrame frame: Int) -> Int {
-    // A rate such as 30000/1001 is no exact number, but its every fifth frame begins exactly at a sample.
+    // A rate such as 30000/1001 is not exact as a number, but every fifth frame begins exactly at a sample.
     let exact = Double(frame) * Double(settings.sampleRate) / framesPerSecond
     return Int((exact + 1e-4).rounded(.down))
   }
 
-  /// The moment at which the last particle of a system is gone and its last sound over, in absolute
-  /// seconds; infinite if there is no end.
+  /// The moment at which the last particle of a system is gone and its last sound is over, in absolute seconds;
+  /// infinite if there is no end.
   public static func end(of system: ParticleSystem) -> Double {
     var end = system.end
     guard end > -.infinity, end < .infinity else { return end }
@@ -122,7 +121,7 @@ public struct FilmSound: Sendable {
 }
 
 extension FilmSound {
-  /// The samples of a range of numbers, those of both channels in turns.
+  /// The samples with a range of numbers, left and right in turns.
   public mutating func samples(_ range: Range<Int>) -> [Float] {
     var sum = rounds[0].track.samples(range)
     for number in rounds.indices.dropFirst() {
@@ -150,7 +149,7 @@ extension FilmSound {
     return Pieces(sound: self, rest: start..<end)
   }
 
-  /// The samples of frames in pieces of less than a tenth of a second, those of both channels in turns.
+  /// The samples of frames in pieces of less than a tenth of a second, left and right in turns.
   public struct Pieces: Sequence, IteratorProtocol, Sendable {
     private var sound: FilmSound
     private var rest: Range<Int>

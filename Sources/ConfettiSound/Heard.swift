@@ -1,6 +1,6 @@
 package import Confetti
 
-/// How something is heard.
+/// The loudness at which people want to hear the sounds.
 public enum SoundMode: String, CaseIterable, Sendable {
   /// Not at all.
   case off
@@ -10,27 +10,27 @@ public enum SoundMode: String, CaseIterable, Sendable {
   case quiet
 }
 
-/// The things that are to be heard at a moment.
+/// The state that decides on the sounds at a moment.
 package struct Heard: Sendable {
   /// The particles that sound.
   package let system: ParticleSystem
   /// The system's time in seconds, which can stand, go slowly and go back.
   package let time: Double
-  /// How loud it is.
+  /// The mode of the sound.
   package let mode: SoundMode
   /// Whether controllers may shake.
   package let mayShake: Bool
-  /// How often all that flies was taken away: where the number has changed, no sound goes on.
+  /// The number of times that all particles were taken away: when it changes, all sounds fade.
   package let clearings: Int
 
-  /// The things that are to be heard, from their parts.
+  /// A state from its parts.
   ///
   /// - Parameters:
   ///   - system: the particles that sound.
   ///   - time: the system's time in seconds.
-  ///   - mode: how loud it is.
+  ///   - mode: the mode of the sound.
   ///   - mayShake: whether controllers may shake.
-  ///   - clearings: how often all that flies was taken away.
+  ///   - clearings: the number of times that all particles were taken away.
   package init(
     system: ParticleSystem, time: Double, mode: SoundMode, mayShake: Bool = false,
     clearings: Int = 0

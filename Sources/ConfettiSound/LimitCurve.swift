@@ -1,20 +1,20 @@
 import Motion
 
-/// The factors that hold single pulses below the ceiling, so that all else need not be softer for them.
+/// The factors that hold single pulses below the ceiling, so that the other sounds need not be softer for them.
 ///
-/// The film is known as a whole, so the factor has fallen when a pulse comes: within two milliseconds, which
-/// nobody hears. Then it rises again, by two thirds within 40 ms. Each factor is a function of the film alone,
-/// so parts of it have the samples of the whole.
+/// The film is known as a whole, so the factor has fallen when a pulse comes: within two milliseconds, which cannot be
+/// heard. Then it rises again, by two thirds within 40 ms. Each factor is a function of the whole film, so parts of
+/// the film have the same samples as the whole.
 struct LimitCurve: Sendable {
   /// The factors at the first samples of the blocks, and at the end.
   private var factors: [Float]
   private let blocks: SoundBlocks
 
-  /// The most that a pulse is limited, in decibels.
+  /// The most by which a pulse is limited, in decibels.
   static let most = 18.0
   /// The blocks within which the factor falls.
   private static let fall = 2
-  /// The share of what is missing that comes back from one block to the next.
+  /// The share of the reduction that is undone from one block to the next.
   private static let recovery: Float = 0.025
   /// The highest true peak in dBTP: a little less than the ceiling, because the factor changes while a pulse
   /// passes.
@@ -34,11 +34,11 @@ struct LimitCurve: Sendable {
       if isLoop { return peaks[(block % count + count) % count] }
       return peaks.indices.contains(block) ? peaks[block] : 0
     }
-    // A film may begin with a pulse. In a loop the curve begins as it ends: a round before it has come to that.
+    // A film may begin with a pulse. The curve of a loop begins as it ends, which one earlier round finds out.
     var (held, recent) = (Float(1), [Float](repeating: 1, count: Self.fall + 1))
     var smooth = [Float](repeating: 1, count: count)
     for block in (isLoop ? -count : -Self.fall)..<count {
-      // The level of a block may have been found with the samples of the next one.
+      // The level of a block may include samples of the next block.
       let loudest = (block...block + Self.fall + 1).reduce(Float(0)) { max($0, peak($1)) }
       held = min(highest / max(loudest, highest), held + (1 - held) * Self.recovery)
       recent.removeFirst()

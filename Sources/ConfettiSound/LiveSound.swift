@@ -1,12 +1,12 @@
 public import Confetti
 
-/// The sound of a system that is being played: block after block, as a loudspeaker takes them.
+/// The sound of a system that is being played, block by block for a loudspeaker.
 ///
 ///     sound.render(system, from: shownBefore, to: now, into: block)
 ///
-/// Time may pass at any speed, stand still, or go back; what is rendered never exceeds ±0.7.
+/// Time may pass at any speed, stand still, or go back; rendered samples never exceed ±0.7.
 public struct LiveSound: Sendable {
-  /// The sampling and the loudness; the samples a second stay as they were at first.
+  /// The sampling and the loudness; the sampling rate stays as it was at first.
   public var settings: SoundSettings {
     didSet {
       settings.sampleRate = oldValue.sampleRate
@@ -17,35 +17,35 @@ public struct LiveSound: Sendable {
   private var mixer: VoiceMixer
   /// The number of the next sample since the beginning.
   private var next = 0
-  /// The number of effects whose sounds are known; `nil` before the first block, which begins with those
-  /// that are then.
+  /// The number of firings whose sounds are known; `nil` before the first block, in which all firings until then become
+  /// known.
   private var known: UInt64?
-  /// The factor for voices that follow flights: 0 where time stands still.
+  /// The factor for voices that follow flights: 0 while time stands still.
   private var flights = 1.0
   private var grain: Grain
   private var limiter = Limiter()
-  /// Whether all that sounds is to fade away.
+  /// Whether all present sounds are fading away.
   private var isFading = false
 
-  /// The most seconds of the system that pass in a second without being a leap.
+  /// The most seconds of the system in a second that are not a leap.
   private static let fastest = 4.0
-  /// The longest time that an effect may be fired late, in seconds: its sounds then begin at once.
+  /// The longest time by which an effect may be fired late, in seconds: its sounds then begin at once.
   private static let latest = 0.25
 
-  /// Silence.
+  /// A sound in which nothing is heard yet.
   public init(_ settings: SoundSettings = SoundSettings()) {
     (self.settings, mixer, grain) = (settings, VoiceMixer(settings), Grain(settings))
   }
 
-  /// Renders the next block: the sounds that begin between two moments of the system, each as fast as
-  /// ever, and those that go on.
+  /// Renders the next block: the sounds that begin between two moments of the system, at their usual speed, and the
+  /// sounds that go on.
   ///
-  /// Where time stands still, only those go on that have begun. Where it goes back or leaps, the moment
-  /// is heard as a short grain.
+  /// While time stands still, only sounds that have begun go on. When time goes back or leaps, the moment is heard as a
+  /// short grain.
   ///
   /// - Parameters:
   ///   - system: the system as it is now.
-  ///   - start: the moment up to which was rendered before, in absolute seconds.
+  ///   - start: the moment up to which the sound has been rendered, in absolute seconds.
   ///   - end: the moment that is shown now, in absolute seconds.
   ///   - block: the room for the samples of both channels in turns, the left one first.
   public mutating func render(
@@ -86,7 +86,7 @@ public struct LiveSound: Sendable {
       voice.duration = age + max(event.time + event.duration - start, 0) / speed
     }
     guard system.hasSounds else { return }
-    // A sound of a moment that has passed begins at once.
+    // A sound whose moment has passed begins at once.
     if let known, known < system.firingCount {
       mixer.add(system, from: start - Self.latest, to: start, firingsFrom: known) { _ in
         Double(first)
@@ -98,7 +98,7 @@ public struct LiveSound: Sendable {
   /// Whether nothing sounds any more, so that the device may rest until a sound begins.
   public var isSilent: Bool { mixer.voices.isEmpty && grain.isOver }
 
-  /// Lets all that sounds fade within the next 30 ms, as when the stage is cleared; sounds that begin meanwhile
+  /// Lets all present sounds fade within the next 30 ms, such as when the stage is cleared; sounds that begin meanwhile
   /// are heard.
   public mutating func fadeOut() { isFading = true }
 }
@@ -117,7 +117,7 @@ private struct Grain: Sendable {
 
   /// Adds grains to a block.
   ///
-  /// - Parameter system: the system that new grains are of; `nil` lets the present one end.
+  /// - Parameter system: the system from which new grains come; `nil` lets the present grain end.
   mutating func render(
     _ system: ParticleSystem?, at moment: Double, speed: Double,
     into block: UnsafeMutableBufferPointer<Float>
@@ -144,7 +144,7 @@ private struct Grain: Sendable {
     let level = Float(min(speed, 1).squareRoot())
     for index in 0..<count {
       let share = Float(index) / Float(count)
-      // A parabola, 0 at both ends.
+      // The window is a parabola, 0 at both ends.
       let window = level * 4 * share * (1 - share)
       samples[2 * index] *= window
       samples[2 * index + 1] *= window
@@ -152,14 +152,14 @@ private struct Grain: Sendable {
   }
 }
 
-/// Holds samples within ±0.7, as gently as it can.
+/// Holds samples within ±0.7, as gently as possible.
 private struct Limiter: Sendable {
   /// The factor for the end of the block before.
   private var gain: Float = 1
 
-  /// The loudest sample that is left as it is, and the limit of all.
+  /// The loudest sample that is left unchanged, and the limit of all samples.
   private static let (knee, ceiling): (Float, Float) = (0.5, 0.7)
-  /// The most that the factor grows in a block.
+  /// The largest growth of the factor in a block.
   private static let recovery: Float = 1.06
 
   mutating func limit(_ block: UnsafeMutableBufferPointer<Float>) {

@@ -1,6 +1,6 @@
 import Motion
 
-/// Measures how loud sound is to people, as EBU R 128 and ITU-R BS.1770-4 define it.
+/// Measures the loudness of sound for people, as EBU R 128 and ITU-R BS.1770-4 define it.
 ///
 ///     var meter = LoudnessMeter(sampleRate: 48_000)
 ///     while let block = next() { meter.add(block) }
@@ -26,11 +26,11 @@ public struct LoudnessMeter: Sendable {
     weighting = KWeighting(sampleRate: Double(sampleRate))
   }
 
-  /// The meter after sound with some energies.
+  /// A meter in its state after a sound with some energies.
   ///
   /// - Parameters:
   ///   - steps: the weighted energy of each tenth of a second.
-  ///   - rest: that of what is left, less than a tenth of a second.
+  ///   - rest: the energy of the rest, which is less than a tenth of a second.
   init(sampleRate: Int, steps: [Double], rest: Double, peak: TruePeak) {
     self.init(sampleRate: sampleRate)
     (self.steps, energy, self.peak) = (steps, rest, peak)
@@ -81,11 +81,11 @@ public struct LoudnessMeter: Sendable {
     }
   }
 
-  /// The loudness of the whole if all of it is raised first, less the raise: what is far below hearing
-  /// does not count, and that depends on the raise.
+  /// The loudness of the whole sound if it is raised first, less the raise: parts far below hearing do not count, which
+  /// depends on the raise.
   ///
-  /// - Parameter raise: decibels; infinity to count all but silence.
-  /// - Returns: `nil` if nothing counts.
+  /// - Parameter raise: decibels; infinity to count all parts except silence.
+  /// - Returns: `nil` if no part counts.
   private func integrated(raisedBy raise: Double) -> Double? {
     func mean(above gate: Double) -> Double? {
       var (sum, count) = (0.0, 0)
@@ -102,9 +102,9 @@ public struct LoudnessMeter: Sendable {
     return mean(above: max(lowest, ungated / 10)).map(Self.loudness)
   }
 
-  /// Blocks below it never count, in LUFS.
+  /// The level below which blocks never count, in LUFS.
   private static let absoluteGate = -70.0
-  /// The weighting raises a tone of 997 Hz by this, in decibels.
+  /// The amount by which the weighting raises a tone of 997 Hz, in decibels.
   private static let weightingGain = 0.691
 
   private static func loudness(_ energy: Double) -> Double {
@@ -136,8 +136,8 @@ extension LoudnessMeter {
   func gain(for target: Double, within most: Double) -> Double {
     let bound = min(most, target + Self.mostAboveTarget - highestMomentary)
     guard bound < .infinity else { return 1 }
-    // The parts that count depend on the gain, and the gain on them. With fewer of them the loudness is
-    // higher and so the gain lower, and again fewer count: that comes to an end.
+    // The parts that count depend on the gain, and the gain depends on them. With fewer parts the loudness is higher
+    // and so the gain lower, and again fewer parts count, until their number no longer changes.
     var raise = Double.infinity
     for _ in 0..<Self.mostTurns {
       guard let loudness = integrated(raisedBy: raise) else { break }
@@ -148,9 +148,9 @@ extension LoudnessMeter {
     return Decibels.factor(min(raise, bound))
   }
 
-  /// The highest true peak, in dBTP: what encoders with losses add stays below full scale.
+  /// The highest true peak, in dBTP, which leaves room for the errors of encoders with losses.
   static let ceiling = -1.5
-  /// The loudest .4 s may be so far above the whole, in LU.
+  /// The most by which the loudest .4 s may exceed the whole, in LU.
   private static let mostAboveTarget = 9.0
   private static let mostTurns = 16
 }
@@ -160,7 +160,7 @@ enum Decibels {
   /// The natural logarithm of 10.
   static let e = 2.302585092994046
 
-  /// The decibels of a factor; minus infinity for 0, and for what is no number.
+  /// The decibels of a factor; minus infinity for 0, and for not-a-number.
   static func of(_ factor: Double) -> Double {
     guard factor > 0 else { return -.infinity }
     return factor < .infinity ? 20 / e * Elementary.log(factor) : .infinity
@@ -169,15 +169,15 @@ enum Decibels {
   static func factor(_ level: Double) -> Double { Elementary.exp(level * 0.1151292546497023) }
 }
 
-/// The filter of BS.1770 on two channels: a head raises what is above 1.5 kHz, and low sounds seem softer.
+/// The filter of BS.1770 on two channels: a head raises sounds above 1.5 kHz, and low sounds seem softer.
 ///
-/// The standard gives the numbers of both parts for 48 kHz. They are those of two analog filters, from
-/// which follow the numbers for any rate.
+/// The standard gives the numbers of both parts for 48 kHz. They come from two analog filters, from which the numbers
+/// for any rate follow.
 struct KWeighting {
   private var shelf, highPass: Biquad
 
   init(sampleRate: Double) {
-    // How far a filter's frequency is around the circle, as the bilinear transform bends it.
+    // The frequency of a filter as an angle, bent by the bilinear transform.
     func bent(_ frequency: Double) -> Double { Elementary.tan(.pi * frequency / sampleRate) }
     let (k, q) = (bent(1681.974450955533), 0.7071752369554196)
     let gain = Elementary.exp(3.999843853973347 * Decibels.e / 20)
@@ -197,7 +197,7 @@ struct KWeighting {
     highPass.next(shelf.next(sample))
   }
 
-  /// Ends what rings on inaudibly: numbers of the smallest kind are slow to compute with.
+  /// Ends an inaudible ringing, because the smallest numbers are slow to compute with.
   mutating func endSilence() {
     shelf.endSilence()
     highPass.endSilence()

@@ -13,13 +13,13 @@ public struct Rumble: Hashable, Sendable {
   /// The level of a single sound that is felt with full strength, in decibels.
   private static let fullLevel = -6.0
 
-  /// The time after which half of a strength is left, and the least strength, which no motor turns at.
+  /// The time in which a strength halves, and the least strength, at which no motor turns.
   private static let (halfLife, leastStrength) = (0.04, 0.02)
 
-  /// Nothing.
+  /// No strength at all.
   public init() {}
 
-  /// The sounds of a moment.
+  /// The strength of the sounds of a moment.
   public init(of sounds: some Sequence<SoundEvent>) {
     for sound in sounds { add(sound) }
   }

@@ -6,7 +6,7 @@ package struct SoundFade: Hashable, Sendable {
   /// The samples that fade, numbered from the start of the sound.
   private let samples: Range<Int>
 
-  /// In seconds.
+  /// The duration of the fade in seconds.
   package static let duration = 0.03
 
   /// A fade of the last ``duration`` before a sample, or of all samples if they are fewer.

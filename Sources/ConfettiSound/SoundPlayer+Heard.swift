@@ -1,14 +1,14 @@
 import Confetti
 
-// Sound as people want to hear it: it begins without the past, changes its loudness, and fades where all that
-// flies is taken away.
+// Playing in the mode that people want: the sound begins without the past, changes its loudness, and fades when all
+// particles are taken away.
 
 extension SoundPlayer {
-  /// Takes in what is to be heard from now on.
+  /// Follows the state from now on.
   package mutating func follow(_ heard: Heard, isWanted: Bool) {
     if isWanted, !wanted.isWanted {
       (wanted.clearings, rendered) = (heard.clearings, heard.time)
-      // A sound that has begun before is not heard.
+      // Sounds that began before are not heard.
       if isSilent { forget() }
     }
     // Sounds that fade out while nothing more is wanted keep their loudness.
@@ -20,7 +20,7 @@ extension SoundPlayer {
     wanted.isWanted = isWanted
   }
 
-  /// Renders the next block; where nobody wants to hear it nothing begins, but what has begun fades.
+  /// Renders the next block; while no sound is wanted, nothing begins, but sounds that have begun fade.
   ///
   /// - Returns: whether anything goes on sounding.
   package mutating func render(
@@ -35,7 +35,7 @@ extension SoundPlayer {
     !isSilent || end(of: heard) != rendered && heard.system.hasSounds
   }
 
-  /// Leaves out what would be heard until now.
+  /// Leaves out the sounds until now.
   package mutating func skip(_ heard: Heard) { rendered = end(of: heard) }
 
   private func end(of heard: Heard) -> Double {

@@ -11,19 +11,19 @@ public import Confetti
 ///       return !player.isSilent
 ///     }
 ///
-/// It remembers up to which moment was rendered, so every sound is heard once, however long a frame takes.
-/// Time may pass at any speed, stand still, or go back, as with ``LiveSound``.
+/// The player remembers the moment up to which it has rendered, so every sound is heard once, however long a frame
+/// takes. Time may pass at any speed, stand still, or go back, as with ``LiveSound``.
 public struct SoundPlayer: Sendable {
   private var sound: LiveSound
-  /// The moment up to which was rendered, in absolute seconds; `nil` before the first block.
+  /// The moment up to which the sound has been rendered, in absolute seconds; `nil` before the first block.
   var rendered: Double?
-  /// Whether anybody wants to hear it, and how often all that flies had been taken away by then.
+  /// Whether sound is wanted, and the number of times that all particles had been taken away by then.
   var wanted = (isWanted: false, clearings: 0)
 
   /// A player that has played nothing yet.
   public init(_ settings: SoundSettings = SoundSettings()) { sound = LiveSound(settings) }
 
-  /// The sampling and the loudness; the samples a second stay as they were at first.
+  /// The sampling and the loudness; the sampling rate stays as it was at first.
   public var settings: SoundSettings {
     get { sound.settings }
     set { sound.settings = newValue }
@@ -34,13 +34,13 @@ public struct SoundPlayer: Sendable {
 
   /// Renders the next block: the sounds that have begun since the block before, and those that go on.
   ///
-  /// The first block has the sounds that begin after it was asked for.
+  /// The first block has only sounds that begin after the request for it.
   ///
   /// - Parameters:
   ///   - system: the system as it is now.
-  ///   - now: the moment that is shown, in absolute seconds; not a number counts as the one before.
-  ///   - block: the room for the samples of both channels in turns, the left one first. Without any, the
-  ///     next block has what begins meanwhile.
+  ///   - now: the moment that is shown, in absolute seconds; not-a-number counts as the moment before.
+  ///   - block: the room for the samples of both channels in turns, the left one first. If it is empty, the next block
+  ///     has the sounds that begin meanwhile.
   public mutating func render(
     _ system: ParticleSystem, at now: Double, into block: UnsafeMutableBufferPointer<Float>
   ) {
@@ -60,9 +60,9 @@ public struct SoundPlayer: Sendable {
     rendered = end
   }
 
-  /// Forgets what sounds, where nothing can be heard.
+  /// Forgets all present sounds, when nothing can be heard.
   package mutating func forget() { sound = LiveSound(sound.settings) }
 
-  /// Lets all that sounds fade within the next 30 ms, as when a game is paused or left.
+  /// Lets all present sounds fade within the next 30 ms, such as when a game is paused or left.
   public mutating func fadeOut() { sound.fadeOut() }
 }

@@ -4,7 +4,7 @@ public struct SoundSettings: Hashable, Sendable {
   public var sampleRate: Int
   /// The decibels that are added to all levels, at most 24.
   public var gain: Double
-  /// Whether all is 12 decibels softer, and whistles are left out.
+  /// Whether all sounds are 12 decibels softer, and whistles are left out.
   public var isQuiet: Bool
   /// Whether sounds from farther away come later, by the speed of sound.
   ///

@@ -8,7 +8,7 @@ public import Confetti
 ///     var track = SoundTrack(of: system)
 ///     let second = track.samples(0..<48_000)       // left, right, left, right…
 ///
-/// Blocks that follow one another are rendered fastest, because what sounds is then known.
+/// Blocks that follow one another are rendered fastest, because the present sounds are then known.
 public struct SoundTrack: Sendable {
   /// The system whose sounds are rendered.
   public let system: ParticleSystem
@@ -19,10 +19,10 @@ public struct SoundTrack: Sendable {
   private var next: Int?
   /// The moment up to which sounds are known, in slices.
   private var known: Int64 = 0
-  /// The longest time that any sound of the system is heard, in seconds.
+  /// The longest duration of any sound of the system, in seconds.
   private let longest: Double
 
-  /// The slices for which sounds are looked for at a time.
+  /// The number of slices that are searched for sounds at a time.
   private static let lookAhead: Int64 = 64
 
   /// The sound of a system.
@@ -34,14 +34,14 @@ public struct SoundTrack: Sendable {
 
   /// Renders a block: the samples of both channels in turns, the left one first.
   ///
-  /// They are the sum of all sounds, which may be larger than 1: a film finds a gain for all of it
-  /// beforehand, and ``LiveSound`` limits it.
+  /// They are the sum of all sounds, which may exceed 1: a film finds a gain for all of them beforehand, and
+  /// ``LiveSound`` limits them.
   ///
   /// - Parameters:
-  ///   - first: the number of the first sample; of moments before time 0 it is negative.
+  ///   - first: the number of the first sample; it is negative for moments before time 0.
   ///   - block: the room for the samples, two for each number.
-  /// - Complexity: O(*v n*) in the voices that sound and the samples. It allocates memory only where
-  ///   there are more voices than before.
+  /// - Complexity: O(*v n*) in the voices that sound and the samples. It allocates memory only if there are more voices
+  ///   than ever before.
   public mutating func render(from first: Int, into block: UnsafeMutableBufferPointer<Float>) {
     block.update(repeating: 0)
     guard system.hasSounds else { return }
@@ -49,7 +49,7 @@ public struct SoundTrack: Sendable {
     let rate = mixer.rate
     if next != first {
       mixer.removeAll()
-      // Also those sounds that decide whether the ones that are heard were left out.
+      // The search includes sounds that only decide whether audible ones were left out.
       let start = Double(first) / rate - longest - VoiceSelection.span(for: longest)
       known = VoiceSelection.slice(of: start)
     }

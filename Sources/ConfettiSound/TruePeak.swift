@@ -2,25 +2,25 @@ import Motion
 
 /// The highest level of a sound between its samples, which a loudspeaker reaches as well.
 ///
-/// Three samples are computed between any two, as BS.1770 says, each from the twelve samples before it
-/// and the twelve after it.
+/// Three samples are computed between any two, as BS.1770 says, each from the twelve samples before it and the twelve
+/// samples after it.
 struct TruePeak: Sendable {
   private var highest: Float = 0
   private var latest: Float = 0
-  /// The latest samples, of which the last are not finished yet.
+  /// The latest samples, whose values in between are not all known yet.
   private var recent = [SIMD2<Float>](repeating: .zero, count: TruePeak.length - 1)
 
-  /// The samples from which one between them is computed.
+  /// The number of samples from which a value in between is computed.
   private static let length = 24
   /// The most samples that are worked on at once.
   private static let mostAtOnce = 4096
 
-  /// The factors of the samples, a quarter, a half and three quarters of the way from one to the next.
+  /// The factors of the samples for values a quarter, a half and three quarters of the way from one to the next.
   private static let filters: [[Float]] = [0.25, 0.5, 0.75].map { place in
     let factors = (0..<length).map { index -> Double in
       let distance = Double(index - length / 2 + 1) - place
       let wave = Elementary.sinCos(.pi * distance).sin / (.pi * distance)
-      // The window falls to 0 at both ends, so that what is left out is not missed.
+      // The window falls to 0 at both ends, so that the samples beyond are not missed.
       let window = Elementary.sinCos(.pi * distance / Double(length)).cos
       return wave * window * window
     }
@@ -35,7 +35,7 @@ struct TruePeak: Sendable {
     return whole.highest
   }
 
-  /// The highest level since this was asked last, of what is finished: less its last twelve samples.
+  /// The highest level since the last call, up to twelve samples before the end.
   mutating func takeLatest() -> Float {
     defer { latest = 0 }
     return latest

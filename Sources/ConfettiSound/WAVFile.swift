@@ -6,11 +6,11 @@ public import ConfettiSystem
 ///     for piece in sound.pieces() { try file.write(piece) }
 ///     try file.finish()
 ///
-/// Every editor and every player takes 24 bits, which floating point cannot claim; and their noise, 144
-/// decibels below the loudest sample, is never heard, so that none has to be hidden as with 16 bits.
+/// Every editor and every player reads 24 bits, unlike floating point. Their noise, 144 decibels below the loudest
+/// sample, is never heard, so it need not be hidden as with 16 bits.
 public struct WAVFile {
   private let file: DraftFile
-  /// The bytes of samples that are still to be written.
+  /// The number of bytes of samples that are still to be written.
   private var missing: Int
 
   /// The most samples of a file, whose lengths are numbers of 32 bits: 4 h 8 min at 48 kHz.

@@ -25,7 +25,7 @@ import Testing
     #expect(look.frame(of: Self.place) == Rect(x: 150, y: 135, width: 100, height: 50))
   }
 
-  @Test("what is not there is not drawn, and what is there is drawn as it is")
+  @Test("a part that is not there is not drawn, and a part that is there is drawn unchanged")
   func drawnWhileThere() {
     var presence = Presence(.opacity.combined(with: .offset(y: 20)))
     #expect(corners(presence, at: 0).isEmpty)
@@ -37,7 +37,7 @@ import Testing
     #expect(corners(presence, at: 6).isEmpty)
   }
 
-  @Test("what turns into place is drawn turned around the point that stays where it is")
+  @Test("a part that turns into place is drawn turned around the point that stays in place")
   func turned() {
     var presence = Presence(.rotation(.degrees(90), anchor: .topLeading))
     #expect(corners(presence, at: 0).isEmpty)

@@ -49,7 +49,7 @@ import Testing
     #expect(!hand.type(.character("p")))
   }
 
-  @Test("a text field takes what is typed, moves, selects, copies and pastes")
+  @Test("a text field takes typed text, moves, selects, copies and pastes")
   func textField() throws {
     let text = Box("")
     let hand = try Hand {

@@ -32,7 +32,7 @@ import Testing
     #expect(!step.isMoving)
   }
 
-  @Test("what moves without an animated value is noted")
+  @Test("a movement without an animated value is noted")
   func note() {
     var step = FrameStep(to: 0)
     step.note(false)

@@ -28,7 +28,7 @@ import Testing
     #expect(map.topmost(at: Point(x: 110, y: 120), sensing: .press)?.id == .root.child("below"))
   }
 
-  @Test("what is near counts as on it, within five points, unless it is on something else")
+  @Test("a point within five points of a control counts as on it, unless something else is there")
   func near() {
     let stage = Rect(x: 0, y: 0, width: 400, height: 400)
     let map = Self.map(
@@ -45,7 +45,7 @@ import Testing
     #expect(hit(152, 120) == .root.child("beside"))
   }
 
-  @Test("of random spots the answer is the last one there, or else the nearest within reach")
+  @Test("of random spots the answer is the last one there, otherwise the nearest within reach")
   func random() {
     var random = SplitMix(seed: 4)
     for _ in 0..<200 {

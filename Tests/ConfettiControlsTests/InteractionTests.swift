@@ -84,7 +84,7 @@ import Testing
       told.actions.last == Interaction.Notice(id: .root.child("text"), action: .typed("a")))
   }
 
-  @Test("after random events only what is there is held, hovered or in focus, and presses end once")
+  @Test("after random events only existing controls are held, hovered or in focus")
   func random() {
     var random = SplitMix(seed: 41)
     for _ in 0..<50 {
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("Tab goes around what can have the focus, and not below a modal layer")
+  @Test("Tab goes around all controls that can have the focus, and not below a modal layer")
   func tab() {
     var areas = Self.areas
     var interaction = Interaction()
@@ -138,7 +138,7 @@ import Testing
     #expect(interaction.settled(on: areas).focus.id == nil)
   }
 
-  @Test("what floats lies above what is described after it")
+  @Test("a floating layer lies above parts that are described after it")
   func floating() {
     let areas = Self.areas(
       Self.spot("menu", 0, .click, layer: HitMap.floating + 1), Self.spot("below", 0, .click))

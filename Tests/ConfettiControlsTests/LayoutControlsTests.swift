@@ -121,7 +121,7 @@ import Testing
     #expect(areas.value.0.width == 48)
   }
 
-  @Test("what floats is beside its anchor and within the bounds, wherever the anchor is")
+  @Test("a floating part is beside its anchor and within the bounds, wherever the anchor is")
   func floating() {
     let bounds = Rect(x: 0, y: 0, width: 400, height: 300)
     for x in stride(from: Float(-20), through: 400, by: 20) {
@@ -136,7 +136,7 @@ import Testing
     }
   }
 
-  @Test("two controls of one name are told, in words and on the picture")
+  @Test("two controls of one name are reported, in words and on the picture")
   func clashes() throws {
     let name = Box("second")
     let hand = try Hand { ui in

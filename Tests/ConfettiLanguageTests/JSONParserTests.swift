@@ -181,7 +181,7 @@ import Testing
     #expect(Self.problem("{\(keys), k7: 1}")?.contains("the key \"k7\" is already used") == true)
   }
 
-  @Test("whatever is changed in a text, what can be read is written and read again equal")
+  @Test("after any change of a text, a text that can be read is written and read again equal")
   func mutations() throws {
     let corpus = [
       #"{"name": "rocket", "emitters": [{"where": {"line": [[0.2, 1], [0.8, 1]]}}]}"#,

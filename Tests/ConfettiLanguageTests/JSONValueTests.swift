@@ -38,7 +38,7 @@ import Testing
         == ["a": [1, true, "c", 2.5]])
   }
 
-  @Test("what the writer writes is JSON to others")
+  @Test("the writer's text is JSON to others")
   func others() throws {
     let value: JSONValue = ["\"\u{0}\n\u{7F}é😀": [-0.5, 1e16, 1e-7, 12, true, .null, "\\/\t"]]
     for text in [JSONWriter.text(of: value), JSONWriter.compactText(of: value)] {

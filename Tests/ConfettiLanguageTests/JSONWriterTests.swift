@@ -20,7 +20,7 @@ import Testing
     ],
   ]
 
-  @Test("what fits into a line is on one, the rest is indented")
+  @Test("a value that fits into a line is on one, the rest is indented")
   func pretty() {
     #expect(
       JSONWriter.text(of: Self.effect) == """
@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("what is written reads back equal")
+  @Test("written values read back equal")
   func roundTrip() throws {
     for text in [JSONWriter.text(of: Self.effect), JSONWriter.compactText(of: Self.effect)] {
       #expect(try JSONParserTests.value(text) == Self.effect)

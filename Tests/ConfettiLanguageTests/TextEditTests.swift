@@ -75,7 +75,7 @@ import Testing
     }
   }
 
-  @Test("what is moved takes its comments along, and commas stay between")
+  @Test("a moved element takes its comments along, and commas stay between")
   func move() throws {
     let text = "[\n  // one\n  1, // 1\n\n  // two\n  2\n]"
     #expect(

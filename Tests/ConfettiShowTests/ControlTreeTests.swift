@@ -19,7 +19,7 @@ import Testing
   private static let deeds = ["", "h", "l", "g", "p", "s", "m"]
 
   @Test(
-    "wherever one is, no two controls share a name, and each lies on the stage",
+    "in every scene no two controls share a name, and each lies on the stage",
     arguments: [
       Size(width: 320, height: 240), Size(width: 640, height: 360), Size(width: 1280, height: 720),
       Size(width: 2560, height: 1440),

@@ -56,7 +56,7 @@ import Testing
     #expect(visitor.pieces.map(\.id) == before.map(\.id))
   }
 
-  @Test("what runs goes on with the same pieces; what is over is fired again")
+  @Test("running effects go on with the same pieces; effects that are over are fired again")
   func running() throws {
     var visitor = try Self.visitor(try Self.effect())
     visitor.click(Visitor.nowhere)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "N and Shift N deal the held moment anew, and back as it was; K keeps the seed of what comes")
+    "N and Shift N replay the moment with other seeds, and as it was; K keeps the seed")
   func dealsAnew() throws {
     var visitor = try Self.visitor(try Self.effect())
     visitor.click(Visitor.nowhere)

@@ -18,7 +18,7 @@ import Testing
   private static let burst = Effect("", Emitter(when: When(count: 9), life: Life(1)))
 
   @Test(
-    "I hides the buttons, then all of the interface but what flies, and shows it again; clicks still fire"
+    "I hides the buttons, then all but the particles, and shows all again; clicks still fire"
   )
   func bare() throws {
     var visitor = try Self.visitor(Self.burst)
@@ -54,7 +54,7 @@ import Testing
     #expect(visitor.show.content.preview.backdrop == .night)
   }
 
-  @Test("a picture of one's own is the first background, and lies behind what flies")
+  @Test("a picture of one's own is the first background, and lies behind the particles")
   func pictureBackground() throws {
     let green = Color(hex: 0x00A040).premultiplied
     var settings = Show.Settings()

@@ -69,7 +69,7 @@ import Testing
     #expect(visitor.show.heard.time < paused)
   }
 
-  @Test("where all that flies is taken away, no sound goes on")
+  @Test("where all particles are taken away, no sound goes on")
   func clearings() throws {
     var visitor = try Visitor()
     visitor.act()

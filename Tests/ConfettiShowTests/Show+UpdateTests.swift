@@ -67,7 +67,7 @@ import Testing
     #expect(particles() == played)
   }
 
-  @Test("what has ended can be stepped back to")
+  @Test("ended effects can be stepped back to")
   func steppingBackToTheEnded() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
@@ -100,7 +100,7 @@ import Testing
     #expect(abs(visitor.show.content.clock.time - later - 1) < 1e-6)
   }
 
-  @Test("C clears what flies")
+  @Test("C clears the particles")
   func clearing() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
@@ -125,7 +125,7 @@ import Testing
     #expect(visitor.act(.quit) == .quit)
   }
 
-  @Test("what the platform must do is asked for once")
+  @Test("requests to the platform are made once")
   func requests() throws {
     var visitor = try Visitor()
     #expect(visitor.type(.function(11)) == .toggleFullscreen)
@@ -146,7 +146,7 @@ import Testing
     #expect(!visitor.needsDrawing)
   }
 
-  @Test("escape asks anew when what it said has gone, or something else was said")
+  @Test("escape asks again when its question has gone, or something else was said")
   func escapeAsksAnew() throws {
     var visitor = try Visitor()
     #expect(visitor.type(.escape).isEmpty)
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  @Test("what the platform says is drawn at once, and wakes the show when it must go")
+  @Test("a sentence of the platform is drawn at once, and wakes the show when it must go")
   func notificationsComeAndGo() throws {
     var visitor = try Visitor()
     visitor.rest()

@@ -69,7 +69,7 @@ import Testing
     { $0.type(.escape) },
   ]
 
-  @Test("whatever was set going is advanced until it has come to rest")
+  @Test("every movement is advanced until it has come to rest")
   func everythingIsAdvanced() throws {
     var visitor = try Visitor()
     visitor.rest()

@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("what the overlay says at rest is what rest costs, not what its own coming did")
+  @Test("the overlay's figures at rest are those of the rest, without the overlay's own movement")
   func overlayAtRest()
     throws
   {

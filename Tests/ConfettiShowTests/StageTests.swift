@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Stage") struct StageTests {
-  @Test("only what is new is fitted, and the atlas is made anew only for other letters")
+  @Test("only changes are fitted, and the atlas is made again only for other letters")
   func fitting() throws {
     var stage = try Visitor.stage()
     for (width, scale, isNew, version) in [
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("what no window has is clamped, and is nothing new the second time")
+  @Test("a size that no window has is clamped, and counts as no change the second time")
   func clamping() throws {
     var stage = try Visitor.stage()
     let odd = Input(size: Size(width: .nan, height: -5), scale: .infinity)
@@ -45,7 +45,7 @@ import Testing
     #expect(stage.atlas.scale == 2 && stage.atlas.contains(.text("Hurra")))
   }
 
-  @Test("a full atlas makes room for what is fired, but not for what only flies")
+  @Test("a full atlas makes room for fired shapes, but not for those that only fly")
   func makingRoom() throws {
     var stage = try Visitor.stage()
     let large = (0..<40).map { index in
@@ -69,7 +69,7 @@ import Testing
     #expect(refusal == nil && stage.atlas.contains(fired) && !stage.atlas.contains(large[0]))
   }
 
-  @Test("an own effect's shapes are in the atlas, and what is missing is there at the next picture")
+  @Test("an own effect's shapes are in the atlas, and missing ones are there at the next picture")
   func ownShapes() throws {
     var visitor = try Visitor()
     let emitter = Emitter(look: Look(shapes: [.init(.text("Hurra"))]))

@@ -127,7 +127,7 @@ struct LiveSoundTests {
   }
 
   @Test(
-    "What is removed or vanishes fades within 30 ms, without a click", arguments: [false, true])
+    "The sounds of removed firings fade within 30 ms, without a click", arguments: [false, true])
   func removed(isRemoved: Bool) throws {
     var (system, firing) = try Self.rocket()
     var live = LiveSound()
@@ -142,7 +142,7 @@ struct LiveSoundTests {
     #expect(Self.steepest(border) <= Self.steepest(before) * 1.05)
   }
 
-  @Test("What fades becomes softer while it is heard, and what ends does not")
+  @Test("The sounds of a fading firing become softer, those of an ended one do not")
   func fadingFiring() throws {
     var (system, firing) = try Self.rocket()
     func loudness(_ samples: [Float]) -> Float { samples.reduce(0) { $0 + $1 * $1 } }
@@ -192,7 +192,7 @@ struct LiveSoundTests {
     #expect(after.contains { $0 != 0 })
   }
 
-  @Test("What had begun before the first block is not heard")
+  @Test("Sounds from before the first block are not heard")
   func beginning() throws {
     let effect = try Effect("pop", Emitter(when: When(count: 1), sound: [Sound(.pop)])).checked()
     var system = ParticleSystem(seed: 1)

@@ -100,7 +100,7 @@ import Testing
     #expect(meter.truePeak == -.infinity && meter.gain(for: -18) == 1)
   }
 
-  @Test("what is no number does not end the program") func wild() {
+  @Test("samples that are not numbers do not end the program") func wild() {
     for sample in [Float.nan, .infinity, .greatestFiniteMagnitude] {
       var meter = LoudnessMeter(sampleRate: 48_000)
       meter.add([0, sample] + [Float](repeating: 0, count: 48_000))
@@ -126,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("what is shorter than .4 s has a loudness as well") func short() {
+  @Test("a sound shorter than .4 s has a loudness as well") func short() {
     #expect(abs(raised(Self.tone(997, -30, seconds: 0.1), for: -23).integrated + 23) < 0.01)
   }
 

@@ -69,7 +69,7 @@ struct PlaceTests {
     #expect(brightness(hall[5_000..<12_000]) > 10 * brightness(field[9_600..<16_600]))
   }
 
-  @Test("What is thrown back comes from the other side")
+  @Test("Echoes come from the other side")
   func sides() throws {
     let (left, right) = try Self.samples(.pop, in: .field, at: 0)
     #expect(Self.energy(left, at: 0, for: 0.05) > 4 * Self.energy(right, at: 0, for: 0.05))

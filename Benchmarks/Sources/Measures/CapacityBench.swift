@@ -88,7 +88,7 @@ extension CapacityBench {
     _ quads: inout QuadBuffer, after: () throws -> Void, _ paint: (QuadBuffer) throws -> Void
   ) rethrows -> Int {
     try CapacitySearch.largest(from: 1000, to: most) { count in
-      // A second chance, in case other programs slowed down the first try.
+      // A second try, in case other programs slowed down the first one.
       for _ in 0..<2 where try median(count, &quads, paint, after) <= budget { return true }
       return false
     }
@@ -129,7 +129,7 @@ enum CapacitySearch {
   ///   - first: the count that is tried first.
   ///   - most: the largest count that is tried.
   ///   - precision: the final distance, as a fraction, between the counts that fit and do not fit.
-  ///   - fits: whether a count fits; if one does, all smaller ones must.
+  ///   - fits: whether a count fits; if a count does, all smaller ones must.
   /// - Returns: the count; 0 if not even 1 fits.
   static func largest(
     from first: Int, to most: Int, precision: Double = 0.03,
@@ -139,7 +139,7 @@ enum CapacitySearch {
     var next = min(first, most)
     while fitting == 0 || failing > most, next < failing, next > fitting {
       if try fits(next) { fitting = next } else { failing = next }
-      // Up while nothing has failed yet, down while nothing has fitted yet.
+      // The count doubles while none has failed, and halves while none has fitted.
       next = failing > most ? min(next * 2, most) : next / 2
     }
     while Double(failing - fitting) > max(precision * Double(fitting), 1) {

@@ -7,7 +7,7 @@ struct EvaluateBench: Encodable {
   let particles: Int
   /// The library's nanoseconds per particle, with all particles in one burst.
   let nsPerParticle: Double
-  /// The same, in bursts of the effect's own size.
+  /// The library's nanoseconds per particle, in bursts of the effect's own size.
   let nsPerParticleInUsualBursts: Double
   /// The nanoseconds per particle of the ``Yardstick``.
   let yardstickNsPerParticle: Double

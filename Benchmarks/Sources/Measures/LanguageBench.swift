@@ -16,8 +16,8 @@ struct LanguageBench: Encodable {
   /// Milliseconds to draw a moment of an endless stream an hour after it was fired, none of which has
   /// been drawn before, and the number of particles in it.
   var seekMs = 0.0, seekParticles = 0
-  /// Milliseconds to check the library's largest file, and to edit a number in it with all that follows:
-  /// the text, the tree, the effect and its programs.
+  /// Milliseconds to check the library's largest file, and to edit a number in it, including its text, its tree, its
+  /// effect and its programs.
   var checkMs = 0.0, editMs = 0.0
 }
 
@@ -28,7 +28,7 @@ extension LanguageBench {
   static func measure(rounds: Int = 100) throws -> LanguageBench {
     var bench = LanguageBench()
     bench.birthNsPerParticle = try births(rounds)
-    // As many as live in the stream at a time.
+    // The number of particles that live in the stream at a time.
     let life = Life(2)
     let burst = try paper(When(count: 40_000), life)
     bench.burstNsPerParticle = nsPerQuad(burst, at: 1, rounds)
@@ -43,8 +43,8 @@ extension LanguageBench {
     return bench
   }
 
-  /// The paper of the celebration, with other births, lives and trails, and without sounds: there may not
-  /// be as many of them.
+  /// The paper of the celebration, with other births, lives and trails, and without sounds, of which so many would not
+  /// be allowed.
   private static func paper(
     _ when: When, _ life: Life, _ trail: Trail? = nil
   ) throws -> Effect.Checked {
@@ -112,7 +112,7 @@ extension LanguageBench {
     var moment = 3600.0
     seekParticles = system.aliveCount(at: moment)
     seekMs = Stopwatch.best(rounds: rounds, within: Self.patience) {
-      // Far from the moments that were drawn before.
+      // This moment is far from the moments that were drawn before.
       moment += 60
       quads.removeAll()
       system.draw(at: moment, into: &quads)

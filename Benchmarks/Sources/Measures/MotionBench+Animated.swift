@@ -65,7 +65,7 @@ extension MotionBench {
     return best[0] * 1e6 / Double(setCount)
   }
 
-  /// The time of a frame with values moved by an animation, and of one that gives all a new target.
+  /// The time of a frame with values that an animation moves, and of a frame that gives all values a new target.
   static func valueTime(_ name: String, _ animation: Animation, rounds: Int) -> ValueTime {
     var still = AnimationMeter(animation, count: valueCount)
     var sent = AnimationMeter(animation, count: valueCount)
@@ -73,7 +73,7 @@ extension MotionBench {
       rounds: rounds,
       [
         { still.frame(at: 0.05 + Double($0) * 0.001) },
-        // A tenth of a second apart, so that about three curves at most are added up.
+        // The moments are a tenth of a second apart, so that about three curves at most are added up.
         { sent.frame(at: 0.05 + Double($0) * 0.1, sendingAllElsewhere: true) },
       ])
     return ValueTime(

@@ -68,7 +68,7 @@ extension MotionBench {
 extension MotionBench {
   private static let columnLength = 1000
 
-  /// The speed at which columns are advanced, and the same elements one after the other.
+  /// The speed at which whole columns are advanced, and the speed of the same elements one after the other.
   static func columnRate<V: VectorArithmetic>(
     _ name: String, of target: V, rounds: Int
   ) -> ColumnRate {
@@ -104,7 +104,7 @@ extension MotionBench {
     let spring = Spring.bouncy
     return Stopwatch.milliseconds {
       for round in 0..<springCount / columnLength {
-        // Another time for each element, as if each had its own.
+        // Each element has another time, as if it had its own.
         for index in targets.indices {
           spring.update(
             value: &values[index], velocity: &velocities[index], target: targets[index],

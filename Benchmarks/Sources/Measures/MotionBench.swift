@@ -10,7 +10,7 @@ struct MotionBench: Encodable {
     let spring: String
     /// Evaluations of a value per millisecond.
     let perMillisecond: Double
-    /// The same formula with the functions of the C library.
+    /// Evaluations per millisecond of the same formula with the functions of the C library.
     let plainPerMillisecond: Double
     let ratio: Double
   }
@@ -19,31 +19,31 @@ struct MotionBench: Encodable {
     let element: String
     /// Updates of an element per millisecond.
     let perMillisecond: Double
-    /// The same, one element after the other.
+    /// Updates per millisecond, one element after the other.
     let singlyPerMillisecond: Double
     let ratio: Double
   }
 
-  /// A reading of an `Animated<Double>` with a spring.
+  /// The time of reading an `Animated<Double>` with a spring.
   struct ReadTime: Encodable {
     let nanoseconds: Double
-    /// The same spring, evaluated itself.
+    /// The nanoseconds for evaluating the same spring by itself.
     let springNanoseconds: Double
     let ratio: Double
   }
 
-  /// A new target for a running value of two floats.
+  /// The time of giving a new target to a running value of two floats.
   struct SetTime: Encodable {
     let animation: String
     let nanoseconds: Double
   }
 
-  /// Values that are advanced and read once, as in a frame.
+  /// The time of values that are advanced and read once, as in a frame.
   struct ValueTime: Encodable {
     let animation: String
     let values: Int
     let milliseconds: Double
-    /// The same if each gets a new target before.
+    /// The milliseconds if each value gets a new target before.
     let retargetedMilliseconds: Double
   }
 

@@ -6,7 +6,7 @@ import ConfettiSDL
 struct PaintBench: Encodable {
   let painter: BenchPainter
   let particles: Int
-  /// Milliseconds, in the best of some frames.
+  /// The milliseconds for a frame, in the best of some frames.
   let msPerFrame: Double
 }
 
@@ -53,7 +53,7 @@ extension PaintBench {
     }
   }
 
-  /// Opaque squares all over the stage, of 10 × 10 points each as particles are, rotated by random angles.
+  /// Opaque squares all over the stage, of 10 × 10 points like particles, rotated by random angles.
   static func scattered(_ count: Int, side: Float = 10, seed: UInt64 = 1) -> QuadBuffer {
     var generator = SeededGenerator(seed: seed)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
@@ -72,9 +72,9 @@ extension PaintBench {
 
 /// The time of our painter on one core for large squares, most of whose pixels are opaque insides.
 struct LargeSquareBench: Encodable {
-  /// In points, of which each is a pixel here.
+  /// The side of a square in points, each of which is a pixel here.
   let side: Float
-  /// Nanoseconds for each, in the best of some frames.
+  /// The nanoseconds for a square, in the best of some frames.
   let nsPerSquare: Double
 
   static func measure(side: Float = 100, count: Int = 1000, frames: Int = 60) -> LargeSquareBench {

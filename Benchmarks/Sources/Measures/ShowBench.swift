@@ -80,7 +80,7 @@ extension StartupBench {
 /// The cost of the whole show at sixty frames per second with a number of particles alive.
 struct ProcessBench: Encodable {
   let particles: Int
-  /// Processor time of all its threads divided by the time that passed.
+  /// The processor time of all threads divided by the time that passed.
   let cores: Double
 }
 

@@ -5,13 +5,13 @@ import ConfettiSound
 struct SoundBench: Encodable {
   /// Milliseconds for a second of the rockets of `fireworks`, at 48 kHz on two channels.
   var fireworksMsPerSecond = 0.0
-  /// The same as it is played, in blocks of a sixtieth of a second.
+  /// Milliseconds for the same second as it is played, in blocks of a sixtieth of a second.
   var playedMsPerSecond = 0.0
 
   static func measure(rounds: Int = 20) -> SoundBench {
     var system = ParticleSystem(seed: 7)
     system.fire(.fireworks, in: Crowd.stage, at: 0)
-    // When the first rockets have burst, and others climb.
+    // At this moment the first rockets have burst, and others climb.
     let (begin, rate) = (6, 48_000)
     var track = SoundTrack(of: system)
     var bench = SoundBench()

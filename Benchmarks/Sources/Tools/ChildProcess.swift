@@ -7,10 +7,9 @@ import ConfettiSystem
 #endif
 
 struct ChildProcess {
-  /// Its exit status, or 128 plus the number of the signal that ended it.
+  /// The exit status of the program, or 128 plus the number of the signal that ended it.
   let status: Int32
-  /// The time from its start to the first line of its output, in milliseconds; `nil` if there was
-  /// none.
+  /// The time from the start to the first line of the output, in milliseconds; `nil` if there was no line.
   let millisecondsToFirstLine: Double?
   let complaint: String
 
@@ -59,7 +58,7 @@ struct ChildProcess {
   /// Throws an error with the reason unless the program ended with status 0.
   func check() throws(BenchError) {
     guard status == 0 else {
-      // Earlier lines are remarks, such as that about the painter.
+      // Earlier lines are remarks, such as the one about the painter.
       let reason = complaint.split(separator: "\n").last ?? "it gives no reason"
       throw BenchError("the show ended with status \(status): \(reason)")
     }

@@ -34,7 +34,7 @@ struct Crowd {
             // Births one after the other take the same time as in the effect.
             let own = $0.emitters[index].when.count
             $0.emitters[index].when.count = (own * share - 1) / effect.particleCount + 1
-            // Nobody hears them, and there may not be as many sounds as particles.
+            // These particles are not heard, and so many sounds would not be allowed.
             $0.emitters[index].sound = []
           }
         }

@@ -3,7 +3,7 @@ import ConfettiGraphics
 import ConfettiSDL
 
 enum BenchPainter: String, CaseIterable, Encodable {
-  /// Our own, which uses only the CPU.
+  /// Our own painter, which uses only the CPU.
   case cpu
   /// SDL's software driver, which uses only the CPU.
   case sdlSoftware = "sdl-software"

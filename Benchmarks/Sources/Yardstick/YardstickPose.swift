@@ -8,7 +8,7 @@ struct YardstickPose {
   var width, height: Float
   /// The rotation in the plane, clockwise, in radians.
   var angle: Float
-  /// 0…1.
+  /// The opacity, 0…1.
   var opacity: Float
 
   /// Writes the four vertices of the particle, with the cell of the atlas that suits its size.
@@ -35,7 +35,7 @@ struct YardstickPose {
   }
 }
 
-/// 1 until `start`, then in a straight line to 0 at `end`.
+/// The opacity of a fade: 1 until `start`, then in a straight line to 0 at `end`.
 func yardstickFade(_ age: Float, from start: Float, to end: Float) -> Float {
   if age <= start { return 1 }
   return age < end ? (end - age) / (end - start) : 0

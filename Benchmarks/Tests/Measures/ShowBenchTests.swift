@@ -33,8 +33,8 @@ import Testing
       """
     let source = "\(folder.path)/script"
     try Data(script.utf8).write(to: URL(filePath: source))
-    // Another process writes the program: one that this process has open, if only while a test beside this one
-    // forks, could not be started.
+    // Another process writes the program: a program that this process has open, if only while another test forks,
+    // could not be started.
     let install = try SpawnedProcess(["install", "-m", "755", source, program])
     #expect(install.wait() == .exited(0))
     let figure = try ProcessBench.measure(show(program), 30)

@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// The curve by bisection.
+  /// The value of the ease-out curve, found by bisection.
   private func easeOut(_ u: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     for _ in 0..<60 {

@@ -2,14 +2,14 @@ import ConfettiGraphics
 import Motion
 
 extension Interface {
-  /// A section with a heading that opens and closes it; a closed one says its content in a few words.
+  /// A section with a heading that opens and closes it; while closed, the heading tells the content in a few words.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - title: the words of the heading.
   ///   - summary: the content in a few words, for while it is closed.
   ///   - isOpen: whether its content is shown.
-  ///   - stack: the column that it takes its places from.
+  ///   - stack: the column that the section takes its places from.
   ///   - content: describes the content in the next places of the column.
   package mutating func accordion(
     _ name: String, _ title: String, summary: @autoclosure () -> String = "", isOpen: inout Bool,
@@ -47,7 +47,7 @@ extension Interface {
     position.scope = outer
   }
 
-  /// Draws the sign of something that opens: it points to the right, and down where it is open.
+  /// Draws the arrow of a part that opens: it points to the right, and down while the part is open.
   mutating func drawDisclosure(_ center: Point, turn: Float) {
     let (angle, arm) = (turn * .pi / 2, Float(4))
     let both = Elementary.sinCos(Double(angle))

@@ -26,7 +26,7 @@ extension Interface {
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - title: the words on it, without their middle if they do not fit.
-  ///   - frame: the area that can be hit, in points.
+  ///   - title: the words on it; if they do not fit, their middle is left out.
   ///   - isMarked: whether a line below the title marks it as the chosen one.
   ///   - hasShadow: whether it draws its shadow; shadows of buttons side by side are drawn before all of
   ///     them, by ``buttonShadow(_:in:)``.
@@ -39,7 +39,7 @@ extension Interface {
     return button(id, title, style: style, in: frame, isMarked: isMarked, hasShadow: hasShadow)
   }
 
-  /// A button with a given identity, such as one of many.
+  /// A button with an identity, for one of many buttons.
   @discardableResult
   package mutating func button(
     _ id: ControlID, _ title: String, style: TextStyle, in frame: Rect, isMarked: Bool = false,
@@ -68,7 +68,7 @@ extension Interface {
     return response
   }
 
-  /// The shadow of a button, for one of several side by side.
+  /// The shadow of a button, for one of several buttons side by side.
   package mutating func buttonShadow(_ id: ControlID, in frame: Rect) {
     guard isDrawing else { return }
     let lift = memory.spring(id.child("lift"), at: now)?.x ?? 0

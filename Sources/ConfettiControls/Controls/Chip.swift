@@ -20,28 +20,28 @@ package struct ChipText: Hashable, Sendable {
 }
 
 extension Interface {
-  /// Whether a chip with a name may be seen, as one that goes.
+  /// Whether a chip with a name may be seen, including a chip that goes.
   package func hasChip(_ name: String) -> Bool {
     memory.hasChips && memory.hasChip(position.scope.child(name))
   }
 
   /// A few words on a small panel that comes from below, a little tilted, and goes on upward.
   ///
-  /// A chip with another key comes on its own, a little later, while the one before goes: words upon words cannot be
-  /// read. Other words under the same key are there at once.
+  /// A chip with another key comes separately, a little later, while the old chip goes: words over words cannot be
+  /// read. Other words under the same key replace the old words at once.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - text: the words; `nil` where there is no chip.
   ///   - key: the meaning of the chip, such as the mode that it names.
-  ///   - leaving: how a chip goes that no other one follows.
-  ///   - frame: the frame of a chip whose longest line has a width, with a number of lines.
+  ///   - leaving: the animation of a chip that goes without a new one.
+  ///   - frame: the frame of a chip, by the width of its longest line and its number of lines.
   package mutating func chip(
     _ name: String, _ text: ChipText?, key: Int = 0, leaving: Animation = .smooth(duration: 0.25),
     in frame: (_ width: Float, _ lines: Int) -> Rect
   ) {
     let id = id(name)
-    // Most of the time there is none, and none that goes.
+    // Most of the time there is no chip at all.
     guard text != nil || memory.hasChip(id) else { return }
     var slots = memory.chip(id) ?? ChipSlots()
     if slots.show(text, key: key, leaving, at: now, isStill: isStill), !isStill { noteChange() }
@@ -52,7 +52,7 @@ extension Interface {
       draw(id, shown, slots.presences[index], frame)
     }
     guard !isStill else { return }
-    // One that has gone costs nothing any more.
+    // A chip that has gone must not cost anything.
     if text == nil, !slots.isVisible(at: now) {
       memory.forgetChip(id)
     } else {
@@ -72,7 +72,7 @@ extension Interface {
     }
     guard isDrawing else { return }
     let height = frame.height / Float(max(lines.count, 1))
-    // The edges are smooth beyond the frame.
+    // The smooth edges reach beyond the frame.
     drawn(presence, in: frame.inset(by: -2, -2)) { ui in
       ui.canvas.quads.fill(lines.count > 1 ? .panel : .chip, frame, text.ground)
       var rows = Stack(.down, in: frame)
@@ -88,16 +88,16 @@ extension Interface {
 struct ChipSlots: Sendable {
   fileprivate private(set) var texts: [ChipText?] = [nil, nil]
   private(set) var presences = [Presence(transition), Presence(transition)]
-  /// The slot of the present one; `nil` without one.
+  /// The slot of the present chip; `nil` without one.
   private var current: Int?
   private var key = 0
 
-  /// It comes from below, a little tilted, and goes on upward.
+  /// A chip comes from below, a little tilted, and goes on upward.
   private static let transition = Transition.opacity.combined(
     with: .asymmetric(
       insertion: .offset(y: 10).combined(with: .rotation(.degrees(-4))), removal: .offset(y: -6)))
 
-  /// Shows a text, or none; returns whether anything looks different by that.
+  /// Shows a text, or none; returns whether that changes the picture.
   fileprivate mutating func show(
     _ text: ChipText?, key: Int, _ leaving: Animation, at now: Double, isStill: Bool
   ) -> Bool {
@@ -114,7 +114,7 @@ struct ChipSlots: Sendable {
       current = nil
       return true
     }
-    // A mode that goes and comes back at once turns back where it is.
+    // A text that comes back while it goes turns round where it is.
     let turns = texts.firstIndex(of: text).flatMap { current == $0 ? nil : $0 }
     let next = turns ?? current.map { 1 - $0 } ?? (texts[0] == nil ? 0 : 1)
     let isChange = current != nil
@@ -134,6 +134,6 @@ struct ChipSlots: Sendable {
     for index in 0..<2 { step.advance(&presences[index]) }
   }
 
-  /// Whether one of them is seen.
+  /// Whether one of the chips is seen.
   func isVisible(at now: Double) -> Bool { presences.contains { $0.isVisible(at: now) } }
 }

@@ -27,11 +27,11 @@ package struct GridLayout: Hashable, Sendable {
     }
   }
 
-  /// A way from a cell to another one.
+  /// A direction from a cell to another one.
   package enum Direction: Hashable, Sendable {
     case left, right, up, down, first, last, pageUp, pageDown
 
-    /// The way that a key leads; `nil` for other keys.
+    /// The direction of a key; `nil` for other keys.
     package init?(_ key: Input.Key) {
       switch key {
       case .left, .tab(backwards: true): self = .left
@@ -46,7 +46,7 @@ package struct GridLayout: Hashable, Sendable {
       }
     }
 
-    /// The keys that lead somewhere.
+    /// The keys that have a direction.
     static let keys: [Input.Key] = [
       .left, .right, .up, .down, .tab(backwards: true), .tab(backwards: false), .home, .end,
       .pageUp, .pageDown,
@@ -54,7 +54,7 @@ package struct GridLayout: Hashable, Sendable {
   }
 
   package let form: Form
-  /// The frames of the cells, the headings of the groups, and the height of all there is.
+  /// The frames of the cells.
   package private(set) var cells: [Rect] = []
   package private(set) var headings: [Rect] = []
   package private(set) var height: Float = 0
@@ -64,7 +64,7 @@ package struct GridLayout: Hashable, Sendable {
   /// The first row of each group.
   private var firstRows: Set<Int> = []
 
-  /// A layout of groups with so many cells.
+  /// A layout of groups, each with a number of cells.
   package init(_ groups: [Int], _ form: Form) {
     self.form = form
     var y: Float = 0
@@ -106,7 +106,7 @@ package struct GridLayout: Hashable, Sendable {
   /// Whether a cell is in the first row of its group.
   package func isFirst(_ cell: Int) -> Bool { firstRows.contains(rowOfCell[cell]) }
 
-  /// The part that is seen where a cell is seen whole; with the first row of a group comes its heading.
+  /// The part that must be seen so that a cell is seen whole; the first row of a group includes its heading.
   package func shown(_ cell: Int) -> ClosedRange<Float> {
     guard cells.indices.contains(cell) else { return 0...0 }
     let frame = cells[cell]
@@ -129,7 +129,7 @@ package struct GridLayout: Hashable, Sendable {
     case .last: return cells.count - 1
     case .up, .down: return neighbour(of: cell, rowsBelow: direction == .up ? -1 : 1) ?? cell
     case .pageUp, .pageDown:
-      // One row less than are seen at once; at an edge the first or the last.
+      // A page is one row less than are seen at once; at an edge it ends at the first or the last row.
       let seen = Int(view / (form.cell.height + form.gap.height))
       let step = max(seen - 1, 1) * (direction == .pageUp ? -1 : 1)
       let row = (rowOfCell[cell] + step).clamped(to: 0...rows.count - 1)

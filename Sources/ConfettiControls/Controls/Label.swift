@@ -10,10 +10,10 @@ extension Interface {
     canvas.quads.append(line, at: line.origin(left: left, middle: middle), color: color)
   }
 
-  /// The side or the middle of a frame that text stands at.
+  /// The position of text in a frame.
   package enum Alignment: Sendable { case left, center, right }
 
-  /// A line of text in the middle of a frame's height, without its middle where it is too long.
+  /// A line of text in the middle of a frame's height; if it is too long, its middle is left out.
   package mutating func label(
     _ text: String, _ style: TextStyle? = nil, in frame: Rect, _ alignment: Alignment = .left,
     _ color: Color = .text

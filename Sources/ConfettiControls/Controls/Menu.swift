@@ -4,11 +4,11 @@ import Motion
 /// A line of a menu.
 package struct MenuItem: Hashable, Sendable {
   package let title: String
-  /// The key that does the same, in words.
+  /// The name of the key that has the same effect.
   package let shortcut: String
-  /// Whether a mark shows it as chosen.
+  /// Whether a mark shows the line as chosen.
   package let isMarked: Bool
-  /// Whether it can be chosen now.
+  /// Whether the line can be chosen now.
   package let isEnabled: Bool
 
   package init(
@@ -26,8 +26,9 @@ extension Interface {
   /// The height of a row of a menu or a list, in points: a multiple of four.
   package var rowHeight: Float { max((theme.small.size * 2.15 / 4).rounded() * 4, 28) }
 
-  /// A menu that floats beside its anchor: a click, or the arrows and Enter, choose; Escape and a press beside it
-  /// close it.
+  /// A menu that floats beside its anchor.
+  ///
+  /// A click, or the arrows and Enter, choose a line; Escape and a press beside the menu close it.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
@@ -61,7 +62,7 @@ extension Interface {
       for (index, item) in items.enumerated() {
         if ui.menuRow(index, item, items, in: rows.next(height)) { chosen = index }
       }
-      // The first arrow shows where the others begin.
+      // The first arrow shows the line at which the next arrows begin.
       if !ui.focus.isShown, ui.take(.down) || ui.take(.up) { ui.setFocus(ui.focus.id) }
     }
     if chosen != nil { isOpen = false }
@@ -99,7 +100,7 @@ extension Interface {
     return response.isClicked
   }
 
-  /// A button that shows the chosen one of a few options, and opens a menu of them.
+  /// A button that shows the chosen one of a few options, and opens a menu of all options.
   @discardableResult
   package mutating func menuButton(
     _ name: String, _ options: [String], selection: inout Int, in frame: Rect

@@ -7,11 +7,11 @@ package struct NumberForm: Sendable {
   /// The sign after the number, such as ` s`.
   package let unit: String
   package let range: ClosedRange<Double>
-  /// An arrow key's step; numbers are not rounded to it.
+  /// The step of an arrow key; numbers are not rounded to it.
   package let step: Double
-  /// Whether a drag changes the number by a factor, so that small and large ones are as easily met.
+  /// Whether a drag changes the number by a factor, so that small and large numbers are equally easy to set.
   package let isLogarithmic: Bool
-  /// The units that are read, each with its factor; the form's own has the factor 1.
+  /// The units that a typed text may have, each with its factor; the form's own unit has the factor 1.
   package let units: [String: Double]
 
   package init(
@@ -45,7 +45,7 @@ package struct NumberForm: Sendable {
     return rounded(value)
   }
 
-  /// A number without the dust of sums in binary, within the range.
+  /// A number without rounding errors of binary sums, within the range.
   func rounded(_ value: Double) -> Double {
     let grain = step / 1000
     return ((value / grain).rounded() * grain).clamped(to: range)
@@ -67,7 +67,7 @@ package struct NumberForm: Sendable {
 private struct NumberEditing: Hashable, Sendable {
   var text: String?
   var before = 0.0
-  /// Whether the last text that was applied is no number.
+  /// Whether the last applied text is not a number.
   var isWrong = false
 }
 
@@ -132,7 +132,7 @@ extension Interface {
     }
   }
 
-  /// Describes the field while its text is typed; it is over when the text is applied, given up or left.
+  /// Describes the field while its text is typed, which ends when the text is applied, given up or left.
   private mutating func typeNumber(
     _ name: String, _ form: NumberForm, _ editing: inout NumberEditing, _ value: inout Double,
     in frame: Rect
@@ -170,7 +170,7 @@ extension Interface {
       response.editing = value == before ? .committed : [.changed, .committed]
     default:
       guard focus.id != id, purpose == .response, !isNew else { break }
-      // The focus went elsewhere: a number counts, anything else is given up.
+      // The focus went elsewhere: a number is applied, any other text is given up.
       if let number = NumberText(units: form.units).number(text) {
         value = number.clamped(to: form.range)
       }

@@ -4,7 +4,7 @@ import Motion
 ///
 ///     NumberText(units: ["s": 1, "ms": 0.001]).number("400 ms + 1/2")   // 0.9
 ///
-/// A comma counts as a decimal point, × and ÷ and the long minus as what they look like. A unit belongs to the number
+/// A comma counts as a decimal point; ×, ÷ and the long minus count as *, / and -. A unit belongs to the number
 /// before it.
 package struct NumberText: Sendable {
   /// The factor of each unit.
@@ -15,7 +15,7 @@ package struct NumberText: Sendable {
   /// The longest text that is read, in characters.
   package static let longest = 64
 
-  /// The number that a text says; `nil` where it is none, or not finite.
+  /// The number that a text stands for; `nil` if the text is not a number, or the number is not finite.
   package func number(_ text: String) -> Double? {
     guard text.count <= Self.longest else { return nil }
     var reader = Reader(rest: Substring(text), units: units)

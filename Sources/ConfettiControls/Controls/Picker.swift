@@ -8,9 +8,9 @@ extension Interface {
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - options: the words of the options.
-  ///   - selection: the index of the chosen one.
+  ///   - selection: the index of the chosen option.
   ///   - frame: the area of all options, in points.
-  /// - Returns: how it stands with it; changed if another option was just chosen.
+  /// - Returns: the state of the picker, which is changed if another option was just chosen.
   @discardableResult
   package mutating func picker(
     _ name: String, _ options: [String], selection: inout Int, in frame: Rect
@@ -71,8 +71,8 @@ extension Interface {
     return selection
   }
 
-  /// One field that shows the chosen option and goes on to the next with each press, for places without
-  /// room for all side by side.
+  /// One field that shows the chosen option and goes on to the next with each press, for places without room for all
+  /// options side by side.
   @discardableResult
   package mutating func cyclingPicker(
     _ name: String, _ title: String, _ options: [String], selection: inout Int, in frame: Rect
@@ -155,7 +155,7 @@ private struct PickerRow {
 
   var width: Float { frame.width / Float(count) }
 
-  /// How many options lie to the left of a point.
+  /// The number of options to the left of a point.
   func place(of point: Point) -> Float { (point.x - frame.x) / width }
 
   /// The option at a point, or the nearest; not-a-number counts as the first.
@@ -165,12 +165,12 @@ private struct PickerRow {
   }
 }
 
-/// How a pointer holds the options of a picker.
+/// The state of a pointer that holds the options of a picker.
 private struct PickerGrip: Hashable, Sendable {
   /// The option that was pressed.
   var option: Int?
-  /// How far from the left edge of the chosen option that was, in widths of an option.
+  /// The distance of the press from the left edge of the chosen option, in widths of an option.
   var offset: Float = 0
-  /// Where the mark of the chosen option is dragged to, in options from the left; `nil` if it is not.
+  /// The position to which the mark of the chosen option is dragged, in options from the left; `nil` without a drag.
   var marker: Float?
 }

@@ -5,7 +5,7 @@ import Motion
 package struct QuietPose: Sendable {
   /// The ground that is drawn.
   package let frame: Rect
-  /// 1 at rest.
+  /// The factor of the size, 1 at rest.
   package let size: Float
   /// The colour of the sign.
   package let ink: Color

@@ -1,24 +1,24 @@
 import ConfettiGraphics
 import Motion
 
-/// The thumb of a range that a pointer holds.
+/// The part of a range that a pointer holds.
 private enum RangePart: Hashable, Sendable {
   case low, high
-  /// The part between them, which moves both.
+  /// The part between the ends, which moves both ends.
   case middle
 }
 
 private struct RangeGrip: Hashable, Sendable {
   var part: RangePart?
   var before: ClosedRange<Double> = 0...0
-  /// The thumb that arrow keys move.
+  /// The end that arrow keys move.
   var keyed = RangePart.low
 }
 
 extension Interface {
-  /// A range between two numbers, whose ends are dragged along a line, or both by what lies between.
+  /// A range between two numbers, whose ends are dragged along a line, or both together by the part between them.
   ///
-  /// Alt keeps the middle while an end is dragged. Arrows move the end that was moved last, Space goes to the other one.
+  /// Alt keeps the middle while an end is dragged. Arrows move the end that was moved last, Space changes to the other.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
@@ -122,12 +122,12 @@ extension Interface {
 }
 
 extension SliderForm {
-  /// A range in words, with the unit.
+  /// The words for a range, with the unit.
   fileprivate func text(_ value: ClosedRange<Double>) -> String {
     text(value.lowerBound, withUnit: false) + " – " + text(value.upperBound)
   }
 
-  /// A range with one end at another number: at most at the other end.
+  /// A range with one end moved to another number, which stops at the other end.
   fileprivate func moving(
     _ part: RangePart, of range: ClosedRange<Double>, to number: Double, keepsMiddle: Bool
   ) -> ClosedRange<Double> {
@@ -144,7 +144,7 @@ extension SliderForm {
       : range.lowerBound...max(number, range.lowerBound)
   }
 
-  /// A range as a whole elsewhere, as wide as before.
+  /// A range moved as a whole, as wide as before.
   fileprivate func moving(_ range: ClosedRange<Double>, by way: Double) -> ClosedRange<Double> {
     let width = range.upperBound - range.lowerBound
     let low = min(rounded(range.lowerBound + way), self.range.upperBound - width)

@@ -16,8 +16,8 @@ extension Interface {
   ///   - titles: the words of the rows, by which they are told apart while they move.
   ///   - selection: the index of the chosen row; `nil` without one.
   ///   - frame: the part that is seen, in points.
-  ///   - row: describes what else is in a row.
-  /// - Returns: the move that people have just made: from an index to the one it has afterwards.
+  ///   - row: describes the other parts of a row.
+  /// - Returns: the move that people have just made: the index before it, and the index after it.
   package mutating func reorderList(
     _ name: String, _ titles: [String], selection: inout Int?, in frame: Rect,
     row: (inout Interface, Int, Rect) -> Void = { _, _, _ in }
@@ -70,7 +70,7 @@ extension Interface {
     return move
   }
 
-  /// Draws a row where it is at present: the held one at the pointer, those that it passes a place aside.
+  /// Draws a row at its present place: the held row at the pointer, the rows that it passes one place aside.
   private mutating func drawReordered(
     _ index: Int, _ title: String, _ response: Response, _ chosen: Int?, _ drag: RowDrag?,
     _ place: Rect, _ row: (inout Interface, Int, Rect) -> Void
@@ -89,7 +89,7 @@ extension Interface {
         aside = 1
       }
     }
-    // The title stands for the row: another one is at its place at once.
+    // The title identifies the row: a row with another title is at its place at once.
     let shift = spring(
       response.id.child(title), "aside", to: aside, drag == nil ? nil : .snappy(duration: 0.2))
     if drag?.index != index { drawn.y += shift * place.height }

@@ -8,10 +8,10 @@ extension Interface {
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - text: the text; its numbers roll if there are as many as before.
-  ///   - style: the style of all of it.
-  ///   - frame: the area that it stands in, in the middle of its height.
-  ///   - alignment: the side or the middle that it stands at.
-  ///   - rolls: `false` for numbers that change so often that they would always roll.
+  ///   - style: the style of the whole text.
+  ///   - frame: the area of the text, which stands in the middle of its height.
+  ///   - alignment: the position of the text in the frame.
+  ///   - rolls: `false` for numbers that change so often that they would roll all the time.
   package mutating func rollingText(
     _ name: String, _ text: String, _ style: TextStyle, in frame: Rect,
     _ alignment: Alignment = .left, _ color: Color = .text, rolls: Bool = true
@@ -31,7 +31,7 @@ extension Interface {
   }
 }
 
-/// A line of text whose numbers may be on their way.
+/// A line of text whose numbers may be rolling.
 struct RollingText: Sendable {
   private enum Part: Sendable {
     case words(TextLine, x: Float)
@@ -39,14 +39,14 @@ struct RollingText: Sendable {
   }
 
   private(set) var text = ""
-  /// In points.
+  /// The width at rest, in points.
   private(set) var width: Float = 0
   private var parts: [Part] = []
   private var numbers: [Odometer] = []
 
   /// Changes the text; its numbers roll if there are as many as before.
   ///
-  /// - Parameter rolls: `false` for numbers that change so often that they would always roll.
+  /// - Parameter rolls: `false` for numbers that change so often that they would roll all the time.
   mutating func set(_ text: String, _ typesetter: Typesetter, rolls: Bool = true) {
     guard text != self.text else { return }
     self.text = text
@@ -103,7 +103,7 @@ struct RollingText: Sendable {
     _ typesetter: Typesetter, from origin: Point, at now: Double, _ color: Color,
     into quads: inout QuadBuffer
   ) {
-    // A number that gets another digit in front does not begin with a comma meanwhile.
+    // A number that gets another digit in front must not begin with a comma while it rolls.
     var isBefore = false
     for part in parts {
       switch part {
@@ -131,7 +131,7 @@ extension Character {
 }
 
 extension Substring {
-  /// The number it begins with: digits, and commas and points between them.
+  /// The number at the beginning of the text: digits, and commas and points between them.
   fileprivate var prefixOfNumber: Substring {
     var end = startIndex
     while end < endIndex {
@@ -145,9 +145,9 @@ extension Substring {
 }
 
 extension Typesetter {
-  /// Draws a digit on its way.
+  /// Draws a digit that may be rolling.
   ///
-  /// It moves off and fades a little, and half-way the next one comes from the other side. One of the two can
+  /// The digit moves off and fades a little, and half-way the next digit comes from the other side. One of them can
   /// always be read.
   fileprivate func draw(
     _ wheel: Odometer.Wheel, at origin: Point, _ color: Color, into quads: inout QuadBuffer
@@ -161,23 +161,23 @@ extension Typesetter {
 /// A whole number that rolls to the next one: the digits that differ move, all at once, up when the number
 /// grows and down when it shrinks.
 ///
-/// Until half of the way they are those of the number before, and then those of the next one, so that no
-/// other number is ever read. A number with fewer digits is there at once.
+/// In the first half the digits are those of the number before, in the second half those of the next number, so
+/// that no other number is ever read. A number with fewer digits is there at once.
 struct Odometer: Sendable {
   /// A digit as it is seen.
   struct Wheel: Hashable, Sendable {
     let digit: Int
-    /// How far it is on its way from one digit to the next one, −½…½; 0 at its place.
+    /// The share of the way from one digit to the next, −½…½; 0 for a digit at rest.
     let share: Float
   }
 
   /// The number at the end of the animation, the first digit first.
   private(set) var digits: [Int]
-  /// The number before.
+  /// The number before the animation.
   private var before: [Int]
-  /// The places of both numbers on the way, one apart.
+  /// The positions of both numbers, one apart; the digits roll from the first to the second.
   private var (start, end) = (0.0, 0.0)
-  /// The present place on the way.
+  /// The present position between them.
   private var way = Animated(0.0, animation: .snappy(duration: 0.25))
   private var position = 0.0
   /// Whether the number has not come to rest yet.
@@ -185,7 +185,7 @@ struct Odometer: Sendable {
 
   init(_ digits: [Int]) { (self.digits, before) = (digits, digits) }
 
-  /// Rolls to another number from the one that is seen.
+  /// Rolls from the number that is seen to another number.
   mutating func roll(to next: [Int]) {
     guard next != digits else { return }
     if showsEnd(at: position) { (before, start) = (digits, end) }

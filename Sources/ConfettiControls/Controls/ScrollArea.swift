@@ -1,23 +1,23 @@
 import ConfettiGraphics
 import Motion
 
-/// How far something is scrolled of which only a part is seen.
+/// The scroll position of an area that shows only a part of its content.
 ///
-/// It follows a pointer that drags it, and glides on when that lets go; beyond its ends it is pulled back.
+/// The content follows a pointer that drags it, and glides on when it is released; beyond its ends it is pulled back.
 package struct Scroll: Sendable {
-  /// How far it is scrolled, in points: 0 at the start.
+  /// The distance scrolled, in points: 0 at the start.
   package private(set) var offset = Animated(Float(0))
-  /// The length of all there is, and of the part that is seen, in points.
+  /// The length of the content, and of the part that is seen, in points.
   package private(set) var content: Float = 0, view: Float = 0
   private var grip: Grip?
   /// The control that was last brought into view because it has the focus.
   fileprivate var revealed: ControlID?
 
-  /// How it was when a pointer took hold of it.
+  /// The state when a pointer took hold of the content.
   private struct Grip: Sendable {
     let start: Point
     let offset: Float
-    /// Whether it may still be a click on something that lies there.
+    /// Whether the press may still be a click on something at that place.
     var isClick: Bool
   }
 
@@ -26,13 +26,13 @@ package struct Scroll: Sendable {
 
   package init() {}
 
-  /// How far it can be scrolled, in points: 0 where all of it is seen.
+  /// The greatest distance, in points: 0 if all of the content is seen.
   package var farthest: Float { max(content - view, 0) }
 
-  /// Whether a pointer holds it.
+  /// Whether a pointer holds the content.
   package var isHeld: Bool { grip != nil }
 
-  /// Takes on the length of all there is and of the part that is seen; stays within its ends.
+  /// Takes the length of the content and of the part that is seen; the position stays within the ends.
   package mutating func fit(_ content: Float, in view: Float) {
     guard content != self.content || view != self.view else { return }
     (self.content, self.view) = (content, view)
@@ -40,24 +40,24 @@ package struct Scroll: Sendable {
     if grip == nil, offset.value != nearest { offset = Animated(nearest) }
   }
 
-  /// Is at a place at once.
+  /// Goes to a position at once.
   package mutating func jump(to place: Float) {
     grip = nil
     offset = Animated(clamped(place))
   }
 
-  /// Moves to a place.
+  /// Moves to a position.
   package mutating func move(to place: Float, _ animation: Animation) {
     withAnimation(animation) { offset.value = clamped(place) }
   }
 
-  /// Moves no farther than needed for a part of the content to be seen.
+  /// Moves no farther than needed to show a part of the content.
   package mutating func show(_ part: ClosedRange<Float>, _ animation: Animation) {
     let place = min(max(offset.value, part.upperBound - view), part.lowerBound)
     if clamped(place) != offset.value { move(to: place, animation) }
   }
 
-  /// Is let go without a flick; a part that is pulled beyond an end comes back.
+  /// Ends a hold without a flick; content that is pulled beyond an end comes back.
   package mutating func letGo() {
     if grip?.isClick == false { move(to: offset.value, .smooth) }
     grip = nil
@@ -65,14 +65,14 @@ package struct Scroll: Sendable {
 
   package mutating func advance(_ step: inout FrameStep) { step.advance(&offset) }
 
-  /// The nearest place it can be scrolled to; not-a-number counts as the start.
+  /// The nearest position that can be scrolled to; not-a-number counts as the start.
   package func clamped(_ place: Float) -> Float { place > 0 ? min(place, farthest) : 0 }
 }
 
 extension Scroll {
   fileprivate mutating func takeHold(at point: Point, _ now: Double) {
     let place = offset.presentation(at: now)
-    // A press catches it where it glides, and means nothing that lies there.
+    // A press on gliding content stops it, and is not a click on anything there.
     let isGliding = abs(place - offset.value) > 2
     grip = Grip(start: point, offset: place, isClick: !isGliding)
     if isGliding { offset.stop(at: now) }
@@ -89,7 +89,7 @@ extension Scroll {
     if place.isFinite { offset.set(place, .interactiveSpring, at: now) }
   }
 
-  /// Lets go; returns where it was pressed if that was a click.
+  /// Ends a hold; returns the point of the press if it was a click.
   fileprivate mutating func letGo(velocity: Float, at now: Double) -> Point? {
     guard let grip else { return nil }
     self.grip = nil
@@ -101,14 +101,14 @@ extension Scroll {
 }
 
 extension Interface {
-  /// Lets something be scrolled by a drag, a flick and the wheel.
+  /// Lets an area be scrolled by a drag, a flick and the wheel.
   ///
   /// - Parameters:
   ///   - id: the control that is dragged.
-  ///   - scroll: how far it is scrolled; its host advances it.
+  ///   - scroll: the scroll position; its owner advances it.
   ///   - frame: the part that is seen, in points.
-  ///   - notch: how far a notch of the wheel scrolls, in points.
-  /// - Returns: how it stands with it, and where a click began that scrolled nothing.
+  ///   - notch: the distance that a notch of the wheel scrolls, in points.
+  /// - Returns: the state of the area, and the point of a click that scrolled nothing.
   package mutating func scroll(
     _ id: ControlID, _ scroll: inout Scroll, in frame: Rect, notch: Float
   ) -> (response: Response, click: Point?) {
@@ -128,14 +128,14 @@ extension Interface {
     return (response, click)
   }
 
-  /// An area in which more lies than is seen at once: it is scrolled by a drag, a flick and the wheel, and
-  /// to a control that Tab goes to.
+  /// An area whose content is larger than itself: it is scrolled by a drag, a flick and the wheel, and to a control
+  /// that Tab goes to.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - frame: the part that is seen, in points.
-  ///   - height: the height of all there is.
-  ///   - content: describes all there is, from a top edge on.
+  ///   - height: the height of the content.
+  ///   - content: describes the content, from a top edge on.
   package mutating func scrollArea(
     _ name: String, in frame: Rect, height: Float,
     _ content: (inout Interface, _ top: Float) -> Void
@@ -158,7 +158,7 @@ extension Interface {
     memory.keep(scroll, id)
   }
 
-  /// Shows at the right edge which part is seen.
+  /// Draws the thumb at the right edge that tells which part is seen.
   package mutating func drawThumb(_ scroll: Scroll, in frame: Rect, inset: Float = 3) {
     guard scroll.farthest > 0 else { return }
     let length = max(frame.height * scroll.view / scroll.content, 24)

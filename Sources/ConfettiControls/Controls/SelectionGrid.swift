@@ -1,34 +1,34 @@
 import ConfettiGraphics
 import Motion
 
-/// The cell of a grid that is in question, and the way to where it is seen.
+/// The marked cell of a grid, and the scrolling that brings it into sight.
 package struct GridChoice: Hashable, Sendable {
-  /// The cell that a click or Enter would choose; `nil` without one.
+  /// The marked cell, which Enter would choose; `nil` without one.
   package private(set) var cell: Int?
-  /// The way in which the cell came to be in question, which the ring around it follows.
+  /// Whether a key marked the cell: then the ring around it moves there slowly enough to be followed.
   fileprivate var leadsEyes = false
   /// The scrolling that has not been done yet.
   fileprivate var scrolling: Scrolling?
-  /// Where the pointer was when it last led to a cell.
+  /// The position of the pointer when it last marked a cell.
   fileprivate var pointer: Point?
 
   /// A way to bring a cell into sight.
   fileprivate enum Scrolling: Hashable, Sendable {
     /// The cell is in the middle at once.
     case center
-    /// The grid is at its start at once, and then moves no farther than needed.
+    /// The grid jumps to its start, and then moves no farther than needed.
     case fromStart
   }
 
   package init() {}
 
-  /// Begins with a cell, which is in the middle of what is seen.
+  /// Begins with a marked cell in the middle of the view.
   package mutating func begin(at cell: Int?) {
     self = GridChoice()
     (self.cell, scrolling) = (cell, .center)
   }
 
-  /// Begins again at the start of other cells, with one of them.
+  /// Begins again with other cells, at their start, with one of them marked.
   package mutating func restart(at cell: Int?) { (self.cell, scrolling) = (cell, .fromStart) }
 
   fileprivate mutating func lead(to cell: Int?, byKey: Bool) {
@@ -39,30 +39,31 @@ package struct GridChoice: Hashable, Sendable {
 
 /// The part of a grid that is seen.
 package struct GridView: Sendable {
-  /// Where all there is begins, on the stage.
+  /// The start of the scrolled content, on the stage.
   package let start: Point
   /// The cells that are at least partly seen.
   package let cells: Range<Int>
-  /// The ring around the cell in question; `nil` without one.
+  /// The ring around the marked cell; `nil` without one.
   package let ring: Rect?
-  /// How many points lie above what is seen, and below it.
+  /// The number of points above the view, and below it.
   package let above, below: Float
 }
 
 extension Interface {
   /// Cells in groups of which one can be chosen.
   ///
-  /// A click chooses, or Enter and Space after arrows, Tab, Home, End and the page keys. The grid is scrolled by a drag, a flick and the wheel.
+  /// A click chooses, or Enter and Space after arrows, Tab, Home, End and the page keys. The grid is scrolled by a
+  /// drag, a flick and the wheel.
   ///
-  /// Keys mean this wherever no control in focus takes them, so a field for a search can keep the focus.
+  /// These keys work wherever no control in focus takes them, so a field for a search can keep the focus.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - grid: the places of the cells.
-  ///   - choice: the cell in question.
+  ///   - choice: the marked cell.
   ///   - frame: the part that is seen, in points.
-  ///   - title: the words for a cell, for whoever reads the tree of controls.
-  ///   - draw: draws what is seen.
+  ///   - title: the words for a cell, in the tree of controls.
+  ///   - draw: draws the visible part.
   /// - Returns: the cell that was just chosen.
   package mutating func selectionGrid(
     _ name: String, _ grid: GridLayout, _ choice: inout GridChoice, in frame: Rect,
@@ -99,7 +100,7 @@ extension Interface {
         guard let current = choice.cell, let direction = GridLayout.Direction(key) else { continue }
         let next = grid.neighbour(of: current, direction, view: frame.height)
         choice.lead(to: next, byKey: true)
-        // In the first row the headings above it are of interest as well.
+        // With the first row, the heading above it is shown as well.
         scroll.show(grid.shown(next), .snappy)
       }
       if take(.enter) || take(.space) { chosen = choice.cell }

@@ -7,7 +7,7 @@ package struct SliderForm: Sendable {
   /// The sign after the number, such as ` s`.
   package let unit: String
   package let range: ClosedRange<Double>
-  /// Numbers are multiples of this.
+  /// The step, of which all numbers are multiples.
   package let step: Double
 
   package init(
@@ -65,7 +65,7 @@ extension Interface {
   ///   - value: the number, which is clamped to the range and rounded to steps.
   ///   - frame: the area that can be hit: the words, and the line below them.
   ///   - color: the colour of the part of the line up to the knob.
-  /// - Returns: how it stands with it, and with the change of the number.
+  /// - Returns: the state of the slider, and of the change of the number.
   @discardableResult
   package mutating func slider(
     _ name: String, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
@@ -74,7 +74,7 @@ extension Interface {
     return slider(id, form, value: &value, in: frame, color: color)
   }
 
-  /// A slider with a given identity, such as one of many.
+  /// A slider with an identity, for one of many sliders.
   @discardableResult
   package mutating func slider(
     _ id: ControlID, _ form: SliderForm, value: inout Double, in frame: Rect, color: Color = .accent
@@ -99,7 +99,7 @@ extension Interface {
     return response
   }
 
-  /// The number after an action; Escape restores the one before a drag.
+  /// The number after an action; Escape restores the number before a drag.
   private mutating func value(
     of form: SliderForm, _ value: Double, _ restored: Double, after action: Action,
     _ id: ControlID, _ layout: SliderLayout
@@ -139,7 +139,7 @@ extension Interface {
     drawFocus(response, around: frame.inset(by: -4, 0))
   }
 
-  /// Draws the line that knobs lie on, coloured between two x.
+  /// Draws the line that knobs lie on, coloured between two x positions.
   mutating func drawTrack(
     _ layout: SliderLayout, from start: Float, to end: Float, _ color: Color
   ) {
@@ -152,7 +152,7 @@ extension Interface {
     canvas.quads.fill(.chip, bar(start, end), color.opacity(0.9))
   }
 
-  /// Draws a knob, swollen by 0…1.
+  /// Draws a knob, enlarged by 0…1.
   mutating func drawKnob(at x: Float, _ layout: SliderLayout, _ swelling: Float) {
     let disc = Rect(
       center: Point(x: x, y: layout.y), side: layout.radius * 2 * (0.86 + 0.18 * swelling))
@@ -162,7 +162,7 @@ extension Interface {
 }
 
 extension SliderForm {
-  /// The number after a key; `nil` for keys without a meaning for sliders.
+  /// The number after a key; `nil` for keys that sliders do not use.
   func value(_ value: Double, after key: Input.Key) -> Double? {
     switch key {
     case .left, .down: rounded(value - stride)

@@ -14,7 +14,7 @@ package struct TextEditing: Hashable, Sendable {
   private struct State: Hashable, Sendable {
     var characters: [Character] = []
     var caret = 0
-    /// The other end of the selection; the caret without one.
+    /// The other end of the selection; equal to the caret without a selection.
     var anchor = 0
   }
 
@@ -29,7 +29,7 @@ package struct TextEditing: Hashable, Sendable {
   /// Whether the next letter belongs to the same change as the last one.
   private var isTyping = false
 
-  /// The most characters of the text; further ones are not inserted.
+  /// The largest number of characters; further ones are not inserted.
   package let limit: Int
   /// Whether the text may have several lines.
   package let isMultiline: Bool
@@ -45,7 +45,7 @@ package struct TextEditing: Hashable, Sendable {
 
   package var text: String { String(state.characters) }
   package var count: Int { state.characters.count }
-  /// The index of the next letter.
+  /// The index of the caret, at which the next letter is inserted.
   package var caret: Int { state.caret }
   /// The selected characters; empty at the caret without a selection.
   package var selection: Range<Int> {
@@ -55,7 +55,7 @@ package struct TextEditing: Hashable, Sendable {
 
   package func prefix(_ count: Int) -> String { String(state.characters.prefix(count)) }
 
-  /// The text with the unfinished one of an input method at the caret.
+  /// The text with the unfinished text of an input method at the caret.
   func text(composing composition: Input.Composition) -> String {
     composition.text.isEmpty
       ? text : prefix(caret) + composition.text + String(state.characters.dropFirst(caret))
@@ -106,7 +106,7 @@ extension TextEditing {
     case .character: return (state.caret + (forwards ? 1 : -1)).clamped(to: 0...count)
     case .word:
       var index = state.caret
-      // Past the space between words, and then past the word.
+      // Goes past the space between words, and then past the word.
       if forwards {
         while index < count, !Self.isWord(state.characters[index]) { index += 1 }
         while index < count, Self.isWord(state.characters[index]) { index += 1 }
@@ -126,8 +126,8 @@ extension TextEditing {
 // MARK: - Changing
 
 extension TextEditing {
-  /// Replaces the selection by text, or inserts it at the caret; invisible signs become spaces, and so do the ends
-  /// of lines where there is only one line.
+  /// Replaces the selection by text, or inserts it at the caret; invisible signs become spaces, and ends of lines
+  /// become spaces in a text of one line.
   package mutating func insert(_ text: String) {
     let room = limit - count + selection.count
     let letters = text.prefix(max(room, 0)).map {
@@ -138,7 +138,7 @@ extension TextEditing {
     replace(selection, with: letters)
   }
 
-  /// Deletes the selection, or a step from the caret; returns whether there was any.
+  /// Deletes the selection, or a step from the caret; returns whether anything was deleted.
   @discardableResult
   package mutating func delete(_ step: Step = .character, forwards: Bool) -> Bool {
     var range = selection
@@ -152,7 +152,7 @@ extension TextEditing {
     return true
   }
 
-  /// Takes back the last change; returns whether there was any.
+  /// Undoes the last change; returns whether there was one.
   @discardableResult
   package mutating func undo() -> Bool {
     guard let before = done.popLast() else { return false }
@@ -161,7 +161,7 @@ extension TextEditing {
     return true
   }
 
-  /// Makes the last undone change again; returns whether there was any.
+  /// Redoes the last undone change; returns whether there was one.
   @discardableResult
   package mutating func redo() -> Bool {
     guard let after = undone.popLast() else { return false }

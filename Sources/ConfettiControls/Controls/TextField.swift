@@ -12,9 +12,9 @@ extension Interface {
   ///   - text: the text, which editing changes.
   ///   - placeholder: the words that are shown while there is no text.
   ///   - frame: its ground, in points; text stands within `inset` points of its sides.
-  ///   - trailing: the width at the end that is left free, in points.
+  ///   - trailing: the width that is left free at the end, in points.
   ///   - limit: the most characters.
-  /// - Returns: how it stands with it; changed if the text has just changed.
+  /// - Returns: the state of the field, which is changed if the text has just changed.
   @discardableResult
   package mutating func textField(
     _ name: String, text: inout String, placeholder: String, style: TextStyle, in frame: Rect,
@@ -25,7 +25,7 @@ extension Interface {
       id, .textField, placeholder, value: text, in: frame, [.hover, .drag, .focus, .text],
       cursor: .text)
     var field = kept(id, or: TextFieldState(editing: TextEditing(text, limit: limit)))
-    // The caller may have changed the text, such as for a key that empties it.
+    // The caller may have changed the text, such as when a key empties it.
     if field.editing.text != text { field.editing = TextEditing(text, limit: limit) }
     var inner = frame.inset(by: inset, 0)
     inner.width = max(inner.width - trailing, 1)
@@ -35,7 +35,7 @@ extension Interface {
     if response.action != nil || field != kept(id, or: field) { keep(field, for: id) }
     if isDrawing { drawField(field, response, placeholder, style, frame, inner) }
     if focus.id == id { textPlace = caretFrame(field, style, inner) }
-    // Asked for in each description, so that it is not dropped.
+    // The state is asked for in each description, so that it is kept.
     _ = kept(id, or: field)
     response.takeEditing(isChanged: field.editing.text != text)
     text = field.editing.text
@@ -52,7 +52,7 @@ struct TextFieldState: Hashable, Sendable {
   /// The index at which a selecting drag began; `nil` without one.
   var dragStart: Int?
 
-  /// The text with the unfinished one of an input method at the caret.
+  /// The text with the unfinished text of an input method at the caret.
   var shown: String { editing.text(composing: composition) }
 }
 
@@ -89,7 +89,7 @@ extension Interface {
     }
   }
 
-  /// Follows a key; returns whether it has a meaning in a text.
+  /// Handles a key; returns whether text uses it.
   mutating func respond(
     to key: Input.Key, _ modifiers: Input.Modifiers, _ editing: inout TextEditing
   ) -> Bool {
@@ -159,7 +159,7 @@ extension Interface {
 // MARK: - Drawing
 
 extension Interface {
-  /// The distance of a place in front of a character that is shown from the start of the text, in points.
+  /// The distance from the start of the text to the front of a shown character, in points.
   private mutating func x(_ index: Int, _ field: TextFieldState, _ style: TextStyle) -> Float {
     if let set = setText(field.shown, style) {
       return set.caret(at: index) / canvas.quads.atlas.scale
@@ -203,7 +203,7 @@ extension Interface {
       to: .white(hasFocus ? 0.1 : response.isHovered ? 0.075 : 0.05), .smooth(duration: 0.15))
     canvas.quads.fill(.panel, frame, ground)
     let text = field.editing.text
-    // Room for the caret at both ends.
+    // There is room for the caret at both ends.
     clipped(to: inner.inset(by: -4, 0)) { ui in
       if text.isEmpty, field.composition.text.isEmpty {
         let line = ui.line(placeholder, style, within: inner.width)
@@ -243,7 +243,7 @@ extension Interface {
     }
   }
 
-  /// Fills the ground of characters that are shown, which may stand apart.
+  /// Fills the ground of a range of shown characters, whose parts may be separate.
   private mutating func mark(
     _ characters: Range<Int>, _ field: TextFieldState, _ style: TextStyle, _ inner: Rect,
     height: Float, below: Float = 0, _ color: Color

@@ -5,15 +5,15 @@ import Motion
 private struct TextViewState: Hashable, Sendable {
   var editing = TextEditing("", limit: 65_536, isMultiline: true)
   var composition = Input.Composition()
-  /// The column in points that up and down keep to.
+  /// The column in points that the arrows up and down keep to.
   var column: Float?
   var isDragging = false
 
-  /// The text with the unfinished one of an input method at the caret.
+  /// The text with the unfinished text of an input method at the caret.
   var shown: String { editing.text(composing: composition) }
 }
 
-/// The lines of a text that is shown, each from its first character on.
+/// The lines of a shown text, each with the index of its first character.
 private struct TextLines {
   /// The characters of each line, without the sign that ends it.
   private(set) var lines: [Substring] = []
@@ -28,7 +28,7 @@ private struct TextLines {
     }
   }
 
-  /// The line of a character, and its place within the line.
+  /// The line of a character, and its column in the line.
   func place(of index: Int) -> (line: Int, column: Int) {
     let line = max(starts.partitioningIndex { $0 > index } - 1, 0)
     return (line, min(index - starts[line], lines[line].count))
@@ -39,7 +39,7 @@ extension Interface {
   /// Text of several lines that people edit.
   ///
   /// It is edited as in ``textField(_:text:placeholder:style:in:inset:trailing:limit:)``;
-  /// Enter begins a line, up and down keep their column, and it is scrolled. Long lines reach beyond the edge.
+  /// Enter begins a new line, up and down keep their column, and it is scrolled. Long lines reach beyond the edge.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
@@ -154,12 +154,12 @@ extension Interface {
     }
   }
 
-  /// The distance of a place in front of a character from the start of its line, in points.
+  /// The distance from the start of a line to the front of a character, in points.
   private mutating func x(of column: Int, in line: Substring, _ style: TextStyle) -> Float {
     column == 0 ? 0 : width(String(line.prefix(column)), style)
   }
 
-  /// The place in a line that is nearest to a distance from its start.
+  /// The column of a line that is nearest to a distance from its start.
   private mutating func column(at x: Float, in line: Substring, _ style: TextStyle) -> Int {
     guard !line.isEmpty else { return 0 }
     let widths = (1...line.count).map { self.x(of: $0, in: line, style) }
@@ -184,7 +184,7 @@ extension Interface {
       if selection.lowerBound <= begin + text.count, selection.upperBound > begin {
         let left = x(of: max(selection.lowerBound - begin, 0), in: text, style)
         let right = x(of: min(selection.upperBound - begin, text.count), in: text, style)
-        // A line that is marked beyond its end shows that.
+        // A line whose end is selected as well shows that by a wider mark.
         let more: Float = selection.upperBound > begin + text.count ? 6 : 0
         canvas.quads.fill(
           .rectangle,

@@ -1,12 +1,12 @@
 import ConfettiGraphics
 import Motion
 
-/// A line of a tree, in the order in which they are seen.
+/// A line of a tree; lines are in the order in which they are seen.
 package struct TreeRow: Hashable, Sendable {
   package let title: String
-  /// The number of lines that it lies within.
+  /// The number of lines that contain this line.
   package let depth: Int
-  /// Whether lines that it contains are shown; `nil` where it contains none.
+  /// Whether the lines in this line are shown; `nil` if it contains none.
   package let isOpen: Bool?
 
   package init(_ title: String, depth: Int, isOpen: Bool? = nil) {
@@ -14,7 +14,7 @@ package struct TreeRow: Hashable, Sendable {
   }
 }
 
-/// An action of people on a tree.
+/// An action of the user on a tree.
 package enum TreeAction: Hashable, Sendable {
   /// A line was chosen.
   case selected(Int)
@@ -23,16 +23,18 @@ package enum TreeAction: Hashable, Sendable {
 }
 
 extension Interface {
-  /// Lines that contain others, which open and close: up and down choose, right opens or goes in, left closes or goes
-  /// out, Home and End go to the ends.
+  /// Lines that contain others, which open and close.
+  ///
+  /// Up and down choose; right opens a line or goes into it, left closes it or goes out of it; Home and End go to
+  /// the ends.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
-  ///   - rows: the lines that are shown: none within a closed one.
+  ///   - rows: the lines that are shown, without lines inside closed ones.
   ///   - selection: the index of the chosen line; `nil` without one.
   ///   - frame: the part that is seen, in points.
-  ///   - accessory: describes something at the end of a line, such as a switch.
-  /// - Returns: the action of people on it, for its owner to follow.
+  ///   - accessory: describes a part at the end of a line, such as a switch.
+  /// - Returns: the action of the user, which the owner of the tree carries out.
   package mutating func tree(
     _ name: String, _ rows: [TreeRow], selection: Int?, in frame: Rect,
     accessory: (inout Interface, Int, Rect) -> Void = { _, _, _ in }

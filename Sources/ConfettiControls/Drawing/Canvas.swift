@@ -4,7 +4,7 @@ import Motion
 /// The quads of a frame, and buffers for parts of it that are moved, scaled or faded as one picture.
 package struct Canvas: Sendable {
   package var quads: QuadBuffer
-  /// Buffers that no part has at present: as many as parts were ever nested.
+  /// Buffers that are not in use: as many as parts have ever been nested.
   private(set) var pool: [QuadBuffer] = []
   /// The floating parts of the picture, the lowest first.
   private var floating: [QuadBuffer] = []
@@ -48,7 +48,7 @@ package struct Canvas: Sendable {
     pool.append(outer)
   }
 
-  /// Ends a part that floats: it is drawn by ``drawFloating(_:)``, above all that is drawn until then.
+  /// Ends a floating part: ``drawFloating(_:)`` draws it, above everything that is drawn until then.
   mutating func endFloating(_ outer: inout QuadBuffer) {
     swap(&quads, &outer)
     floating.append(outer)

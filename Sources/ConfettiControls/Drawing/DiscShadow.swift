@@ -1,10 +1,10 @@
 import ConfettiGraphics
 
 extension QuadBuffer {
-  /// Appends the soft shadow of a disc, or its glow, as round as the disc itself: the shadow of panels
-  /// has corners, which show around a disc that is larger than they are.
+  /// Appends the soft shadow of a disc, or its glow, as round as the disc itself: the shadow of panels has corners,
+  /// which would show around a large disc.
   package mutating func shadow(ofDisc frame: Rect, _ color: Color) {
-    // As far as the shadow of a panel, and no further than small discs are large.
+    // The shadow reaches as far as that of a panel, but for small discs no further than their radius.
     let reach = min(24, min(frame.width, frame.height) / 2)
     // A soft disc has lost almost half of its colour where the disc ends.
     fill(

@@ -2,8 +2,8 @@ import ConfettiGraphics
 import Motion
 
 extension Atlas {
-  /// A text in as few lines as possible, broken between words; the last of the most lines loses its
-  /// middle if the rest is too long for it.
+  /// A text in as few lines as possible, broken between words; if it is too long for the most lines, the last line
+  /// loses its middle.
   package func paragraph(
     _ text: String, style: TextStyle, within width: Float, lines most: Int
   ) -> [TextLine] {
@@ -17,7 +17,7 @@ extension Atlas {
     return lines + [line(String(rest), style: style, within: width)]
   }
 
-  /// The end of the first line of a text; `nil` if all of it fits, or none of its words.
+  /// The end of the first line of a text; `nil` if all of it fits, or not even its first word.
   private func lastBreak(
     of text: Substring, _ style: TextStyle, _ width: Float
   ) -> Substring.Index? {

@@ -1,19 +1,19 @@
 import ConfettiGraphics
 
 extension TextLine {
-  /// The start of the baseline from a left edge on, with capitals centred on a y.
+  /// The start of the baseline of text from a left edge on, with capitals centred on a y.
   package func origin(left: Float, middle: Float) -> Point {
     Point(x: left, y: middle + capHeight / 2)
   }
 
-  /// The start of the baseline up to a right edge, with capitals centred on a y.
+  /// The start of the baseline of text up to a right edge, with capitals centred on a y.
   package func origin(right: Float, middle: Float) -> Point {
     Point(x: right - width, y: middle + capHeight / 2)
   }
 }
 
 extension Atlas {
-  /// The first of some sentences that is narrower than a width, or else the last.
+  /// The first of some sentences that is narrower than a width, otherwise the last one.
   package func line(of sentences: [String], style: TextStyle, within width: Float) -> TextLine {
     var line = TextLine.empty
     for sentence in sentences {
@@ -40,7 +40,7 @@ extension Rect {
     self.init(center: center, size: Size(width: side, height: side))
   }
 
-  /// The part of the rectangle that lies in another one; without area if none does.
+  /// The part of the rectangle inside another one; without area if there is no such part.
   package func intersection(_ other: Rect) -> Rect {
     let (left, top) = (max(x, other.x), max(y, other.y))
     return Rect(

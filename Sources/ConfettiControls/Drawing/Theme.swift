@@ -7,7 +7,7 @@ package struct Theme: Hashable, Sendable {
     case compact, regular, grand
 
     package init(_ size: Size) {
-      // Also on a stage that stands upright, such as a kiosk's.
+      // This includes stages that stand upright, such as a kiosk's.
       if min(size.width, size.height) >= 1000, max(size.width, size.height) >= 1900 {
         self = .grand
       } else if size.width < 900 || size.height < 480 {
@@ -62,13 +62,13 @@ extension Color {
   package static let button = Color(0.42, 0.58, 0.98)
   /// Letters on ``button``, with a contrast of 6 : 1 and more.
   package static let ink = Color(0.035, 0.03, 0.10)
-  /// The focus, and frames within the budget.
+  /// The colour of the focus, and of frames within the budget.
   package static let accent = Color(0.70, 0.80, 1)
-  /// Frames over the budget.
+  /// The colour of frames over the budget.
   package static let warning = Color(1, 0.62, 0.36)
-  /// Text on the background.
+  /// The colour of text on the background.
   package static let text = Color(0.96, 0.95, 1)
-  /// Less important text.
+  /// The colour of less important text.
   package static let quiet = Color(0.74, 0.72, 0.86)
   /// The ground of panels over the stage.
   package static let panel = Color(0.05, 0.04, 0.13, alpha: 0.88)

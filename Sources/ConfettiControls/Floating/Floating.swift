@@ -17,15 +17,15 @@ extension Rect {
 }
 
 extension Interface {
-  /// Describes what floats above everything, such as a menu: where it belongs, and drawn last.
+  /// Describes a part that floats above everything, such as a menu: it is described with its control, and drawn last.
   ///
-  /// It knows its anchor: it is beside it wherever there is room. No clipping of parts around it applies to it.
+  /// The part is beside its anchor wherever there is room, and is not clipped by the parts around it.
   ///
   /// - Parameters:
-  ///   - anchor: the area that it belongs to, in points.
-  ///   - size: its size, which is cut to the room there is.
-  ///   - gap: its distance from the anchor.
-  ///   - part: describes it within a frame.
+  ///   - anchor: the area that the floating part belongs to, in points.
+  ///   - size: the size of the part, which is cut to the room there is.
+  ///   - gap: the distance from the anchor.
+  ///   - part: describes the part within a frame.
   package mutating func floating(
     beside anchor: Rect, size: Size, gap: Float = 4, _ part: (inout Interface, Rect) -> Void
   ) {
@@ -44,7 +44,7 @@ extension Interface {
     (position.layer, position.clip) = outer
   }
 
-  /// A panel that belongs to a control: a press beside it or Escape closes it.
+  /// A panel that belongs to a control; a press beside the panel, or Escape, closes it.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
@@ -63,11 +63,11 @@ extension Interface {
     var isClosed = false
     floating(beside: anchor, size: size) { ui, frame in
       if isOpen {
-        // A press beside it means nothing below it.
+        // A press beside the panel does nothing to the things below.
         let outside = ui.interact(id.child("outside"), .ground, "", in: ui.bounds, .click)
         if case .pressed(let point, _) = outside.action {
           isClosed = true
-          // The control that opened it takes the press as well: there it only closes.
+          // A press on the control that opened the panel only closes it.
           if anchor.contains(point) { ui.isTaken = true }
         }
         _ = ui.interact(id, .panel, name, in: frame, [.click, .ground])

@@ -8,14 +8,14 @@ extension Interface {
   /// A sentence about a control, which floats beside it once the pointer has rested at it for half a second.
   ///
   /// - Parameters:
-  ///   - response: how it stands with the control.
+  ///   - response: the state of the control.
   ///   - sentence: the words; made only when they are shown.
   ///   - anchor: the frame of the control.
   package mutating func tooltip(
     for response: Response, _ sentence: @autoclosure () -> String, beside anchor: Rect
   ) {
     let isWanted = response.isHovered && !response.isHeld
-    // A spring that heads for 1 after a delay is a clock that needs no host to wake up.
+    // A spring that heads for 1 after a delay serves as a clock, for which the host wakes up anyway.
     let shown = spring(
       response.id, "tooltip", while: isWanted,
       isWanted

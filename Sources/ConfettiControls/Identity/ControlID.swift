@@ -8,7 +8,7 @@
 /// scene never share one. An identity is only a hash of the path, so that making one allocates no
 /// memory; ``ControlMemory`` keeps the path itself, for people to read.
 package struct ControlID: Hashable, Sendable {
-  /// FNV-1a of the path's bytes, in 64 bits, so that no two paths of a program have the same.
+  /// The FNV-1a hash of the path's bytes, in 64 bits: two paths of a program practically never have the same one.
   private let number: UInt64
 
   private static let prime: UInt64 = 0x100_0000_01b3
@@ -27,7 +27,7 @@ package struct ControlID: Hashable, Sendable {
     return ControlID(number: number)
   }
 
-  /// The identity of one of many equal parts, by its index.
+  /// The identity of one of many similar parts, by its index.
   package func child(_ index: Int) -> ControlID {
     var number = (number ^ UInt64(UInt8(ascii: "["))) &* Self.prime
     var rest = UInt64(bitPattern: Int64(index))

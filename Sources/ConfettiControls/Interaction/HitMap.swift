@@ -5,20 +5,20 @@ package struct HitMap: Sendable {
   /// The area of a control that can be hit.
   package struct Spot: Hashable, Sendable {
     package let id: ControlID
-    /// Its visible part, in points.
+    /// The visible part of the area, in points.
     package let frame: Rect
     package let sense: Sense
-    /// The number of layers below its own.
+    /// The number of layers below the control's own.
     package let layer: Int
-    /// The part of the picture that it belongs to; F6 goes on to the next.
+    /// The region that the control belongs to; F6 goes on to the next region.
     package let region: ControlID
-    /// The look of the pointer above it.
+    /// The look of the pointer above the control.
     package var cursor = Cursor.arrow
   }
 
   /// The controls, the lowest first.
   package private(set) var spots: [Spot] = []
-  /// The lowest layer that can be acted on: that of a modal panel.
+  /// The lowest layer that can be acted on: the layer of a modal panel.
   package private(set) var lowestLayer = 0
 
   /// The highest layer so far, apart from those that float.
@@ -41,19 +41,19 @@ package struct HitMap: Sendable {
     if spot.layer < Self.floating { highestLayer = max(highestLayer, spot.layer) }
   }
 
-  /// Ends actions on the layers below one.
+  /// Stops input to the layers below a layer.
   mutating func close(below layer: Int) { lowestLayer = max(lowestLayer, layer) }
 
   package func spot(of id: ControlID) -> Spot? { spots.last { $0.id == id } }
 
-  /// The topmost control with one of some senses, wherever it is.
+  /// The topmost control with one of some senses, anywhere.
   func topmost(sensing senses: Sense) -> Spot? {
     topmost { !$0.sense.isDisjoint(with: senses) }
   }
 
-  /// The last control of the highest layer that can be acted on and has a property.
+  /// The topmost control that can be acted on and has a property: the last one of the highest layer.
   ///
-  /// A floating layer is described where it belongs, and lies above what is described after it.
+  /// A floating layer is described with its control, but lies above parts that are described later.
   private func topmost(where isOne: (Spot) -> Bool) -> Spot? {
     var found: Spot?
     for spot in spots where spot.layer >= found?.layer ?? lowestLayer && isOne(spot) {
@@ -62,9 +62,9 @@ package struct HitMap: Sendable {
     return found
   }
 
-  /// The control at a point: the topmost one there with one of some senses.
+  /// The control at a point: the topmost control there with one of some senses.
   ///
-  /// On a ground, or away from all controls, the nearest one that can be pressed within ``reach`` counts.
+  /// On a ground, or away from all controls, the nearest control within ``reach`` that can be pressed counts.
   package func topmost(at point: Point, sensing senses: Sense) -> Spot? {
     let exact = topmost { !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point) }
     if let exact, !exact.sense.contains(.ground) { return exact }

@@ -1,10 +1,10 @@
 import ConfettiGraphics
 import Motion
 
-/// How the pointer, the focus and the held keys stand with the controls of a program.
+/// The state of the pointer, the focus and the held keys, in relation to the controls of a program.
 ///
-/// One pure function decides all of it: how it was, the areas of controls, and an event give how it is, and who
-/// is told of what. It knows no control: buttons, sliders and text fields differ only in what they sense.
+/// One pure function decides everything: the state before, the areas of controls and an event give the state after,
+/// and the notices for controls. It knows no control: buttons, sliders and text fields differ only in their senses.
 ///
 ///     let outcome = interaction.after(.pointerPressed(point, Input.Press()), at: now, on: areas)
 ///     for notice in outcome.notices { … }     // the control that is pressed now, and one that was held before
@@ -16,7 +16,7 @@ package struct Interaction: Sendable {
 
   package init() {}
 
-  /// An action on a control, for the control to be told of.
+  /// An action that a control is told of.
   package struct Notice: Hashable, Sendable {
     package let id: ControlID
     package let action: Action
@@ -25,7 +25,7 @@ package struct Interaction: Sendable {
   /// The effect of an event.
   package struct Outcome: Sendable {
     package var interaction: Interaction
-    /// Who is told of what, in this order; at most two.
+    /// The controls to tell, and their actions, in this order; at most two.
     package var notices: [Notice] = []
     /// Whether a control takes the event.
     package var isTaken = false
@@ -36,9 +36,9 @@ package struct Interaction: Sendable {
     }
   }
 
-  /// How it is after an event on some areas of controls.
+  /// The state after an event on some areas of controls.
   ///
-  /// A key is for the control in focus; ``movingFocus(by:on:)`` says what it means where that has no use for it.
+  /// A key is for the control in focus; if that does not take the key, ``movingFocus(by:on:)`` may.
   package func after(_ event: Input.Event, at now: Double, on areas: HitMap) -> Outcome {
     var outcome = Outcome(interaction: self)
     switch event {
@@ -56,7 +56,7 @@ package struct Interaction: Sendable {
       outcome.interaction.pointer.place = nil
       outcome.interaction.hover(on: areas)
     case .scrolled(let down, let across):
-      // Away from all controls that scroll, the wheel is for the topmost of them.
+      // While the pointer is at no control that scrolls, the wheel turns the topmost of them.
       let there = pointer.place.flatMap { areas.topmost(at: $0, sensing: .scroll) }
       guard let spot = there ?? areas.topmost(sensing: .scroll) else { break }
       outcome.tell(spot.id, .scrolled(SIMD2(across, down)))
@@ -70,12 +70,12 @@ package struct Interaction: Sendable {
       if isPress, spot.sense.contains(.click) {
         outcome.tell(id, .pressedByKey)
       } else {
-        // The control says by itself whether it takes the key.
+        // The control decides whether it takes the key.
         outcome.notices = [Notice(id: id, action: .key(key, modifiers))]
       }
     case .modifiersChanged(let modifiers):
       outcome.interaction.modifiers = modifiers
-      // A drag may mean something else with another key held.
+      // A drag may mean something else while another key is held.
       if let hold = pointer.hold, let place = pointer.place {
         outcome.tell(hold.id, .dragged(place))
       }
@@ -86,15 +86,15 @@ package struct Interaction: Sendable {
     return outcome
   }
 
-  /// How it is after a press ended without effect, as where a panel opens.
+  /// The state after a press ended without effect, such as when a panel opens.
   package func afterLettingGo(on areas: HitMap) -> Outcome {
     var outcome = Outcome(interaction: self)
     outcome.letGo(on: areas)
     return outcome
   }
 
-  /// How it is on other areas, which a description has led to: what is not there any more has no hold and no
-  /// focus, and another control may lie under the pointer.
+  /// The state on the areas of a new description: a control that has gone loses the hold and the focus, and another
+  /// control may lie under the pointer.
   package func settled(on areas: HitMap) -> Interaction {
     var interaction = self
     if let hold = pointer.hold, areas.spot(of: hold.id) == nil { interaction.pointer.hold = nil }
@@ -105,8 +105,8 @@ package struct Interaction: Sendable {
     return interaction
   }
 
-  /// How it is after Tab led to the next control, or F6 to the next region; `nil` for other keys, and where there
-  /// is none to lead to.
+  /// The state after Tab led to the next control, or F6 to the next region; `nil` for other keys, or if there is
+  /// nothing to lead to.
   package func movingFocus(by key: Input.Key, on areas: HitMap) -> Interaction? {
     let spots = areas.spots.filter {
       $0.layer >= areas.lowestLayer && !$0.sense.isDisjoint(with: [.focus, .text])
@@ -139,7 +139,7 @@ extension Interaction {
     hover(on: areas)
   }
 
-  /// Looks which control the pointer is at: a held one, or none, while one is held.
+  /// Finds the control under the pointer; while a control is held, only that one counts.
   mutating func hover(on areas: HitMap) {
     pointer.hovered = pointer.place.flatMap { place in
       let there = areas.topmost(at: place, sensing: [.hover, .click, .drag])?.id

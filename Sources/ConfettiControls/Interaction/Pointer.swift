@@ -1,25 +1,25 @@
 import ConfettiGraphics
 import Motion
 
-/// The one pointer of a program: its position, and the control that it is at or holds.
+/// The only pointer of a program: its position, and the control under it or held by it.
 package struct Pointer: Sendable {
-  /// Its position; `nil` outside of the window.
+  /// The position; `nil` outside of the window.
   package internal(set) var place: Point?
   /// The control that a press would hold, or the held one while the pointer is at it.
   package internal(set) var hovered: ControlID?
   /// The press that has not ended.
   package internal(set) var hold: Hold?
-  /// The way it has come since it was pressed.
+  /// The positions since the press, from which the velocity follows.
   private var sampler = VelocitySampler<Point>()
 
   /// A press on a control.
   package struct Hold: Sendable {
     package let id: ControlID
     let sense: Sense
-    /// The point at which it went down.
+    /// The point of the press.
     package let start: Point
     package let press: Input.Press
-    /// Whether it has moved by ``shortestDrag``, so that it is no click of a control that senses drags.
+    /// Whether the pointer has moved by ``shortestDrag``, so that a control that senses drags is not clicked.
     package internal(set) var isDrag = false
   }
 
@@ -28,7 +28,7 @@ package struct Pointer: Sendable {
 
   package init() {}
 
-  /// How fast it goes, in points a second: 0 a tenth of a second after it has come to rest.
+  /// The velocity in points a second: 0 a tenth of a second after the pointer has come to rest.
   package func velocity(at now: Double) -> SIMD2<Float> { sampler.velocity(at: now) }
 
   mutating func press(_ press: Hold, at now: Double) {

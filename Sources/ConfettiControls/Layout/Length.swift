@@ -1,21 +1,21 @@
 import ConfettiGraphics
 
-/// How long an item of a row or a column is.
+/// The length of an item in a row or a column.
 ///
 ///     let parts = panel.row([.fixed(44), .grow(), .share(0.3)], gap: 12)
 package enum Length: Hashable, Sendable {
   /// A number of points.
   case fixed(Float)
-  /// The points that its content takes; less, in proportion, where there is too little room.
+  /// The points that its content takes; less, in proportion, if there is too little room.
   case fit(Float)
   /// A share of the whole length without the gaps, 0…1.
   case share(Float)
-  /// A part of the room that the others leave, by weight; at least so many points.
+  /// A part of the room that the others leave, by weight; at least `least` points.
   case grow(_ weight: Float = 1, least: Float = 0)
 
   /// The lengths of items beside each other, in points.
   ///
-  /// Where there is too little room for them all, items that fit become shorter, and the last ones reach
+  /// If there is too little room for all of them, items of the kind ``fit(_:)`` become shorter, and the last ones reach
   /// beyond the end.
   package static func lengths(of items: [Length], within whole: Float, gap: Float = 0) -> [Float] {
     let room = max(whole - gap * Float(max(items.count - 1, 0)), 0)
@@ -66,7 +66,7 @@ extension Rect {
     }
   }
 
-  /// Equal cells in rows from the top left, as many as asked for; they may reach beyond the bottom.
+  /// Equal cells in rows from the top left; they may reach beyond the bottom.
   package func grid(_ count: Int, columns: Int, height: Float, gap: Size) -> [Rect] {
     let first = row(Array(repeating: .grow(), count: columns), gap: gap.width)
     return (0..<count).map {
@@ -77,7 +77,7 @@ extension Rect {
     }
   }
 
-  /// Cuts a strip off, and a gap with it; at most everything.
+  /// Cuts off a strip, and a gap beside it; at most the whole rectangle.
   ///
   /// - Returns: the strip.
   package mutating func cut(_ edge: Edge, _ length: Float, gap: Float = 0) -> Rect {

@@ -7,8 +7,10 @@ struct RowPlace: Hashable, Sendable {
 }
 
 extension Interface {
-  /// Rows of equal height that are scrolled: only those that are seen are described, and one beyond each end, so
-  /// that Tab finds it; also the row that has the focus or is held, wherever it is.
+  /// Rows of equal height that are scrolled.
+  ///
+  /// Only visible rows are described, one beyond each end, so that Tab finds it, and the row that has the focus or
+  /// is held, wherever it is.
   ///
   ///     ui.rows("effects", count: 500, height: 28, in: frame) { ui, index, row in
   ///       ui.label(names[index], in: row)

@@ -6,7 +6,7 @@ package struct SplitForm: Sendable {
   package let axis: Stack.Axis
   /// The least lengths of both parts, in points.
   package let least: (first: Float, second: Float)
-  /// The length of the first part at first, and after a double click on the handle, as a share 0…1.
+  /// The initial length of the first part, which a double click on the handle restores, as a share 0…1.
   package let initial: Float
   /// The width of the handle that can be hit, in points.
   package static let handle: Float = 8
@@ -15,8 +15,8 @@ package struct SplitForm: Sendable {
     (self.axis, self.least, self.initial) = (axis, least, initial)
   }
 
-  /// The length of the first part at a share of the area: within the limits, or in their proportion where there is
-  /// too little room.
+  /// The length of the first part at a share of the area: within the limits, or in the proportion of the limits if
+  /// there is too little room.
   package func length(at share: Float, of whole: Float) -> Float {
     let room = max(whole - Self.handle, 0)
     guard least.first + least.second <= room else {
@@ -28,8 +28,8 @@ package struct SplitForm: Sendable {
 }
 
 extension Interface {
-  /// Two areas beside or below each other with a handle between them, which is dragged or moved by arrow keys; a
-  /// double click brings it back.
+  /// Two areas beside or below each other with a handle between them, which is dragged or moved by arrow keys; a double
+  /// click restores the initial lengths.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.

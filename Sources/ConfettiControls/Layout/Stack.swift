@@ -13,7 +13,7 @@ package struct Stack: Sendable {
   package let axis: Axis
   package let area: Rect
   package let gap: Float
-  /// Whether a place that does not fit any more begins another line.
+  /// Whether a place that does not fit begins another line.
   private let wraps: Bool
   /// The start of the next place.
   private var cursor: Point
@@ -25,7 +25,7 @@ package struct Stack: Sendable {
     cursor = Point(x: area.x, y: area.y)
   }
 
-  /// The next place, of a length along the axis; `thickness` is its extent across it, by default that of the area.
+  /// The next place, of a length along the axis; `thickness` is its extent across the axis, by default the area's.
   package mutating func next(_ length: Float, thickness given: Float? = nil) -> Rect {
     switch axis {
     case .down:
@@ -43,7 +43,7 @@ package struct Stack: Sendable {
     }
   }
 
-  /// Leaves some length free.
+  /// Leaves a length free.
   package mutating func skip(_ length: Float) {
     if axis == .down { cursor.y += length } else { cursor.x += length }
   }
@@ -65,8 +65,8 @@ extension Interface {
     line(text, style).width
   }
 
-  /// A scrolled column of parts whose heights follow from their contents: its height is remembered from one
-  /// description to the next.
+  /// A scrolled column of parts whose heights follow from their contents; the height of the column is remembered from
+  /// one description to the next.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.

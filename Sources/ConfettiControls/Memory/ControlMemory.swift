@@ -1,12 +1,12 @@
 import ConfettiGraphics
 import Motion
 
-/// The things that controls keep from one picture to the next, by their identity: springs, scroll positions,
-/// numbers, text that was set, and whatever else one of them needs.
+/// The state that controls keep from one picture to the next, by their identity: springs, scroll positions, numbers,
+/// set text, and any other values.
 ///
-/// A control asks for a thing while it is described, and it is there. A thing that no control asked for from
-/// one picture to the next belongs to one that is not seen any more, and is dropped: a control that comes
-/// back is at rest. So nobody lists springs in order to advance them, and none is forgotten.
+/// A control asks for its state while it is described, and the state is there. State that no control asked for from
+/// one picture to the next belongs to a control that is not seen any more, and is dropped: a control that comes
+/// back is at rest. So springs need not be listed to be advanced, and none is forgotten.
 package struct ControlMemory: Sendable {
   /// The number of pictures so far.
   private var picture = 0
@@ -19,20 +19,20 @@ package struct ControlMemory: Sendable {
   private var lines = KeptList<LineKey, TextLine>()
   private var paragraphs = KeptList<LineKey, [TextLine]>()
   private var rollings = KeptList<ControlID, RollingText>()
-  /// Kept for as long as the atlas: few, so that none has to be looked up by its hash.
+  /// Typesetters are kept as long as the atlas; they are few, so looking one up needs no hash.
   private var typesetters: [Typesetter] = []
   private var texts = KeptList<ControlID, (number: Double, text: String)>()
   /// The paths of controls, for people to read; kept for as long as the program runs.
   private var paths = KeptList<ControlID, String>()
 
-  /// The rows of lists that the control in focus is in, and the one that the pointer holds.
+  /// The rows of lists that contain the control in focus, and those that contain the held control.
   var focusedRows: [RowPlace] = [], heldRows: [RowPlace] = []
 
   private struct LineKey: Hashable, Sendable {
     let text: String
     let style: TextStyle
     let width: Float
-    /// The most lines.
+    /// The largest number of lines.
     var most = 1
   }
 
@@ -41,7 +41,7 @@ package struct ControlMemory: Sendable {
 
   package init() {}
 
-  /// Moves all springs and all that is scrolled on to the moment of a step.
+  /// Moves all springs and scroll positions on to the moment of a step.
   mutating func advance(_ step: inout FrameStep) {
     for index in 0..<springs.count { step.advance(&springs[index]) }
     for index in 0..<presences.count { step.advance(&presences[index]) }
@@ -50,9 +50,9 @@ package struct ControlMemory: Sendable {
     for index in 0..<rollings.count { rollings[index].advance(&step) }
   }
 
-  /// Begins a picture: drops all that nothing has asked for since the last one began.
+  /// Begins a picture: drops all state that nothing has asked for since the last picture began.
   ///
-  /// Descriptions between pictures ask for less, as they draw nothing.
+  /// Descriptions between pictures draw nothing, so they ask for less.
   mutating func beginPicture() {
     springs.drop(unlessAskedFor: picture)
     presences.drop(unlessAskedFor: picture)
@@ -66,7 +66,7 @@ package struct ControlMemory: Sendable {
     picture += 1
   }
 
-  /// Forgets all text that was set: it was for another atlas.
+  /// Forgets all set text, because it was for another atlas.
   mutating func dropLines() {
     lines.removeAll()
     paragraphs.removeAll()
@@ -78,16 +78,16 @@ package struct ControlMemory: Sendable {
 // MARK: - Springs
 
 extension ControlMemory {
-  /// A spring as it is at a moment; `nil` where there is none.
+  /// A spring at a moment; `nil` if there is none.
   mutating func spring(_ id: ControlID, at now: Double) -> SIMD4<Float>? {
     springs.index(of: id, askedFor: picture).map { springs[$0].presentation(at: now) }
   }
 
-  /// Lets a spring head for a target, and returns where it is at a moment.
+  /// Moves a spring to a target, and returns its value at a moment.
   ///
-  /// A new one is there already.
+  /// A new spring is at its target at once.
   ///
-  /// - Returns: where it is, and whether it has another target than before.
+  /// - Returns: the value, and whether the target differs from the one before.
   mutating func spring(
     _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?, at now: Double
   ) -> (value: SIMD4<Float>, isNew: Bool) {
@@ -102,7 +102,7 @@ extension ControlMemory {
 }
 
 extension ControlMemory {
-  /// Lets the first number of a spring glide on to a whole number; returns that.
+  /// Lets the first number of a spring glide on to a whole number, which is returned.
   mutating func glide(
     _ id: ControlID, velocity: Float, within bounds: ClosedRange<Float>, at now: Double
   ) -> Float {
@@ -120,12 +120,12 @@ extension ControlMemory {
 // MARK: - Coming and going
 
 extension ControlMemory {
-  /// The state of something that comes and goes, where there is one.
+  /// The state of a part that comes and goes; `nil` if there is none.
   mutating func presence(_ id: ControlID) -> Presence? {
     presences.index(of: id, askedFor: picture).map { presences[$0] }
   }
 
-  /// Whether there is something that comes, is there or goes at a moment.
+  /// Whether a part comes, is there or goes at a moment.
   mutating func hasPresence(_ id: ControlID, at now: Double) -> Bool {
     guard presences.count > 0, let index = presences.index(of: id, askedFor: picture) else {
       return false
@@ -139,7 +139,7 @@ extension ControlMemory {
 }
 
 extension ControlMemory {
-  /// Whether a chip was ever shown that may still be seen.
+  /// Whether a chip was shown that may still be seen.
   func hasChip(_ id: ControlID) -> Bool { hasChips && chips.value(of: id) != nil }
 
   /// Whether there is any chip.
@@ -159,7 +159,7 @@ extension ControlMemory {
 // MARK: - Other things
 
 extension ControlMemory {
-  /// How far an area is scrolled: to the start, where it is new.
+  /// The scroll position of an area; a new area is at its start.
   mutating func scroll(_ id: ControlID) -> Scroll {
     scrolls.index(of: id, askedFor: picture).map { scrolls[$0] } ?? Scroll()
   }
@@ -168,7 +168,7 @@ extension ControlMemory {
     scrolls.keep(scroll, under: id, askedFor: picture)
   }
 
-  /// A value that a control keeps; `nil` before it has kept any.
+  /// A value that a control keeps; `nil` until it keeps one.
   mutating func value<Value: Sendable>(_ id: ControlID, as type: Value.Type) -> Value? {
     values.index(of: id, askedFor: picture).flatMap { values[$0] as? Value }
   }
@@ -180,7 +180,7 @@ extension ControlMemory {
   /// Forgets the value that a control keeps.
   mutating func forget(_ id: ControlID) { values.remove(id) }
 
-  /// A number in words, which are made when it changes.
+  /// The words for a number, which are made again when it changes.
   mutating func text(_ id: ControlID, for number: Double, _ words: (Double) -> String) -> String {
     if let index = texts.index(of: id, askedFor: picture), texts[index].number == number {
       return texts[index].text
@@ -190,7 +190,7 @@ extension ControlMemory {
     return text
   }
 
-  /// A line of text, set once for as long as it is asked for.
+  /// A line of text, which is set once and kept as long as it is asked for.
   mutating func line(
     _ text: String, _ style: TextStyle, within width: Float, _ atlas: Atlas
   ) -> TextLine {
@@ -203,7 +203,7 @@ extension ControlMemory {
     return line
   }
 
-  /// A text in lines, set once for as long as it is asked for.
+  /// A text in lines, which is set once and kept as long as it is asked for.
   mutating func paragraph(
     _ text: String, _ style: TextStyle, within width: Float, lines most: Int, _ atlas: Atlas
   ) -> [TextLine] {
@@ -214,7 +214,7 @@ extension ControlMemory {
     return lines
   }
 
-  /// The index of what sets text of a style whose numbers roll.
+  /// The index of the typesetter for text of a style whose numbers roll.
   mutating func typesetter(_ style: TextStyle, _ atlas: Atlas) -> Int {
     for index in typesetters.indices where typesetters[index].style == style { return index }
     typesetters.append(Typesetter(atlas, style))
@@ -237,7 +237,7 @@ extension ControlMemory {
     return rollings.count - 1
   }
 
-  /// Draws a text whose numbers roll, in place, as copies would be made in each frame.
+  /// Draws a text whose numbers roll, in place: a copy would be made in each frame.
   func draw(
     _ rolling: Int, _ typesetter: Int, in frame: Rect, _ alignment: Interface.Alignment,
     _ color: Color, at now: Double, into quads: inout QuadBuffer
@@ -254,7 +254,7 @@ extension ControlMemory {
       typesetters[typesetter], from: Point(x: x, y: baseline), at: now, color, into: &quads)
   }
 
-  /// The width of a text whose numbers would roll.
+  /// The width of a text whose numbers roll.
   func rollingWidth(_ text: String, _ typesetter: Int) -> Float {
     var rolling = RollingText()
     rolling.set(text, typesetters[typesetter])
@@ -264,7 +264,7 @@ extension ControlMemory {
   /// The path of a control, as in `motion/spring/bounce`.
   func path(of id: ControlID) -> String { paths.value(of: id) ?? "" }
 
-  /// Takes in the name of a part of another control, where it is not known yet.
+  /// Keeps the name of a part of another control, unless it is known already.
   mutating func name(_ id: ControlID, _ name: @autoclosure () -> String, in parent: ControlID) {
     guard paths.index(of: id, askedFor: 0) == nil, paths.count < Self.mostPaths else { return }
     let path = path(of: parent)

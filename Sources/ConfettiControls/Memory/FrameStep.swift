@@ -1,6 +1,6 @@
 import Motion
 
-/// The step from one frame to the next: whatever moves by itself is advanced through it, and it knows
+/// The step from one frame to the next: all values that move by themselves are advanced through it, and it knows
 /// afterwards whether anything still moves.
 ///
 ///     mutating func advance(_ step: inout FrameStep) {
@@ -8,25 +8,25 @@ import Motion
 ///       step.advance(&scale)
 ///     }
 ///
-/// A show sleeps where nothing moves. Advancing and asking are one call, so that no part can be
-/// advanced and then left out when it is asked whether the show may sleep.
+/// A show sleeps while nothing moves. Advancing and asking are one call, so that no part can be advanced and then
+/// left out when the show decides whether it may sleep.
 ///
 /// Public although only this package uses it: as a package's own, its generic functions are not specialised
 /// where they are called, and every value that rests would cost a search for its type in each frame.
 public struct FrameStep: Sendable {
-  /// The moment that is advanced to, in seconds.
+  /// The moment that values are advanced to, in seconds.
   public let now: Double
-  /// Whether anything that was advanced so far goes on moving.
+  /// Whether anything that has been advanced so far goes on moving.
   public var isMoving: Bool { moves }
   @usableFromInline var moves = false
-  /// Whether any of that is animated, and no particle in flight: then controls may come to lie elsewhere.
+  /// Whether any of these movements is an animation, unlike particles in flight: then controls may move as well.
   public var isAnimating: Bool { animates }
   @usableFromInline var animates = false
 
   /// A step to a moment, in seconds.
   public init(to now: Double) { self.now = now }
 
-  /// Advances a value; returns the completions that are due, for a host that has any.
+  /// Advances a value; returns the completions that are due, for hosts that call them.
   @inlinable
   @discardableResult
   public mutating func advance<Value>(_ animated: inout Animated<Value>) -> FinishedAnimations {
@@ -35,7 +35,7 @@ public struct FrameStep: Sendable {
     return finished
   }
 
-  /// Advances something that comes and goes.
+  /// Advances a part that comes and goes.
   @inlinable
   public mutating func advance(_ presence: inout Presence) {
     presence.advance(to: now)
@@ -49,7 +49,7 @@ public struct FrameStep: Sendable {
     noteAnimation(phases.isAnimating(at: now))
   }
 
-  /// Advances what grows out of its source.
+  /// Advances a part that grows out of its source.
   @inlinable
   public mutating func advance<ID, Frame>(_ zoom: inout ZoomTransition<ID, Frame>) {
     zoom.advance(to: now)
@@ -71,7 +71,7 @@ public struct FrameStep: Sendable {
     (moves, animates) = (true, true)
   }
 
-  /// Takes in whether something moves that no animated value stands for, such as particles in flight.
+  /// Takes in whether something moves that is not an animated value, such as particles in flight.
   @inlinable
   public mutating func note(_ isMoving: Bool) {
     if isMoving { self.moves = true }

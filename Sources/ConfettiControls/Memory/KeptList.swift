@@ -1,23 +1,23 @@
-/// Things that are kept under keys from one picture to the next, and dropped when nothing asks for them.
+/// Values that are kept under keys from one picture to the next, and dropped when nothing asks for them.
 ///
-/// Descriptions ask for the same things in the same order each time. So the thing after the one that was last
-/// asked for is tried first, and as a rule nothing has to be hashed.
+/// Descriptions ask for the same values in the same order each time. So the value after the one that was last asked
+/// for is tried first, and usually nothing has to be hashed.
 struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private struct Entry: Sendable {
     let key: Key
     var value: Value
-    /// The number of the picture that it was last asked for in.
+    /// The number of the picture in which the value was last asked for.
     var picture: Int
   }
 
   private var entries: [Entry] = []
   private var indices: [Key: Int] = [:]
-  /// The index after that of the entry that was last asked for.
+  /// The index after the entry that was last asked for.
   private var next = 0
 
   var count: Int { entries.count }
 
-  /// The index under which a thing is kept until the next one is dropped; `nil` where there is none.
+  /// The index of the value under a key, which holds until a value is dropped; `nil` if there is none.
   mutating func index(of key: Key, askedFor picture: Int) -> Int? {
     if next >= entries.count { next = 0 }
     let isNext = next < entries.count && entries[next].key == key
@@ -27,16 +27,16 @@ struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return index
   }
 
-  /// The thing under a key, without asking for it to be kept.
+  /// The value under a key, without asking for it to be kept.
   func value(of key: Key) -> Value? { indices[key].map { entries[$0].value } }
 
   subscript(index: Int) -> Value {
-    // In place: a getter would copy the thing, which counts references.
+    // Yielded in place: a getter would copy the value, which counts references.
     _read { yield entries[index].value }
     _modify { yield &entries[index].value }
   }
 
-  /// Keeps a thing under a key, in the place of the one before.
+  /// Keeps a value under a key, in the place of the value before.
   mutating func keep(_ value: Value, under key: Key, askedFor picture: Int) {
     if let index = index(of: key, askedFor: picture) {
       entries[index].value = value
@@ -47,16 +47,16 @@ struct KeptList<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
   }
 
-  /// Drops all things that were not asked for in a picture.
+  /// Drops all values that were not asked for in a picture.
   mutating func drop(unlessAskedFor picture: Int) {
     next = 0
-    // Entries are not copied for that, which would count references.
+    // Finds out by indices: copies of the entries would count references.
     guard entries.indices.contains(where: { entries[$0].picture != picture }) else { return }
     entries.removeAll { $0.picture != picture }
     reindex()
   }
 
-  /// Drops the thing under a key.
+  /// Drops the value under a key.
   mutating func remove(_ key: Key) {
     guard let index = indices[key] else { return }
     entries.remove(at: index)

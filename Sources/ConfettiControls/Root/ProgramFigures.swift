@@ -6,7 +6,7 @@ public struct UsageFigures: Sendable {
   public var residentBytes: Int
   /// The 99th percentile of the distances of frames from their deadlines, in milliseconds.
   public var pacingP99: Float
-  /// How many animations the machine evaluates in a millisecond; `nil` where that was not measured.
+  /// The number of animations that the machine evaluates in a millisecond; `nil` if it was not measured.
   public var animationsPerMillisecond: Double?
 
   /// Figures from their parts.
@@ -20,9 +20,9 @@ public struct UsageFigures: Sendable {
   }
 }
 
-/// The window that a program is shown in.
+/// The facts about the window of a program.
 public struct WindowFigures: Sendable {
-  /// How long a frame should take, in seconds.
+  /// The time that a frame should take, in seconds.
   public var frameInterval: Double
   /// The names of the painter, the window system and the display, for people to read.
   public var painter, videoDriver, display: String
@@ -34,15 +34,15 @@ public struct WindowFigures: Sendable {
   }
 }
 
-/// The figures that a program tells about itself at its end.
+/// The figures about itself that a program reports at its end.
 public struct ProgramFigures: Sendable {
   /// Percentiles of the time from one frame to the next, and the longest, in milliseconds.
   public var median: Float = 0, p95: Float = 0, p99: Float = 0, longest: Float = 0
   /// The most particles that were alive at once.
   public var peakParticles = 0
-  /// How many particles were left out to keep frames on time.
+  /// The number of particles that were left out to keep frames on time.
   public var shedCount = 0
 
-  /// Figures of nothing.
+  /// Figures of a program that has shown nothing.
   public init() {}
 }

@@ -16,7 +16,7 @@ public struct Requests: OptionSet, Sendable {
   public static let savePicture = Requests(rawValue: 4)
   /// To read files that were dropped onto the window.
   public static let readDropped = Requests(rawValue: 8)
-  /// To begin a film of what is seen from now on, or to end the one that was begun.
+  /// To begin a film of the picture from now on, or to end the film that was begun.
   public static let toggleRecording = Requests(rawValue: 16)
   /// To put text on the clipboard.
   public static let copyText = Requests(rawValue: 32)
@@ -26,6 +26,6 @@ public struct Requests: OptionSet, Sendable {
   public static let enlarge = Requests(rawValue: 128)
   /// To make everything in the window smaller by a step.
   public static let shrink = Requests(rawValue: 256)
-  /// To make everything in the window as large as at first.
+  /// To restore the initial size of everything in the window.
   public static let resetScale = Requests(rawValue: 512)
 }

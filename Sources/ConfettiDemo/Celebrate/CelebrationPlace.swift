@@ -1,7 +1,7 @@
 import ConfettiSDL
 import ConfettiSystem
 
-/// Where a celebration takes place, and a note that explains it.
+/// The place of a celebration, and a note that explains it.
 struct CelebrationPlace: Hashable {
   enum Kind: Hashable {
     /// Over the desktop.
@@ -12,7 +12,7 @@ struct CelebrationPlace: Hashable {
   }
 
   let kind: Kind
-  /// One sentence on why it is not over the desktop; `nil` if it is, or if the terminal was asked for.
+  /// One sentence on why the place is not the desktop; `nil` if it is, or if people asked for the terminal.
   let note: String?
 
   init(_ facts: Facts) {
@@ -65,7 +65,7 @@ struct CelebrationPlace: Hashable {
 extension CelebrationPlace.Facts {
   /// The facts at this moment; no display is looked for if the command line asks for the terminal.
   static func current(wantsTerminal: Bool) -> Self {
-    // Programs under test are kept off any display by this variable.
+    // This variable keeps programs under test off any display.
     let isUnseen = ["dummy", "offscreen"].contains(Environment.variable("SDL_VIDEODRIVER"))
     return Self(
       wantsTerminal: wantsTerminal, isTerminal: Output.isTerminal,

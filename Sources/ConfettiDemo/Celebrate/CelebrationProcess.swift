@@ -2,10 +2,12 @@ import ConfettiSystem
 
 /// A celebration in a process of its own, so that its end does not change the status of this one.
 enum CelebrationProcess {
-  /// Starts it in a place, and waits for its end if that is asked for, or if it is in the terminal, where
-  /// other programs would write over it.
+  /// Starts the celebration in a place.
   ///
-  /// - Parameter seconds: how long the celebration may be.
+  /// Waits for its end if that is asked for, or if the place is the terminal, where other programs would write over
+  /// it.
+  ///
+  /// - Parameter seconds: the longest duration of the celebration.
   static func start(
     _ arguments: [String], in place: CelebrationPlace, isAwaited: Bool, lasting seconds: Double
   ) {
@@ -16,7 +18,7 @@ enum CelebrationProcess {
     }
     guard place.kind != .nowhere else { return }
     StandardStreams.keepOtherFiles()
-    // Its messages begin with the name by which this process was called.
+    // The messages of that process begin with the name by which this process was called.
     let words = [ProgramName.called] + arguments
     do {
       if staysHere {
@@ -30,20 +32,20 @@ enum CelebrationProcess {
     }
   }
 
-  /// Waits for a celebration, but not for ever: the status of the command must not be lost with one that
-  /// hangs, or that somebody has stopped.
+  /// Waits for a celebration, but not for ever: a celebration that hangs, or that people have stopped, must not take
+  /// the status of the command away.
   private static func wait(for process: SpawnedProcess, within seconds: Double) {
     if SignalRelay.wait(for: process, within: seconds) != nil { return }
-    // It puts the terminal back in order first.
+    // It restores the terminal before it ends.
     process.askToEnd()
     if SignalRelay.wait(for: process, within: longestEnd) == nil { process.kill() }
     Output.complain(
       "The celebration took too long, so it has been ended.")
   }
 
-  /// The longest time of all that is before and after a celebration, in seconds.
+  /// The longest time of everything before and after a celebration, in seconds.
   private static let otherTime = 15.0
-  /// The longest time in which it ends when it is asked to, in seconds.
+  /// The longest time that the process needs to end when it is asked to, in seconds.
   private static let longestEnd = 8.0
 
   private static var program: String {

@@ -2,18 +2,18 @@ import Confetti
 import ConfettiSound
 import ConfettiSystem
 
-/// Lets a celebration be heard, as ``ShowSound`` lets a root.
+/// Lets a celebration be heard, as ``ShowSound`` lets the program in a window be heard.
 ///
 /// A celebration that makes no sound asks for no loudspeaker.
 struct CelebrationSound {
   private var sound = ShowSound()
   private let system: ParticleSystem
   private let mode: SoundMode
-  /// The second from which on no sound begins, as all particles fade then.
+  /// The second from which on no sound begins, because all particles fade then.
   private let lastBeginning: Double
 
-  /// The longest time that a celebration waits for the loudspeaker, in seconds: a sound server that answers
-  /// at all needs less, and longer is felt.
+  /// The longest time that a celebration waits for the loudspeaker, in seconds: a sound server that works needs less
+  /// time, and people would notice more.
   private static let longestWait = 0.3
 
   /// The sound of a system that is played from time 0 on, and in the second before `latestEnd` fades.
@@ -33,7 +33,7 @@ struct CelebrationSound {
     } while MonotonicClock.seconds < deadline
   }
 
-  /// Goes on to a time in seconds, and says what is wrong, once.
+  /// Moves on to a time in seconds; prints a problem once.
   mutating func update(to time: Double) {
     guard mode != .off else { return }
     let time = min(time, lastBeginning)
@@ -41,9 +41,9 @@ struct CelebrationSound {
     if let problem = sound.update(heard, at: MonotonicClock.seconds) { Output.complain(problem) }
   }
 
-  /// Whether all that has begun has been heard to its end, or nothing is heard.
+  /// Whether all sounds that have begun are over, or nothing is heard.
   var isOver: Bool { mode == .off || sound.isOver(at: MonotonicClock.seconds) }
 
-  /// Gives the loudspeaker back.
+  /// Releases the loudspeaker.
   mutating func end() { sound.end() }
 }

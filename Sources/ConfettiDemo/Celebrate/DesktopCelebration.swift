@@ -13,7 +13,7 @@ struct DesktopCelebration {
 
   /// The size of a small window in points.
   private static let smallSize = Size(width: 640, height: 400)
-  /// Above this rate further frames are hard to see, and each costs as much as the others.
+  /// Above this rate further frames are hard to see, but cost as much as the others.
   private static let mostFramesPerSecond = 90
 
   /// Opens a window over the whole desktop, hidden at first.
@@ -43,7 +43,7 @@ struct DesktopCelebration {
     Signal.endProcess(afterSeconds: Int(celebration.latestEnd) + 10)
   }
 
-  /// Plays until the last particle is gone and the last sound over, or somebody closes the window.
+  /// Plays until the last particle is gone and the last sound is over, or people close the window.
   func play() throws {
     defer { window.close() }
     if let note = window.fallbackNote { Output.complain(note) }

@@ -10,8 +10,7 @@ struct Occasion: Hashable {
   /// The shortest time of a command that is celebrated, in seconds.
   var leastSeconds = 0.0
 
-  /// Whether the end of a command is celebrated; never after Ctrl-C, because the person who pressed it
-  /// knows.
+  /// Whether the end of a command is celebrated; the end by Ctrl-C is not, because the person who pressed it knows.
   func isGiven(by end: SpawnedProcess.End, after seconds: Double) -> Bool {
     guard seconds >= leastSeconds, end.status != 128 + Signal.interrupt else { return false }
     return switch outcome {

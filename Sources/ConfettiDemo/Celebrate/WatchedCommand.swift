@@ -2,9 +2,9 @@ import ConfettiSystem
 
 /// A command that runs as if this process were not there.
 ///
-/// It has the standard streams and the process group of this process, so it reads and writes as usual,
-/// and a terminal's Ctrl-C and Ctrl-Z reach both. Signals that are sent to this process alone are passed
-/// on to it.
+/// The command has the standard streams and the process group of this process, so it reads and writes as usual, and
+/// a terminal's Ctrl-C and Ctrl-Z reach both. Signals that are sent to this process alone are passed on to the
+/// command.
 struct WatchedCommand {
   let end: SpawnedProcess.End
   let seconds: Double

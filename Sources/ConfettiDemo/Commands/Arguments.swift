@@ -23,7 +23,7 @@ enum Arguments {
     return Size(width: Float(sides[0]), height: Float(sides[1]))
   }
 
-  /// How help speaks of an argument that names an effect.
+  /// The words by which help describes an argument that names an effect.
   static let effectWords = "The name of an effect, the library's or your own (see list)"
 
   static func text(_ text: String) throws -> String {

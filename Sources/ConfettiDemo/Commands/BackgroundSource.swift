@@ -41,9 +41,9 @@ enum BackgroundSource: Hashable {
 }
 
 extension Film.Background {
-  /// A picture that is stretched over any area: that of a colour has one pixel.
+  /// A picture that is stretched over any area: the picture of a colour has one pixel.
   ///
-  /// It is `nil` for what the show has without a picture.
+  /// It is `nil` for backgrounds that the show has without a picture.
   var bitmap: Bitmap? {
     switch self {
     case .transparent, .gradient: Bitmap?.none

@@ -99,7 +99,7 @@ extension CelebrateCommand {
     do throws(TerminalError) {
       stage = try TerminalStage()
     } catch {
-      // No failure: the command before the celebration has succeeded all the same.
+      // This is not a failure: the command before the celebration has succeeded.
       return Output.complain(error.description)
     }
     if sound, !bell {
@@ -110,13 +110,13 @@ extension CelebrateCommand {
         celebration.system(in: $0)
       }
     } catch let error as TerminalError {
-      // This terminal may not take the sentence either.
+      // This terminal may refuse the sentence as well.
       Output.complain(error.description)
       throw ExitCode.failure
     }
   }
 
-  /// A window over the desktop, or a small one; `nil` if no window can be opened or none is wanted.
+  /// A window over the desktop, or a small window; `nil` if no window can be opened or none is wanted.
   private func opened(_ celebration: Celebration, in place: CelebrationPlace) -> DesktopCelebration?
   {
     if place.kind == .overlay {

@@ -2,12 +2,12 @@ import Confetti
 import ConfettiGraphics
 import ConfettiLanguage
 
-/// Colours as an option of the command line has them: those that `colors` may have in a file, divided by
-/// commas, or the very list of a file.
+/// Colours as an option of the command line gives them: those that `colors` may have in a file, divided by commas, or
+/// the list itself as in a file.
 ///
 ///     red, gold                      // with blanks or without
 ///     rgb(255, 0, 0),#FFF            // commas within brackets divide nothing
-///     confetti,white                 // a palette, and one colour more
+///     confetti,white                 // a palette, and one more colour
 ///     ["#E4002B", "white"]           // as in a file
 struct ColorListText {
   /// The colours, 1…256, with eight bits a component as in files.
@@ -15,7 +15,7 @@ struct ColorListText {
 
   /// Reads colours.
   ///
-  /// - Throws: an ``Invalid`` that says which colour is none.
+  /// - Throws: an ``Invalid`` that names the word that is not a colour.
   init(_ text: String) throws(Invalid) {
     let node = try Self.node(text)
     do throws(EffectError) {
@@ -29,7 +29,7 @@ struct ColorListText {
     }
   }
 
-  /// Which colour of a text is none, and which words are colours.
+  /// The word of a text that is not a colour, and the words that are colours.
   struct Invalid: Error, CustomStringConvertible {
     let description: String
   }
@@ -43,14 +43,14 @@ struct ColorListText {
         value: .array(words(text).map { JSONNode(value: .string($0), place: place) }), place: place)
     }
     do {
-      // Quoted colours without brackets are meant as a list as well.
+      // Quoted colours without brackets count as a list as well.
       return try JSONParser.parse((first == "[" ? trimmed : "[\(trimmed)]").utf8)
     } catch {
       throw Invalid(description: "the list cannot be read: \(error.message)")
     }
   }
 
-  /// The parts between commas that stand in no brackets, without the blanks around them.
+  /// The parts between commas outside of brackets, without the blanks around them.
   private static func words(_ text: String) -> [String] {
     var (words, depth) = ([""], 0)
     for character in text {

@@ -6,7 +6,7 @@ import ConfettiSystem
 enum Completions {
   /// The completion script for a shell; `nil` if the arguments do not ask for one.
   ///
-  /// The parser's own script would lack the show's options, which stand without a command.
+  /// The parser's own script would lack the show's options, which have no command before them.
   static func script(for arguments: [String]) throws(ValidationError) -> String? {
     guard let word = arguments.first else { return nil }
     let (option, equals) = ("--generate-completion-script", word.firstIndex(of: "="))
@@ -23,7 +23,7 @@ enum Completions {
   private static func script(for shell: CompletionShell) -> String {
     let script = Overview.completionScript(for: shell)
     guard shell == .fish else { return script }
-    // Fish before version 4 does not tell the position of the cursor in a word; none is needed here.
+    // Fish before version 4 does not tell the position of the cursor in a word, which is not needed here.
     return script.parts(separatedBy: "(__\(ProgramName.called)_tokens -tC)").joined(separator: "0")
   }
 
@@ -47,7 +47,7 @@ enum Completions {
     return names.filter { $0.hasPrefix(start) } + files(start, in: folder)
   }
 
-  /// The effect files and the folders that a path may become.
+  /// The effect files and the folders with which a path may go on.
   private static func files(_ start: String, in folder: (String) -> [String]) -> [String] {
     let above = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     return folder(above.isEmpty ? "." : above).filter {

@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 
-/// The tree of controls of a show that nobody sees, as people find it after some keys.
+/// The tree of controls of an invisible show, after some keys were pressed.
 struct ControlTree {
   private let nodes: [ControlNode]
 

@@ -50,7 +50,7 @@ struct EditCommand: ParsableCommand {
   var words: [String]
 
   func validate() throws {
-    // Values may be negative numbers, so all that is no option arrives here.
+    // Values may be negative numbers, so the parser passes on everything that is not an option.
     if let option = words.first(where: { $0.hasPrefix("--") }) {
       throw ValidationError("Unknown option '\(option)'")
     }
@@ -119,7 +119,7 @@ struct EditCommand: ParsableCommand {
     return .string(word)
   }
 
-  /// A line about an edit: the value before and after it, and the others that change.
+  /// A line about an edit: the value before and after it, and the other values that change.
   private static func sentence(
     _ old: EditedFile, _ path: [PathStep], _ before: EffectDocument.Origin?, _ new: EditedFile,
     here: Bool

@@ -66,7 +66,7 @@ struct ExportCommand: ParsableCommand {
   /// The duration of a film of an effect without an end, in seconds from its first birth.
   private static let usualDuration = 5.0
   private static let mostFrames = 1_000_000
-  /// The number of moments at which it is asked whether particles are left out.
+  /// The number of moments at which particles that are left out are looked for.
   private static let looks = 8
 
   func validate() throws {
@@ -132,10 +132,10 @@ struct ExportCommand: ParsableCommand {
   private func film(_ format: ExportFormat) throws -> Film {
     let (system, length, _) = try options.fired()
     let rate = fps ?? format.usualRate
-    // In a loop, sounds that go on are heard in the next round.
+    // In a loop, the next round plays on the sounds that are not over.
     let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
     let first = system.firstBirth
-    // A loop has no beginning, in which nothing is born yet.
+    // A loop has no beginning, so the time before the first birth is left out.
     let endless = loop ? Self.usualDuration : first + Self.usualDuration
     let seconds = duration ?? (end < .infinity ? max(end, 0) : endless)
     if !quiet, !loop, seconds <= first {
@@ -198,7 +198,7 @@ struct ExportCommand: ParsableCommand {
     return sound
   }
 
-  /// Throws an error if a background is seen through in a format that cannot be.
+  /// Throws an error if the background is transparent, and the format has no transparency.
   private static func check(
     _ background: Film.Background, for format: ExportFormat
   ) throws(ValidationError) {

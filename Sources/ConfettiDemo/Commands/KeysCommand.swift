@@ -31,7 +31,7 @@ struct KeysCommand: ParsableCommand {
     let all = kinds.flatMap { $0.keyRows(at: "") ?? [] }
     let parts = place.split { ".[]".contains($0) }.map(String.init).filter { Int($0) == nil }
     let known = all.flatMap { [$0.word, $0.name] }
-    // The key may be known in another word; else the first part that no word knows is misspelt.
+    // The key may be known in another word; otherwise the first part that no word knows is misspelt.
     let row = all.first { parts.last == $0.name }
     let near = parts.first { !known.contains($0) }.flatMap {
       Spelling.nearest(to: $0, among: known)
@@ -42,7 +42,7 @@ struct KeysCommand: ParsableCommand {
       "there is no key “\(place.prefix(60))”; \(hint)“keys” lists all there are.")
   }
 
-  /// The rows in columns, a section a word.
+  /// The rows in columns, one section for each word.
   static func table(_ rows: [KeyRow]) -> String {
     var lines: [String] = []
     var word = ""

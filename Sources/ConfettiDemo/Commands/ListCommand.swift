@@ -17,7 +17,7 @@ struct ListCommand: ParsableCommand {
     var own: [(String, String)] = []
     var problems: [String] = []
     for (name, file) in zip(folder.names, folder.files) {
-      // An own effect with a name of the library's can only be called by its file.
+      // An own effect that has the name of a library's effect can only be called by its file.
       let word = Effect.named(name) == nil ? name : file
       do {
         own.append((word, try EffectFile(at: file).effect.summary))

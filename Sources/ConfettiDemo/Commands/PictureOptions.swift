@@ -3,7 +3,7 @@ import ConfettiFilm
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The options that `render` and `export` share: how pictures are painted.
+/// The options about the painting of pictures, which `render` and `export` share.
 struct PictureOptions: ParsableArguments {
   @Option("Pixels per point (default: 1).", value: "factor", transform: Arguments.scale)
   var scale: Float = 1

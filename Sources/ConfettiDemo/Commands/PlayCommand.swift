@@ -63,12 +63,12 @@ struct PlayCommand: ParsableCommand {
     }
     window.show()
     try Self.play(&loop, in: window) { mode in
-      // Only a mode that people have changed by its key is worth remembering.
+      // Only a mode that people have changed by the key needs to be remembered.
       if mode != sound { try memory.keep(mode) }
     }
   }
 
-  /// Runs the show, lets its mode of sound be remembered, and gives its report and its files whatever happens.
+  /// Runs the show, remembers its mode of sound, and writes its report and its files, even after an error.
   private static func play(
     _ loop: inout RootLoop<Show>, in window: Window, remember: (SoundMode) throws -> Void
   ) throws {
@@ -78,7 +78,7 @@ struct PlayCommand: ParsableCommand {
     }
     attempt { try loop.run() }
     do { try remember(loop.recorded.root.soundMode) } catch { Output.complain("\(error)") }
-    // A show that was asked to end has done its work.
+    // A show that ends because of a signal has done its work.
     if window.isLost, !Signals.isStopping {
       failures.append(
         DemoError(
@@ -93,11 +93,11 @@ struct PlayCommand: ParsableCommand {
         Output.say("Picture saved to \(path)")
       }
     }
-    // The film is completed without a window.
+    // The film can be completed without a window.
     LostDisplay.becomes(harmlessWith: failures.isEmpty ? 0 : 1)
     window.close()
     let isComplete = loop.finishFiles()
-    // The reason why files are not complete has been given; a film that a signal ends is no failure.
+    // The reason of incomplete files has been printed; a film that a signal ends is not a failure.
     if !isComplete, !Signals.isStopping { failures.append(ExitCode.failure) }
     for failure in failures.dropFirst(Signals.isStopping ? 0 : 1) where !(failure is ExitCode) {
       Output.complain("\(failure)")
@@ -133,7 +133,7 @@ extension ShowOptions {
     autoplay ? try assets.score(own) : nil
   }
 
-  /// How the show is heard at first: as asked for, or as it was left last.
+  /// The mode of the show's sound at first: the one that is asked for, or the one of the last show.
   ///
   /// Without a display, and for people who want reduced motion, it is silent unless asked for.
   fileprivate func soundMode(_ memory: ShowMemory, isUnseen: Bool) -> SoundMode {

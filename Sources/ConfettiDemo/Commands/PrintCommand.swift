@@ -37,7 +37,7 @@ struct PrintCommand: ParsableCommand {
   func text() throws -> String {
     let effect = try source.written()
     guard !thrown.isEmpty else { return plain ? effect.fileText : try source.text(of: effect) }
-    // A picture is written by its name, so that it is also looked for here.
+    // A picture is only written by its name, but this also checks that it exists.
     let changed = try thrown.changed(effect.checked())?.value ?? effect
     let shape = try thrown.shape() == nil ? nil : thrown.namedShape
     guard plain else {
@@ -49,7 +49,7 @@ struct PrintCommand: ParsableCommand {
 }
 
 extension EffectSource {
-  /// The effect as its file says it: the letters of its texts are not yet drawn, nor are its pictures read.
+  /// The effect as its file describes it: the letters of its texts are not drawn, and its pictures not read.
   fileprivate func written() throws -> Effect {
     switch self {
     case .library(let effect): effect.value
@@ -68,7 +68,7 @@ extension EffectSource {
     }
   }
 
-  /// The name by which a file that is saved beside the effect's own extends it.
+  /// The name by which a new file beside the effect's own file extends it.
   fileprivate func baseName(of effect: Effect) -> String {
     if case .file(let path) = self { FileName.of(path) } else { effect.name }
   }

@@ -76,12 +76,12 @@ struct RenderCommand: ParsableCommand {
 /// Moments at equal intervals, side by side in one picture.
 struct Strip: Hashable {
   var count: Int
-  /// In seconds.
+  /// The time between two moments, in seconds.
   var interval: Double
 }
 
 extension Film {
-  /// Says on standard error if particles are left out of one of some moments.
+  /// Prints to standard error if particles are left out at any of some moments.
   func sayIfItLeavesOut(at times: [Double]) {
     guard times.contains(where: leavesOut) else { return }
     Output.complain(

@@ -2,7 +2,7 @@ import ArgumentParser
 import Confetti
 import ConfettiGraphics
 
-/// The options that `trace`, `render` and `export` share: which effect is fired, and where.
+/// The options about the effect and its site, which `trace`, `render` and `export` share.
 struct SiteOptions: ParsableArguments {
   @Argument(
     help: ArgumentHelp(
@@ -37,15 +37,15 @@ struct SiteOptions: ParsableArguments {
 
   @OptionGroup(visibility: .private) var motion: MotionDegree
 
-  /// How far motion is reduced, 0…1.
+  /// The degree to which motion is reduced, 0…1.
   private var motionDegree: Double { motion.degree(flag: reducedMotion) }
 
   func validate() throws {
     try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
   }
 
-  /// A system in which the effect is fired at time 0, or the score begins; and what is seen how long
-  /// by itself: `nil` leaves it to the system's end.
+  /// A system in which the effect is fired at time 0, or the score begins; the duration that is shown by default, or
+  /// `nil` for that of the system; and the name.
   func fired() throws -> (system: ParticleSystem, length: Double?, name: String) {
     let score: Score
     switch try source.played() {
@@ -63,7 +63,7 @@ struct SiteOptions: ParsableArguments {
       throw DemoError(
         "The score fires more than \(Self.mostOfScore) particles; make it shorter, or divide it.")
     }
-    // All of it is fired beforehand, so nothing may be forgotten when later effects are fired.
+    // All cues are fired beforehand, so the system must not forget any when later effects are fired.
     var system = ParticleSystem(
       seed: seed ?? score.seed ?? 1, limit: Self.mostOfScore, history: .infinity)
     system.fireAll(score, in: size)

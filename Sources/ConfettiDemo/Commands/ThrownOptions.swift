@@ -54,7 +54,7 @@ struct ThrownOptions: ParsableArguments {
     return path.map { (.path($0), "your shape") }
   }
 
-  /// The shape that is thrown as a file says it: a picture by its name, a text by its letters.
+  /// The shape that is thrown as a file describes it: a picture by its name, a text by its letters.
   var namedShape: Shape? {
     picture.map { .picture(Picture(FileName.of($0))) } ?? text.map { .text($0) }
       ?? path.map { .path($0) }
@@ -67,7 +67,7 @@ struct ThrownOptions: ParsableArguments {
     return try changed.value.throwing(shape).checked()
   }
 
-  /// An effect, which may have to be read, with the given colours and corners; `nil` if none are given.
+  /// An effect with the given colours and corners; `nil` if none are given: then the effect is not even read.
   func changed(_ effect: @autoclosure () throws -> Effect.Checked) throws -> Effect.Checked? {
     guard colors != nil || corners != nil else { return nil }
     let effect = try effect()

@@ -21,7 +21,7 @@ struct TraceCommand: ParsableCommand {
     try write { try Output.write($0) }
   }
 
-  /// Makes the document piece by piece: all of it may have gigabytes.
+  /// Makes the document piece by piece, because the whole may take gigabytes.
   func write(to take: ([UInt8]) throws -> Void) throws {
     let (system, _, name) = try options.fired()
     let document = try JSON.encode(
@@ -29,7 +29,7 @@ struct TraceCommand: ParsableCommand {
         effect: name, particles: [], seed: system.seed,
         size: [options.size.width, options.size.height], time: at),
       isIndented: false)
-    // Quotes within the effect's name have a backslash before them, so this is the list.
+    // Quotes within the effect's name have a backslash before them, so this can only be the list.
     let list = Array("\"particles\":[".utf8)
     guard let place = document.firstRange(of: list)?.upperBound else { return }
     let encoder = JSON.encoder(isIndented: false)

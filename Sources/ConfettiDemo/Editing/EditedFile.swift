@@ -53,7 +53,7 @@ struct EditedFile {
     }
   }
 
-  /// The way to a value as people write it.
+  /// The steps of a path that people wrote.
   func steps(_ text: String) throws(ValueError) -> [PathStep] {
     switch kind {
     case .effect(let document): try document.path(text)
@@ -70,7 +70,7 @@ struct EditedFile {
     }
   }
 
-  /// Why an edit or a path has no place in the file, with the line that it is about.
+  /// The error of an edit or a path that has no place in the file, with the line that it is about.
   func told(_ error: ValueError) -> EffectReadError {
     let told =
       switch kind {
@@ -80,7 +80,7 @@ struct EditedFile {
     return EffectReadError(lines: told.all.map(\.description))
   }
 
-  /// Where a value is said.
+  /// The place in the file from which a value comes.
   func origin(at path: [PathStep]) throws(ValueError) -> EffectDocument.Origin {
     switch kind {
     case .effect(let document): try document.origin(at: path)
@@ -107,7 +107,7 @@ struct EditedFile {
 }
 
 extension EffectEdit {
-  /// The edit in a file without names, where each value is said in its own place.
+  /// The same edit in the text of the file alone, where each value stands at its own path.
   fileprivate var inText: TextEdit {
     switch self {
     case .set(let path, let value, _): return .set(path, value)

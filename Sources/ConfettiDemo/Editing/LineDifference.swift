@@ -26,7 +26,7 @@ struct LineDifference {
     while let change = lines[next...].firstIndex(where: \.isChange) {
       let start = max(change - Self.context, next)
       var end = change
-      // Changes with few lines between them are one part.
+      // Changes with few lines between them belong to one part.
       while let other = lines[end...].firstIndex(where: \.isChange),
         other - end <= 2 * Self.context
       {
@@ -45,7 +45,7 @@ struct LineDifference {
     self.text = text.isEmpty ? "" : "--- \(name)\n+++ \(name)\n" + text
   }
 
-  /// All lines of both texts, those that are removed before those that are added.
+  /// All lines of both texts; removed lines come before the lines that replace them.
   private static func lines(_ old: String, _ new: String) -> [Line] {
     func split(_ text: String) -> [Substring] {
       text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)

@@ -6,10 +6,10 @@ import ConfettiSystem
 /// An effect of the user's own, and the file that it was read from.
 struct EffectFile {
   let effect: Effect.Checked
-  /// `nil` for standard input.
+  /// The path of the file; `nil` for standard input.
   let path: String?
   let contents: [UInt8]
-  /// Looks for what is valid in it but surely not meant.
+  /// Finds settings that are valid but surely not meant, as lines of warnings.
   var findWarnings: @Sendable () -> [String] = { [] }
   /// The other files that it is made from: effects that it extends, and pictures.
   var sources = ReadFiles()
@@ -17,7 +17,7 @@ struct EffectFile {
   /// The longest effect file, in bytes.
   static let mostBytes = 1 << 20
 
-  /// Warnings of things that are valid but surely not meant, a line each; looked for at each call.
+  /// Warnings about settings that are valid but surely not meant, a line each; searched at each call.
   var warnings: [String] { findWarnings() }
 
   /// The file's name without its ending.
@@ -50,9 +50,9 @@ extension EffectFile {
   ///
   /// - Parameters:
   ///   - name: the name in errors.
-  ///   - path: the file, in whose folder the pictures are that it names and the effects that it extends;
-  ///     without one they are in the current folder.
-  ///   - sources: gets the other files that are read, whether they can be or not.
+  ///   - path: the file, whose folder has the pictures and the extended effects that it names; without a file they are
+  ///     in the current folder.
+  ///   - sources: gets the other files that are read, including those that cannot be.
   init(
     named name: String, _ contents: [UInt8], at path: String?,
     noting sources: ReadFiles = ReadFiles()
@@ -75,7 +75,7 @@ extension EffectFile {
     }
   }
 
-  /// Warnings of pictures in which nothing can be seen.
+  /// Warnings about pictures in which nothing can be seen.
   private static func blankPictures(
     in effect: Effect.Checked, named name: String, _ contents: [UInt8]
   ) -> [String] {
@@ -90,7 +90,7 @@ extension EffectFile {
     }
   }
 
-  /// The effect as a file says it: the letters of its texts are not yet drawn, nor are its pictures read.
+  /// The effect as a file describes it: the letters of its texts are not drawn, and its pictures not read.
   static func written(at path: String) throws(EffectReadError) -> Effect {
     try written(named: path, contents(of: path), at: path)
   }
@@ -101,7 +101,7 @@ extension EffectFile {
     try read(named: name, contents, in: path.map(Files.folder) ?? "", noting: ReadFiles()).effect
   }
 
-  /// The effect in some bytes, and the search for what is surely not meant in it.
+  /// The effect in some bytes, and the search for settings in it that are surely not meant.
   private static func read(
     named name: String, _ contents: [UInt8], in folder: String, noting sources: ReadFiles
   ) throws(EffectReadError) -> (
@@ -122,7 +122,7 @@ extension EffectFile {
     }
   }
 
-  /// The bytes of a file, or one more than ``mostBytes`` of a longer file.
+  /// The bytes of a file; of a longer file than ``mostBytes``, one byte more than that.
   static func contents(of path: String) throws(EffectReadError) -> [UInt8] {
     do {
       return try Files.start(of: path, bytes: mostBytes + 1)
@@ -133,7 +133,7 @@ extension EffectFile {
   }
 }
 
-/// Why a file is not an effect, in lines that begin with its name.
+/// The reasons why a file is not an effect, in lines that begin with the file's name.
 struct EffectReadError: Error, CustomStringConvertible {
   /// A line for each mistake, at least one.
   let lines: [String]
@@ -144,7 +144,7 @@ struct EffectReadError: Error, CustomStringConvertible {
 
   var description: String { lines.joined(separator: "\n") }
 
-  /// The first line, and how many there are besides.
+  /// The first line, and the number of further lines.
   var summary: String {
     lines.count > 1 ? "\(lines[0]) (and \(lines.count - 1) more)" : lines[0]
   }

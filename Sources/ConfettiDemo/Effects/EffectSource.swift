@@ -2,14 +2,14 @@ import ArgumentParser
 import Confetti
 import ConfettiSystem
 
-/// The source of an effect that a command line names.
+/// The effect that a command line names, by its source.
 enum EffectSource: Hashable {
   case library(Effect.Checked)
   /// A file, or one of the user's own effects in their folder.
   case file(String)
   case standardInput
 
-  /// The source that a word of the command line means; its effect is not read yet.
+  /// The source that a word of the command line names; its effect is not read yet.
   init(_ word: String) throws(ValidationError) {
     if word == "-" {
       self = .standardInput

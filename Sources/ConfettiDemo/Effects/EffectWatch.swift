@@ -2,16 +2,16 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSystem
 
-/// Checks whether the files of effects, of the score and of the thrown picture have changed, or one of the files that they are
-/// made from, and reads those that have.
+/// Checks whether the files of effects, of the score and of the thrown picture have changed, or the files that they are
+/// made from, and reads the changed ones.
 ///
 ///     let news = watch.check(chosen: 2, now: now)   // in each round of the loop; it waits in between
 ///     for (index, effect) in news.effects { show.replaceOwnEffect(index, with: effect) }
 ///     if let score = news.score { show.replaceScore(with: score) }
 ///     show.warn(watch.problem)
 ///
-/// Editors write a file piece by piece, or replace it by another. So a changed file is read at
-/// once, and again at the next check; an error in it is only reported if it is the same then.
+/// Editors write a file piece by piece, or replace it by another file. So a changed file is read at once, and again at
+/// the next check; an error in it is only reported if the second reading finds it as well.
 struct EffectWatch {
   /// The changes since the last check.
   struct News {
@@ -27,8 +27,7 @@ struct EffectWatch {
   private var picture: WatchedFile<Shape>?
   /// The index of the effect whose file is checked even while another is chosen.
   private let always: Int?
-  /// The first error in the files that were checked last, or else the first warning; `nil` if there is
-  /// none.
+  /// The first error in the files that were checked last, otherwise the first warning; `nil` if there is neither.
   private(set) var problem: String?
   private var next = Int64.min
 
@@ -37,10 +36,10 @@ struct EffectWatch {
 
   /// - Parameters:
   ///   - effects: the user's own effects.
-  ///   - always: the index of the one that is checked whatever is chosen.
+  ///   - always: the index of the effect that is checked even while another is chosen.
   ///   - score: the file of the score that is played; `nil` if there is none.
   ///   - picture: the file of the picture that is thrown; `nil` if there is none.
-  ///   - change: what the command line changes about the effect at that index.
+  ///   - change: the changes of the command line to the effect at that index.
   init(
     _ effects: [EffectFile], always: Int?, score: WatchedFile<Score>? = nil,
     picture: WatchedFile<Shape>? = nil,
@@ -54,7 +53,7 @@ struct EffectWatch {
 
   /// Adds the file of an effect, or replaces the one at its index.
   mutating func add(_ effect: EffectFile, at index: Int) {
-    // Effects that came from no file have indices as well.
+    // Effects without a file have indices as well.
     while files.count <= index {
       files.append(
         WatchedFile(at: nil) { path, _, _ in throw EffectReadError("\(path) is no file") })
@@ -84,8 +83,8 @@ struct EffectWatch {
     return indices.compactMap { $0 }.filter { files.indices.contains($0) && files[$0].path != nil }
   }
 
-  /// Checks the files of the chosen effect, of the score and of the picture if it is time to; returns
-  /// what has changed.
+  /// Checks the files of the chosen effect, of the score and of the picture if the next check is due; returns the
+  /// changes.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
   mutating func check(chosen: Int?, now: Int64) -> News {

@@ -10,8 +10,8 @@ struct OwnEffects {
 
   /// Reads the effects of a show, and reports the files of the folder that cannot be read.
   ///
-  /// - Parameter source: the effect that the show is started with; `nil` for the show's standard, which is
-  ///   not read before it is needed.
+  /// - Parameter source: the effect that the show is started with; `nil` for the show's standard effect, which is not
+  ///   read until it is needed.
   /// - Throws: an error if the effect that the show is started with cannot be read.
   init(for source: EffectSource?, in folder: EffectFolder = .usual) throws(EffectReadError) {
     var path: String?
@@ -39,8 +39,7 @@ struct OwnEffects {
   ///
   /// - Parameters:
   ///   - file: the name in errors.
-  ///   - path: the file, in whose folder the effects and pictures are that it names; `nil` for the
-  ///     program's own.
+  ///   - path: the file, whose folder has the effects and pictures that it names; `nil` for the program's own score.
   ///   - sources: gets the other files that are read.
   func score(
     named file: String, _ contents: [UInt8], at path: String? = nil,
@@ -49,7 +48,7 @@ struct OwnEffects {
     try ScoreFile.score(named: file, contents, at: path, noting: sources) { name in
       guard let own = effects.first(where: { $0.name == name }) else { return nil }
       guard let path = own.path else { return own.effect }
-      // The file may have changed since the show began; a mistake in it is told where it is chosen.
+      // The file may have changed since the show began; a mistake in it is reported when the effect is chosen.
       sources.note(path)
       return (try? EffectFile(at: path, noting: sources).effect) ?? own.effect
     }

@@ -14,7 +14,7 @@ enum OwnShape {
     return .picture(Picture(name, bitmap))
   }
 
-  /// A text in the project's lettering, or as a picture if that lacks one of the characters, such as
+  /// A text in the project's lettering, or a picture of the text if the lettering lacks one of its characters, such as
   /// emoji.
   static func text(_ text: String) throws(PictureError) -> Shape {
     guard !PictureLoader.covers(text, typeface: .standard) else { return .text(text) }
@@ -23,7 +23,7 @@ enum OwnShape {
 }
 
 extension Bitmap {
-  /// Whether there is a pixel that can be seen.
+  /// Whether any pixel can be seen.
   var isSeen: Bool { pixels.contains { $0.bits != 0 } }
 }
 
@@ -31,7 +31,7 @@ extension Effect {
   /// The effect with the pixels of its pictures, which are files of a folder, and with pictures of the
   /// texts that the project's lettering cannot set.
   ///
-  /// - Parameter sources: gets the files of the pictures, whether they can be read or not.
+  /// - Parameter sources: gets the files of the pictures, including those that cannot be read.
   /// - Throws: a ``PictureUseError`` for the first picture or text that cannot be drawn.
   func drawn(
     from folder: String, noting sources: ReadFiles = ReadFiles()
@@ -63,7 +63,7 @@ extension Effect {
 
 /// The reason why a picture or a text that an effect uses cannot be drawn.
 struct PictureUseError: Error {
-  /// The key whose value it is: `picture` or `text`.
+  /// The key whose value is the picture or the text: `picture` or `text`.
   let key: String
   let name: String
   let error: PictureError

@@ -2,15 +2,15 @@ import Confetti
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The thing that a command plays: an effect, or a score of several.
+/// The thing that a command plays: an effect, or a score of several effects.
 enum Played {
-  /// An effect, and its file; `nil` for one of the library.
+  /// An effect, and its file; `nil` for an effect of the library.
   case effect(Effect.Checked, EffectFile? = nil)
   case score(Score)
 
   /// Reads a file of either kind.
   ///
-  /// - Parameter path: the file; `-` is standard input, and what it names is in the current folder.
+  /// - Parameter path: the file; `-` is standard input, whose named files are in the current folder.
   init(at path: String) throws(EffectReadError) {
     if path == "-" {
       try self.init(named: "<stdin>", EffectFile.standardInput(), at: nil)
@@ -37,7 +37,7 @@ extension Played {
     }
   }
 
-  /// Throws an error if its texts, pictures and paths do not fit into an atlas together.
+  /// Throws an error if the texts, pictures and paths do not fit into an atlas together.
   func checkRoom() throws(DemoError) {
     let shapes = Set(shapes).subtracting(Shape.drawn)
     guard !shapes.isEmpty else { return }
@@ -51,7 +51,7 @@ extension Played {
 }
 
 extension DemoError {
-  /// The error of an atlas, for people who do not know what one is.
+  /// The error of an atlas, in words for people who do not know the word “atlas”.
   init(_ error: AtlasError) {
     if case .full = error {
       self.init(

@@ -1,11 +1,11 @@
 import ConfettiSystem
 
-/// The files that something is made from, also those that could not be read, as they were before they
+/// The files that something is made from, including those that could not be read, with their stamps from before they
 /// were read.
 final class ReadFiles: Sendable {
   struct File: Hashable, Sendable {
     let path: String
-    /// `nil` if there was no file.
+    /// The stamp of the file; `nil` if there was no file.
     let stamp: FileStamp?
   }
 
@@ -19,7 +19,7 @@ final class ReadFiles: Sendable {
 
   var hasMore: Bool { noted.with { $0.hasMore } }
 
-  /// Notes a file that is read next.
+  /// Notes a file that is about to be read.
   func note(_ path: String) {
     let file = File(path: path, stamp: FileStamp(of: path))
     noted.with { noted in

@@ -7,10 +7,10 @@ enum ScoreFile {
   ///
   /// - Parameters:
   ///   - name: the name in errors.
-  ///   - path: the file, in whose folder the effects and pictures are that it names; without one they
-  ///     are in the current folder.
-  ///   - sources: gets the other files that are read, whether they can be or not.
-  ///   - own: the user's own effect with a name; `nil` if there is none.
+  ///   - path: the file, whose folder has the effects and pictures that it names; without a file they are in the
+  ///     current folder.
+  ///   - sources: gets the other files that are read, including those that cannot be.
+  ///   - own: finds the user's own effect with a name; `nil` if there is none.
   static func score(
     named name: String, _ contents: [UInt8], at path: String?,
     noting sources: ReadFiles = ReadFiles(),
@@ -22,11 +22,11 @@ enum ScoreFile {
       sources.note(path)
       return path
     }
-    // A reader of effects cannot throw, so the mistakes of a file that a cue names are kept.
+    // The function that reads effects cannot throw, so the mistakes of a file that a cue names are kept here.
     var broken: EffectReadError?
-    // And so is why a picture cannot be read.
+    // The reason why a picture cannot be read is kept here.
     var unread: String?
-    // Each effect is read once, however many cues name it.
+    // Each effect is read once, even if several cues name it.
     var known: [String: Effect.Checked] = [:]
     do {
       return try Score(

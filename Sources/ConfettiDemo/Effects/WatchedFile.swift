@@ -1,9 +1,9 @@
 import ConfettiGraphics
 import ConfettiSystem
 
-/// A file that is checked now and then, with all files that it names, for what is made from them.
+/// A file that is checked regularly, together with all files that it names, and the thing that is made from them.
 struct WatchedFile<Made> {
-  /// Makes the thing from the bytes of the file, and what is valid in it but surely not meant.
+  /// Makes the thing from the bytes of the file, with a warning about settings that are surely not meant.
   typealias Reader = (
     _ path: String, _ bytes: [UInt8], _ others: ReadFiles
   ) throws -> (made: Made, warning: String?)
@@ -11,28 +11,28 @@ struct WatchedFile<Made> {
   let path: String?
   /// The error in the file; `nil` if there is none.
   private(set) var problem: String?
-  /// A warning of things that are valid but surely not meant; `nil` if there is nothing.
+  /// A warning about settings that are valid but surely not meant; `nil` if there are none.
   private(set) var warning: String?
   private let make: Reader
   /// The bytes of the file when it was last read.
   private var contents: [UInt8]
   private var stamp: FileStamp?
-  /// The files that it names, as they were when they were last read.
+  /// The files that the file names, with their stamps from when they were last read.
   private var others: [ReadFiles.File]
-  /// Whether it was read a second time since it changed.
+  /// Whether the file was read a second time after its last change.
   private var isSettled = false
   /// The error of the first of two readings.
   private var suspicion: String?
-  /// The number of checks in a row that have not found it.
+  /// The number of checks in a row that have not found the file.
   private var misses = 0
 
-  /// After this many checks a file counts as missing: editors take it away for a moment.
+  /// The number of such checks after which a file counts as missing: editors remove it for a moment.
   private static var mostMisses: Int { 4 }
 
   /// - Parameters:
-  ///   - path: `nil` for what came from no file.
+  ///   - path: the file; `nil` for a thing that comes from no file.
   ///   - contents: the bytes of the file when it was read.
-  ///   - warning: what was surely not meant in it.
+  ///   - warning: the warning about settings in it that are surely not meant.
   init(
     at path: String?, contents: [UInt8] = [], others: ReadFiles = ReadFiles(),
     warning: String? = nil, making make: @escaping Reader
@@ -42,7 +42,7 @@ struct WatchedFile<Made> {
     self.warning = warning ?? path.flatMap { Self.warning(of: others, at: $0) }
   }
 
-  /// Checks the files; returns what is made from them if one has changed.
+  /// Checks the files; returns the new thing if one of them has changed.
   mutating func check() -> Made? {
     guard let path else { return nil }
     guard let found = FileStamp(of: path) else {
@@ -59,7 +59,7 @@ struct WatchedFile<Made> {
     return read(path, isForced: haveOthersChanged)
   }
 
-  /// - Parameter isForced: whether it is read even if its own bytes are the same.
+  /// - Parameter isForced: whether the file is read even if its own bytes are the same.
   private mutating func read(_ path: String, isForced: Bool) -> Made? {
     let mustRead = problem != nil || suspicion != nil || isForced
     do {
@@ -79,7 +79,7 @@ struct WatchedFile<Made> {
     }
   }
 
-  /// Notes an error, which is reported if it is still there once the files no longer change.
+  /// Notes an error, which is reported if it is still there once the file no longer changes.
   private mutating func suspect(_ problem: String) {
     if isSettled, suspicion == problem { self.problem = problem }
     suspicion = problem
@@ -94,10 +94,10 @@ struct WatchedFile<Made> {
 }
 
 extension WatchedFile<Shape> {
-  /// The file of a picture that is thrown, as it is before it is read.
+  /// The file of a picture that is thrown, which has not been read yet.
   init(picture path: String) {
     let others = ReadFiles()
-    // Its stamp alone tells whether it has changed: a picture may be longer than an effect.
+    // Only its stamp tells whether it has changed, because a picture may be longer than an effect.
     others.note(path)
     let contents = try? EffectFile.contents(of: path)
     self.init(at: path, contents: contents ?? [], others: others) { path, _, others in

@@ -12,25 +12,25 @@ struct ExportFormat: Sendable {
   /// Another ending that its files may have.
   var otherEnding: String?
   let name: String
-  /// Whether the first line of the help names it; formats that only other programs read are left out.
+  /// Whether the first line of the help names the format; formats for other programs alone are left out.
   var isForPeople = true
-  /// Frames per second without `--fps`, and at most.
+  /// Frames per second without `--fps`, and the highest rate.
   var usualRate = 60.0
   var highestRate = Double.infinity
   var hasTransparency = true
-  /// Whether ffmpeg writes it.
+  /// Whether ffmpeg writes the format.
   var needsFFmpeg = false
-  /// Whether it can have the sound of the film.
+  /// Whether the format can have the sound of the film.
   var hasSound = false
-  /// Whether it has nothing but the sound of the film.
+  /// Whether the format has nothing but the sound of the film.
   var isSoundAlone = false
-  /// Whether it can be written with less quality and fewer bytes.
+  /// Whether films can be written with less quality and fewer bytes.
   var hasQuality = false
-  /// Whether it is written without loss unless a quality is asked for; sparks are often smaller so.
+  /// Whether films are written without loss unless a quality is asked for; films of sparks are often smaller so.
   var isUsuallyLossless = false
   /// Whether parts of the file are written again at the end, which a pipe does not allow.
   var needsFile = false
-  /// Throws an error if a file cannot have a name.
+  /// Throws an error if a file of the format cannot have a name.
   var checkName: @Sendable (_ name: String) throws -> Void = { _ in }
   let write: @Sendable (ExportJob) throws -> Void
 }
@@ -124,15 +124,15 @@ extension ExportFormat {
 struct ExportJob {
   let film: Film
   let frames: Range<Int>
-  /// The file as it was asked for: `-` is standard output.
+  /// The file that was asked for: `-` is standard output.
   let output: String
   /// Whether no progress is printed.
   let isQuiet: Bool
-  /// The quality of 1…100; `nil` is that of the format.
+  /// The quality of 1…100; `nil` for the format's usual quality.
   var quality: Int?
   /// The sound of the whole film; `nil` if the file has none.
   var sound: FilmSound?
-  /// The options that would make the file smaller, if it is large; empty if there is nothing.
+  /// The options that would make the file smaller, if it is large; empty if there are none.
   var remedies: [String] = []
 
   var path: String { output == "-" ? "/dev/stdout" : output }

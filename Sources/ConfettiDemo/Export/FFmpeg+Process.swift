@@ -5,7 +5,7 @@ extension FFmpeg {
   ///
   /// - Parameters:
   ///   - hasSound: whether the film has sound, which needs an encoder of its own.
-  ///   - program: as for a film.
+  ///   - program: another program to run than the ffmpeg that `PATH` finds.
   ///   - patience: the seconds after which an ffmpeg that says nothing is given up.
   static func check(
     _ settings: VideoSettings, hasSound: Bool = false, program: String = "ffmpeg",
@@ -76,15 +76,15 @@ extension FFmpeg {
 
   /// Waits for the end of ffmpeg, and ends it after some seconds.
   ///
-  /// - Parameter isPatient: is asked again and again; `false` ends it.
-  /// - Returns: `nil` if it had to be ended.
+  /// - Parameter isPatient: asked again and again; `false` makes it end ffmpeg.
+  /// - Returns: the end of ffmpeg; `nil` if it had to be ended.
   static func end(
     within seconds: Double = .infinity, while isPatient: () -> Bool = { true }
   ) -> SpawnedProcess.End? {
     let deadline = MonotonicClock.seconds + seconds
     while true {
       let isLate = !isPatient() || MonotonicClock.seconds >= deadline
-      // The lock is not held while waiting, for a signal may come.
+      // The lock is not held while this waits, because a signal may come.
       let (isOver, end) = Signals.helper.with { helper in
         guard let process = helper else { return (true, SpawnedProcess.End?.none) }
         if let end = process.endIfOver() {

@@ -2,7 +2,7 @@ import ConfettiSystem
 
 /// ffmpeg, which makes a file of the frames that are written to it.
 ///
-/// A class, because it ends with its last owner, and then removes its file unless that is finished.
+/// This is a class, because it ends with its last owner, and then removes its file unless the file is finished.
 final class FFmpeg {
   private let settings: VideoSettings
   private let file: DraftFile
@@ -67,7 +67,7 @@ final class FFmpeg {
   }
 
   private func readMessages() {
-    // One that prints without end is read in turns.
+    // An ffmpeg that prints without end is read in turns.
     for _ in 0..<16 {
       let more = complaints.read()
       if more.isEmpty { return }
@@ -88,16 +88,16 @@ final class FFmpeg {
     }
   }
 
-  /// Lets ffmpeg have what it has room for, frames and sound: it reads one or the other as it likes, and
-  /// neither may wait for the other.
+  /// Writes frames and sound to ffmpeg, each as far as it has room: it reads one or the other as it likes, and neither
+  /// may wait for the other.
   ///
   /// - Parameters:
-  ///   - goesOn: whether there is more that must be written.
+  ///   - goesOn: whether more must be written.
   ///   - writeFrame: writes a part of a frame; returns the number of bytes, or `nil` if ffmpeg has gone.
   private func pass(while goesOn: () -> Bool, _ writeFrame: () -> Int?) throws {
     while goesOn() {
       guard let seen = writeFrame(), let heard = sound == nil ? 0 : sound?.write() else {
-        // ffmpeg takes no more: it should end by itself, and print the reason.
+        // ffmpeg takes nothing more: it should end by itself, and print the reason.
         throw failure(Self.end(within: 2))
       }
       if seen + heard > 0 {
@@ -109,7 +109,7 @@ final class FFmpeg {
     }
   }
 
-  /// Reads messages, and says that ffmpeg is waited for; returns the reason to give it up.
+  /// Reads messages, and prints that the program waits for ffmpeg; returns the reason to give it up.
   private func hangs() -> DemoError? {
     readMessages()
     switch patience.look(messages, file: file.isDirect ? nil : file.draftPath) {

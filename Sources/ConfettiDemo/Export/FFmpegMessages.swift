@@ -20,11 +20,10 @@ struct FFmpegMessages {
     }
   }
 
-  /// The last complaint, with the path that the user knows instead of the draft's; `nil` if there is
-  /// none.
+  /// The last complaint, with the path that the user knows instead of the draft's; `nil` if there is no complaint.
   func lastComplaint(naming path: String, insteadOf draft: String) -> String? {
     let line = lines.last { line in
-      // Progress is a word, an equals sign and a value; the last line only says that it has failed.
+      // Progress is a word, an equals sign and a value; the last line only reports the failure.
       let word = line.prefix { $0 == "_" || $0.isASCII && ($0.isLowercase || $0.isNumber) }
       let isProgress = !word.isEmpty && line[word.endIndex...].first == "="
       return !isProgress && line != "Conversion failed!"

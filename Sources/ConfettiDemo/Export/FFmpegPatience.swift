@@ -1,6 +1,6 @@
 import ConfettiSystem
 
-/// Watches whether ffmpeg gets on, so that one that hangs is not waited for in silence, and not for ever.
+/// Watches the progress of ffmpeg, so that the program does not wait silently, or for ever, for one that hangs.
 struct FFmpegPatience {
   /// The seconds without any progress after which ffmpeg is given up.
   private let longest: Double
@@ -13,7 +13,7 @@ struct FFmpegPatience {
 
   /// The patience with small pictures, in seconds.
   static let usual = 60.0
-  /// The seconds without progress after which that is said.
+  /// The seconds without progress after which that is printed.
   private static let silence = 5.0
   /// The time between two looks, in seconds.
   private static let pause = 0.1
@@ -22,7 +22,7 @@ struct FFmpegPatience {
 
   enum Verdict {
     case wait
-    /// It has not got on for so many seconds, which is to be said once.
+    /// There has been no progress for a number of seconds, which is to be printed once.
     case say(seconds: Int)
     case giveUp(seconds: Int)
   }
@@ -30,11 +30,11 @@ struct FFmpegPatience {
   /// Notes that ffmpeg has taken bytes.
   mutating func reset() { (idle, lastLook) = (0, MonotonicClock.seconds) }
 
-  /// Looks after ffmpeg; does nothing if it has just done so.
+  /// Looks after ffmpeg; does nothing if the last look was only just before.
   ///
   /// - Parameters:
-  ///   - messages: what ffmpeg has printed, with the number of frames it has encoded.
-  ///   - file: the file it writes; `nil` if that is a pipe, whose reader may take its time.
+  ///   - messages: the messages of ffmpeg, with the number of frames that it has encoded.
+  ///   - file: the file that ffmpeg writes; `nil` for a pipe, whose reader may take its time.
   mutating func look(_ messages: @autoclosure () -> FFmpegMessages, file: String?) -> Verdict {
     let now = MonotonicClock.seconds
     guard now - lastLook >= Self.pause else { return .wait }

@@ -9,7 +9,7 @@ extension Film {
     return ["-f", "png_pipe", "-i", String(decoding: data, as: UTF8.self)]
   }
 
-  /// The colours that represent some frames best, as a picture of 16 × 16: 255 and a clear one.
+  /// The colours that represent some frames best, as a picture of 16 × 16 pixels: 255 colours and a clear pixel.
   func palette(of frames: Range<Int>) -> Bitmap {
     var builder = PaletteBuilder()
     let samples = min(frames.count, Self.mostSamples)

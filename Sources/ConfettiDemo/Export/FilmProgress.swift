@@ -4,7 +4,7 @@ import Motion
 /// The progress of a film on standard error: a bar on a terminal, a line every few seconds elsewhere.
 struct FilmProgress {
   private let total: Int
-  /// The parts of a film that are counted.
+  /// The noun for the parts that are counted.
   private let noun: String
   private let isQuiet: Bool
   private let style: Style?
@@ -22,7 +22,7 @@ struct FilmProgress {
 
   /// - Parameters:
   ///   - total: the number of frames, or of other parts.
-  ///   - noun: the name of one.
+  ///   - noun: the noun for one part.
   init(of total: Int, _ noun: String = "frame", isQuiet: Bool) {
     (self.total, self.noun, self.isQuiet) = (total, noun, isQuiet)
     style = isQuiet || !Output.isWatched ? nil : Self.terminalStyle
@@ -56,7 +56,7 @@ struct FilmProgress {
     let line = Self.bar(written, total, seconds, columns: Self.columns, style)
     Self.shown.with {
       $0 = true
-      // A terminal that takes nothing, as after a Ctrl-S, holds up neither the film nor its end.
+      // A terminal that takes nothing, such as after Ctrl-S, must not hold up the film or its end.
       Self.write("\r" + line + "\u{1B}[K", within: 0)
     }
   }
@@ -68,8 +68,8 @@ struct FilmProgress {
   /// Files from this size on are large, in bytes.
   private static let large = 4_000_000
 
-  /// Prints that a file is complete, with the duration of its film in seconds and, if it is large, what
-  /// would make it smaller.
+  /// Prints that a file is complete, with the duration of its film in seconds and, if the file is large, the options
+  /// that would make it smaller.
   func finish(_ name: String, duration: Double, remedies: [String] = []) {
     Self.clear()
     guard !isQuiet else { return }
@@ -112,7 +112,7 @@ extension FilmProgress {
       + pace(written, total, seconds).map { ", " + $0 }.joined()
   }
 
-  /// The progress as a bar that fills a line but for its last column.
+  /// The progress as a bar that fills a line except for its last column.
   static func bar(
     _ written: Int, _ total: Int, _ seconds: Double, columns: Int, _ style: Style
   ) -> String {
@@ -171,7 +171,7 @@ extension FilmProgress {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
-  /// A number with one digit after the point if it is below 100 and no whole number.
+  /// A number with one digit after the point if it is below 100 and not whole.
   private static func tenths(_ number: Double) -> String {
     let tenths = Int((number.clamped(to: 0...1e12) * 10).rounded())
     return tenths % 10 == 0 || tenths >= 1000

@@ -9,7 +9,7 @@ protocol SamplePieces: IteratorProtocol<[Float]> {
 
 extension FilmSound.Pieces: SamplePieces {}
 
-/// The pipe by which ffmpeg gets the sound of a film, besides that of the frames.
+/// The pipe through which ffmpeg gets the sound of a film, beside the pipe for the frames.
 struct SoundPipe {
   let pipe: ProcessPipe
   private var pieces: any SamplePieces
@@ -23,7 +23,7 @@ struct SoundPipe {
     (self.pieces, self.pipe) = (pieces, pipe)
   }
 
-  /// The arguments that describe it to ffmpeg, which has it as descriptor 3.
+  /// The arguments that describe the pipe to ffmpeg, in which it is descriptor 3.
   var input: [String] {
     [
       "-f", "s\(PCM.bits)le", "-ar", "\(pieces.sampleRate)", "-ac", "\(PCM.channels)", "-i",
@@ -31,7 +31,7 @@ struct SoundPipe {
     ]
   }
 
-  /// Whether all of it has been written.
+  /// Whether all sound has been written.
   var isOver: Bool { pipe.writeEnd < 0 }
 
   /// Writes as much as ffmpeg has room for, and closes the pipe at the end.

@@ -8,12 +8,12 @@ struct VideoFile: FrameWriter {
   private let mixesColors: Bool
   private let frameCount: Int
 
-  /// Begins a film, whose file is at its path only once it is finished.
+  /// Begins a film, whose file gets its path only once it is finished.
   ///
   /// - Parameters:
-  ///   - inputs: arguments for what ffmpeg reads besides the frames.
+  ///   - inputs: arguments for the inputs of ffmpeg beside the frames.
   ///   - sound: the sound of the frames; `nil` if the film has none.
-  ///   - isOwnName: whether the program has chosen the path, so that links of that name are not followed.
+  ///   - isOwnName: whether the program has chosen the path, so that links of that name must not be followed.
   init(
     _ path: String, _ format: FilmFormat, _ settings: VideoSettings, inputs: [String] = [],
     sound: (any SamplePieces)? = nil, isOwnName: Bool = false

@@ -6,17 +6,17 @@ struct VideoSettings {
   let encoder: String
   /// ffmpeg's name for the kind of the file.
   let muxer: String
-  /// The arguments that say how frames are changed and encoded.
+  /// The arguments for changing and encoding frames.
   var options: [String]
   /// The encoder of the sound; `nil` for a format without sound.
   var soundEncoder: String?
-  /// The arguments that say how sound is changed and encoded.
+  /// The arguments for changing and encoding sound.
   var soundSettings: [String] = []
   /// Whether ffmpeg gets the colours of all frames as a second input.
   var needsPalette = false
   /// Whether the encoder mixes the colours of transparent pixels with those beside them.
   var mixesColors = false
-  /// As ``ExportFormat/needsFile``.
+  /// Whether the format has ``ExportFormat/needsFile``.
   var needsFile = false
 
   /// All arguments for the sound.
@@ -31,23 +31,23 @@ struct VideoSettings {
 // The formats that ffmpeg writes.
 
 extension ExportFormat {
-  /// For programs that take nothing else.
+  /// The format for programs that read nothing else.
   ///
-  /// It counts in hundredths of a second, and players slow down frames of one hundredth.
+  /// GIF counts in hundredths of a second, and players slow down frames of one hundredth.
   static let gif = ExportFormat(video: "gif", usualRate: 30, highestRate: 50, VideoSettings.gif)
-  /// For web pages and chats; smaller than APNG.
+  /// The format for web pages and chats; smaller than APNG.
   static let webp = ExportFormat(
     video: "webp", usualRate: 30, isUsuallyLossless: true,
     quality: { ["-lossless", "0", "-quality", "\($0)", "-pix_fmt", "yuva420p"] },
     VideoSettings.webp)
-  /// For transparent films in web pages.
+  /// The format for transparent films in web pages.
   ///
   /// The usual quality is 78.
   static let webm = ExportFormat(
     video: "webm", usualRate: 30, quality: { ["-crf", "\(63 - $0 / 2)"] }, VideoSettings.webm)
-  /// For transparent films in video editors.
+  /// The format for transparent films in video editors.
   static let mov = ExportFormat(video: "mov", VideoSettings.mov)
-  /// For everything else; the smallest, without transparency.
+  /// The format for everything else; the smallest, without transparency.
   ///
   /// The usual quality is 78.
   static let mp4 = ExportFormat(
@@ -64,12 +64,12 @@ extension VideoSettings {
         "-filter_complex", "[0:v][1:v]paletteuse=alpha_threshold=128:dither=\(dither)",
         "-loop", "0",
       ],
-      // A palette that is known beforehand: ffmpeg would keep all frames to make one of its own.
+      // The palette is made beforehand: to make its own, ffmpeg would keep all frames.
       needsPalette: true)
   }
 
   static func webp(_ film: FilmFormat) -> VideoSettings {
-    // Level 2 is twice as fast as the usual one, and its files are 5 % larger.
+    // Level 2 is twice as fast as the usual level, and its files are 5 % larger.
     VideoSettings(
       name: "WebP", encoder: "libwebp_anim", muxer: "webp",
       options: ["-lossless", "1", "-compression_level", "2", "-pix_fmt", "bgra", "-loop", "0"])

@@ -6,7 +6,7 @@ import ArgumentParser
   import Foundation
 #endif
 
-/// The commands with their options, from the description that the parser makes for other programs.
+/// The commands with their options, from the parser's description for other programs.
 struct HelpTree: Decodable {
   struct Command: Decodable {
     let commandName: String
@@ -44,7 +44,7 @@ struct HelpTree: Decodable {
 }
 
 extension HelpTree.Command {
-  /// The commands below it that are not hidden.
+  /// The commands directly below this one that are not hidden.
   var shownCommands: [HelpTree.Command] {
     (subcommands ?? []).filter { $0.shouldDisplay && $0.commandName != "help" }
   }

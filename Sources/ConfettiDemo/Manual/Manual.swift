@@ -45,7 +45,7 @@ struct Manual {
     line(ManualText.effects)
   }
 
-  /// A command with its arguments, and those below it.
+  /// Describes a command with its arguments, and the commands below it.
   private mutating func describe(_ command: HelpTree.Command, after parents: [String]) {
     let path = parents + [command.commandName]
     let words = command.shownArguments.filter(\.isPositional).map(Self.word)
@@ -111,7 +111,7 @@ enum Roff {
   static func text(_ text: String) -> String {
     var (roff, isAtStart) = ("", true)
     for scalar in text.unicodeScalars {
-      // A line that begins so would be a request.
+      // A line that begins with one of these would be a request.
       if isAtStart, scalar == "." || scalar == "'" { roff += "\\&" }
       isAtStart = scalar == "\n"
       switch scalar {

@@ -10,7 +10,7 @@ package struct AnimationMeter {
   package init(_ animation: Animation, count: Int) {
     self.animation = animation
     values = (0..<count).map { Animated(Double($0)) }
-    // All begin at slightly different times, so that no two are in the same state.
+    // The values begin at slightly different times, so that no two are in the same state.
     for index in values.indices { values[index].set(-1, animation, at: Double(index) * 1e-6) }
   }
 
@@ -32,8 +32,8 @@ package struct AnimationMeter {
 
   /// The number of values that are advanced and read per millisecond, in the best of four frames.
   ///
-  /// All get a new target before, so that they move. The first frame finds neither the values nor the
-  /// code in the processor's caches, and is several times slower than those that follow.
+  /// All values get a new target before, so that they move. The first frame finds neither the values nor the code in
+  /// the processor's caches, and is several times slower than the next ones.
   package mutating func perMillisecond(at now: Double) -> Double {
     for index in values.indices { values[index].set(-values[index].value, animation, at: now) }
     var best = Double.infinity

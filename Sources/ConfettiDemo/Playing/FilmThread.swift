@@ -6,9 +6,9 @@ import ConfettiSystem
 /// A thread that writes the film of a recording with a low priority.
 final class FilmThread: Sendable {
   enum Outcome: Sendable {
-    /// The film is there; it may lack the sound of a root that was heard.
+    /// The film is saved; it may lack the sound of a program that was heard.
     case saved(path: String, lacksSound: Bool)
-    /// One sentence on why there is no film.
+    /// There is no film; one sentence tells the reason.
     case failed(String)
   }
 
@@ -17,7 +17,7 @@ final class FilmThread: Sendable {
     var outcome: Outcome?
     /// Whether the program is over, so that all cores are free.
     var isAlone = false
-    /// When the film is given up, in nanoseconds of the monotonic clock.
+    /// The moment at which the film is given up, in nanoseconds of the monotonic clock.
     var deadline = Int64.max
     /// The film that the thread has left to ``finish(within:)``.
     var rest: RecordedFilm.Writing?
@@ -39,11 +39,11 @@ final class FilmThread: Sendable {
   /// The written part, in percent.
   var percent: Int { state.with { $0.percent } }
 
-  /// `nil` while the film is being written.
+  /// The outcome; `nil` while the film is being written.
   var outcome: Outcome? { state.with { $0.outcome } }
 
-  /// Writes the rest of the film on the calling thread, because the film's own may wait long for others;
-  /// gives it up after some seconds, or after a signal.
+  /// Writes the rest of the film on the calling thread, because the film's own thread may wait long for others; gives
+  /// the film up after some seconds, or after a signal.
   func finish(within seconds: Double) -> Outcome {
     let deadline = MonotonicClock.now + Int64(seconds * 1e9)
     state.with {
@@ -65,7 +65,7 @@ extension FilmThread {
   private func run() {
     ThreadPriority.giveWay()
     let outcome = begin()
-    // Set only now that the files of a film that was given up are removed.
+    // Set only now, after the files of a film that was given up have been removed.
     if let outcome { state.with { $0.outcome = outcome } }
   }
 

@@ -1,16 +1,16 @@
 import ConfettiSystem
 
-/// The processor time of frames that take long: how much of the time other programs took.
+/// The processor time of frames that take long, from which the time of other programs follows.
 ///
-/// Asking the system takes microseconds. A frame that took a small part of its interval is not asked about,
-/// and counts as all its own; so the clock of the process is read once in a few frames.
+/// Asking the system takes microseconds. So the clock of the process is read once in a few frames: a frame that took a
+/// small part of its interval counts as all its own work.
 struct FrameProcessorTime {
   /// The processor time of the process when it was last read, in nanoseconds.
   private var last = MonotonicClock.processTime
   /// The time that frames took since then, in seconds, and their number.
   private var (passed, frames) = (0.0, 0)
 
-  /// The share of its interval that a frame takes before it is asked about.
+  /// The share of its interval above which a frame's processor time is read.
   private static let share = 0.4
   private static let mostFrames = 16
 
@@ -28,7 +28,7 @@ struct FrameProcessorTime {
     }
     let now = MonotonicClock.processTime
     defer { (last, passed, frames) = (now, 0, 0) }
-    // The frames in between took at most their own time.
+    // The frames in between took their own time at most.
     return isLong ? max(Double(now - last) / 1e9 - passed, 0) : nil
   }
 }

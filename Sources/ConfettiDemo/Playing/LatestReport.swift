@@ -1,6 +1,6 @@
 import ConfettiSystem
 
-/// The latest report of the show, which another thread gives if the show's own no longer answers.
+/// The latest report of the show, which another thread prints if the show's own thread no longer answers.
 enum LatestReport {
   enum Outcome: Sendable {
     /// There was no report yet.
@@ -13,20 +13,20 @@ enum LatestReport {
   private struct State {
     var report: Report?
     var stats: StatsFile?
-    /// Whether a thread gives the report, and how that ended.
+    /// Whether a thread has begun to give the report.
     var isBegun = false
     var outcome: Outcome?
   }
 
   private static let state = Locked(State())
 
-  /// Sets the file that the report goes to besides standard output.
+  /// Sets the file for the report besides standard output.
   static func write(to stats: StatsFile?) { state.with { $0.stats = stats } }
 
   /// Keeps a report in place of the one before.
   static func keep(_ report: Report) { state.with { $0.report = report } }
 
-  /// Gives the report, as a line on standard output and in the file; waits if another thread does so.
+  /// Gives the report, as a line on standard output and in the file; waits if another thread is giving it.
   @discardableResult
   static func give() -> Outcome {
     let (report, stats, isMine) = state.with { state in

@@ -17,16 +17,16 @@ struct PictureWriter {
   private static let interval = 0.05
   /// The longest time for pictures after the end of the program, in seconds.
   private static let longestFinish = 10.0
-  /// The same once a signal asks to stop.
+  /// The longest time for pictures after a signal has asked to stop, in seconds.
   private static let longestFinishAtSignal = 1.0
 
   /// A writer into a folder.
   init(in folder: String = Files.current) { self.folder = folder }
 
-  /// The longest time the program may sleep, in seconds.
+  /// The longest time that the program may sleep, in seconds.
   var longestRest: Double { state.with { $0.busy > 0 } ? Self.interval : .infinity }
 
-  /// Begins a picture of a root as it is; returns one sentence if that is impossible now.
+  /// Begins a picture of a root in its present state; returns one sentence if that is impossible now.
   func write<Shown: Root & ~Copyable>(_ root: borrowing Shown, scale: Float) -> String? {
     let (state, path) = (state, Snapshot.path(in: folder))
     guard state.with({ $0.busy < Self.most }) else {
@@ -53,10 +53,10 @@ struct PictureWriter {
     }
   }
 
-  /// Waits for pictures that are being written, not for long once a signal asks to stop.
+  /// Waits for pictures that are being written, but not long after a signal has asked to stop.
   ///
-  /// - Returns: `false` if one could not be written. A picture given up at a signal is no failure, as with
-  ///   a film.
+  /// - Returns: `false` if a picture could not be written. A picture that is given up at a signal is not a failure, as
+  ///   with a film.
   func finish() -> Bool {
     let start = MonotonicClock.seconds
     while state.with({ $0.busy > 0 }) {

@@ -2,14 +2,14 @@ import ConfettiFilm
 import ConfettiGraphics
 import ConfettiSystem
 
-/// The film of a recording: WebM where ffmpeg can write it, with the sound of a root that was heard;
-/// otherwise APNG, which is exact, large and silent.
+/// The film of a recording: WebM if ffmpeg can write it, with the sound of a program that was heard; otherwise APNG,
+/// which is exact, large and silent.
 struct RecordedFilm {
-  /// The file without the ending that says its format.
+  /// The path without the ending, which depends on the format.
   private let name: String
   private let usesVideo: Bool
 
-  /// A film in a folder, named after the time; without video it is APNG in any case.
+  /// A film in a folder, named after the time; without video it is always APNG.
   init(in folder: String = Files.current, usesVideo: Bool = true) {
     name = "\(folder)/Confetti-\(WallClock.timeStamp)"
     self.usesVideo = usesVideo
@@ -18,14 +18,14 @@ struct RecordedFilm {
   /// A film that is being written.
   struct Writing {
     let path: String
-    /// Whether the root was heard, but the film has no sound.
+    /// Whether the film lacks the sound of a program that was heard.
     let lacksSound: Bool
-    /// Writes the next frame, painted on some of the cores; returns the written part in percent: 100
-    /// once the file is whole.
+    /// Writes the next frame, painted on some of the cores; returns the written part in percent, which is 100 once the
+    /// file is whole.
     let nextFrame: (_ cores: Cores) throws -> Int
   }
 
-  /// Begins the film of a recording; its file stays only if it is written to its end.
+  /// Begins the film of a recording; its file is only kept if it is written to its end.
   func begin<Shown: Root & ~Copyable>(_ recording: Recording<Shown>) throws -> Writing {
     let format = FilmFormat(
       width: recording.width, height: recording.height, framesPerSecond: recording.framesPerSecond,

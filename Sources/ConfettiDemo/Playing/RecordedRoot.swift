@@ -8,7 +8,7 @@ struct RecordedRoot<Shown: Root & ~Copyable>: ~Copyable {
 
   init(_ root: consuming Shown) { self.root = root }
 
-  /// Begins a recording, or ends it with `nil`; returns the one that has ended.
+  /// Begins a recording, or ends it with `nil`; returns the recording that has ended.
   mutating func record(_ recording: Recording<Shown>?) -> Recording<Shown>? {
     defer { self.recording = recording }
     return self.recording
@@ -45,14 +45,14 @@ struct RecordedRoot<Shown: Root & ~Copyable>: ~Copyable {
   /// The figures so far; asking changes nothing that is seen.
   mutating func figures() -> ProgramFigures { root.figures() }
 
-  /// Changes the root in another way.
+  /// Changes the root in any other way.
   @discardableResult
   mutating func change<Result>(_ change: @escaping @Sendable (inout Shown) -> Result) -> Result {
     recording?.append(.changed { _ = change(&$0) })
     return change(&root)
   }
 
-  /// Says what is wrong, in the terminal and in the window.
+  /// Tells of a problem, in the terminal and in the window.
   mutating func complain(_ sentence: String) {
     Output.complain(sentence)
     change { $0.notify(sentence) }

@@ -1,12 +1,12 @@
 import ConfettiGraphics
 import ConfettiSound
 
-/// The sound of a recording: the root is played once more, and heard as it was while it was recorded, but
-/// to the sample.
+/// The sound of a recording: the root is played again, and heard as it was while it was recorded, but exact to the
+/// sample.
 ///
-/// It goes its own way through the steps, because ffmpeg takes frames and sound in an order of its own.
+/// It goes through the steps on its own, because ffmpeg takes frames and sound in an order of its own.
 ///
-/// A class, because what gives samples is copied, and a root is not.
+/// This is a class, because iterators are copied, and a root cannot be.
 final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
   let sampleRate = SoundSettings().sampleRate
   private let recording: Recording<Shown>
@@ -14,7 +14,7 @@ final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
   /// The number of steps that have been taken.
   private var taken = 0
   private var sound = SoundPlayer()
-  /// The things that were heard after the latest step.
+  /// The sounding state after the latest step.
   private var heard: Heard
   /// The spans that come next.
   private var spans: ArraySlice<Span> = []
@@ -22,15 +22,15 @@ final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
   private var end = 0
   private var time: Double
   private let sampleCount: Int
-  /// The fade at the end: recordings end at any moment.
+  /// The fade at the end: recordings may end in the middle of a sound.
   private let fade: SoundFade
-  /// The number of samples that were given out.
+  /// The number of samples that were handed out.
   private var given = 0
-  /// The pictures, which nobody sees: a root is what it is also by what it has drawn.
+  /// The pictures, which are never shown: the state of a root also depends on its drawing.
   private var quads: QuadBuffer
   private var atlasVersion: Int
 
-  /// Samples in which the root's time goes evenly.
+  /// Samples during which the root's time runs evenly.
   private struct Span {
     var heard: Heard
     /// The root's time at the beginning and at the end, in seconds.
@@ -41,8 +41,8 @@ final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
 
   /// The most samples of a piece.
   private static var pieceLength: Int { 4096 }
-  /// A longer time between two steps, in seconds, is a rest of the root: its time stands still, and goes on
-  /// only in the last part.
+  /// A longer time between two steps, in seconds, is a rest of the root: its time stands still, and goes on only in the
+  /// last part.
   private static var longestStep: Double { 0.15 }
   private static var lastPart: Double { 0.02 }
 
@@ -74,7 +74,7 @@ final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
       let samples = UnsafeMutableBufferPointer(rebasing: samples[..<(2 * count)])
       samples.initialize(repeating: 0)
       size = 2 * count
-      // Nothing begins where nobody wants to hear it, but what has begun fades.
+      // Nothing begins while the sound is off, but sounds that have begun fade.
       sound.render(
         span.heard.system, from: wants ? span.start : middle, to: middle, into: samples)
     }
@@ -103,11 +103,11 @@ final class RecordedSound<Shown: Root & ~Copyable>: SamplePieces {
       add(min(count, sampleCount - end), from: before)
       return
     }
-    // The last frame of a film is seen for a little longer.
+    // The last frame of a film is shown for a little longer.
     append(sampleCount - end, of: heard, to: time)
   }
 
-  /// Adds the samples between two steps; none where they are at the same moment.
+  /// Adds the samples between two steps; none if they are at the same moment.
   private func add(_ count: Int, from before: Heard) {
     guard count > 0 else { return }
     var count = count

@@ -1,6 +1,6 @@
 import ConfettiShow
 
-/// Records films of a root: begins and ends recordings, has their films written, and shows it.
+/// Records films of a root: begins and ends recordings, has their films written, and shows the progress.
 struct Recorder {
   var indicator = RecordingIndicator()
   /// The film that is being written.
@@ -11,7 +11,7 @@ struct Recorder {
   /// The time between two looks at the film that is being written, in seconds.
   private static let interval = 0.25
 
-  /// The longest time the program may sleep, in seconds.
+  /// The longest time that the program may sleep, in seconds.
   var longestRest: Double { film == nil ? .infinity : Self.interval }
 
   /// Begins a recording, or ends it.
@@ -29,7 +29,7 @@ struct Recorder {
       Recording(of: recorded.root, at: now, scale: scale, framesPerSecond: framesPerSecond))
   }
 
-  /// Ends a recording that is full, reports the end of a film, and lets the indicator show how far it is.
+  /// Ends a recording that is full, reports the end of a film, and updates the indicator.
   mutating func update<Shown: Root & ~Copyable>(
     _ recorded: inout RecordedRoot<Shown>, at now: Double
   ) {
@@ -79,7 +79,7 @@ struct Recorder {
     return true
   }
 
-  /// Prints how the writing of a film ended, and returns the sentence.
+  /// Prints the outcome of a film, and returns the sentence.
   private static func say(_ outcome: FilmThread.Outcome) -> String {
     switch outcome {
     case .saved(let path, let lacksSound):

@@ -1,10 +1,10 @@
 import ConfettiGraphics
 import ConfettiControls
 
-/// A root as it was at a moment, and all that happened to it from then on: enough to show the same
-/// pictures again, in little memory.
+/// A root at a moment, and all steps that it took from then on: enough to make the same pictures again, in little
+/// memory.
 struct Recording<Shown: Root & ~Copyable>: Sendable {
-  /// A copy of the root as it was when the recording began.
+  /// A copy of the root from the moment when the recording began.
   var start: Shown { beginning.root.copy() }
   private let beginning: KeptRoot<Shown>
   /// Pixels per point.
@@ -15,7 +15,7 @@ struct Recording<Shown: Root & ~Copyable>: Sendable {
   let began: Double
   private(set) var reached: Double
   private(set) var steps: [RootStep<Shown>] = []
-  /// Whether the root was to be heard at any moment, so that the film has sound.
+  /// Whether the root could be heard at any moment, so that the film has sound.
   var isHeard: Bool
   private var eventCount = 0
 
@@ -40,15 +40,15 @@ struct Recording<Shown: Root & ~Copyable>: Sendable {
     steps.reserveCapacity(Self.usualSteps)
   }
 
-  /// Whether it has reached the longest duration, or the most steps or events.
+  /// Whether the recording has reached the longest duration, or the most steps or events.
   var isFull: Bool {
     duration >= Self.longest || steps.count >= Self.mostSteps || eventCount >= Self.mostEvents
   }
 
-  /// In seconds.
+  /// The duration of the recording in seconds.
   var duration: Double { reached - began }
 
-  /// The number of frames of its film, at least 1.
+  /// The number of frames of the film, at least 1.
   var frameCount: Int { max(Int((duration * framesPerSecond).rounded()), 1) }
 
   mutating func append(_ step: RootStep<Shown>) {
@@ -63,16 +63,16 @@ struct Recording<Shown: Root & ~Copyable>: Sendable {
 // MARK: - The size of its film
 
 extension Recording where Shown: ~Copyable {
-  /// The size of its film in points: that of the window when it began.
+  /// The size of the film in points: the size of the window when the recording began.
   var size: Size { beginning.root.size }
 
-  /// Pixels of its film per point.
+  /// The pixels of the film per point.
   var filmScale: Float {
     let pixels = size.width * size.height * scale * scale
     return scale * min((Self.mostPixels / pixels).squareRoot(), 1)
   }
 
-  /// The size of its film in pixels.
+  /// The size of the film in pixels.
   var width: Int { max(Int((size.width * filmScale).rounded()), 1) }
   var height: Int { max(Int((size.height * filmScale).rounded()), 1) }
 }

@@ -9,16 +9,16 @@ struct Replay<Shown: Root & ~Copyable>: ~Copyable {
   private var taken = 0
 
   private var quads: QuadBuffer
-  /// The picture of a window that has not the size of the film, fitted into it.
+  /// The picture of a window that has another size than the film, fitted into the film.
   private var fitted: QuadBuffer
   private var atlasVersion: Int
   private var painter: SoftwarePainter
   private var changes = DamageTracker()
   private var picture: Bitmap
-  /// Whether the picture shows the quads as they were drawn last.
+  /// Whether the picture shows the quads that were drawn last.
   private var isPainted = true
 
-  /// The size of the film in points, and how many of its pixels a point has.
+  /// The size of the film in points, and the pixels of the film per point.
   private let size: Size
   private let scale: Float
 
@@ -47,11 +47,11 @@ struct Replay<Shown: Root & ~Copyable>: ~Copyable {
   }
 
   /// The picture of a moment of the recording.
-  ///
+  /// - Parameter number: the number of the frame, at least that of the frame before.
   /// - Parameter number: the frame's number, not less than that of the frame before.
   mutating func frame(_ number: Int) -> Bitmap {
-    // In the middle between two frames, so that a frame of the window that came a little early or late is
-    // still seen once.
+    // The middle between two frames, so that a frame of the window that came a little early or late is still shown
+    // once.
     play(until: recording.began + (Double(number) + 0.5) / recording.framesPerSecond)
     return painted()
   }

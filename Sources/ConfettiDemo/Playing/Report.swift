@@ -24,7 +24,7 @@ struct Report: Encodable {
   var particlesPeak: Int
   /// The number of particles that were left out to keep frames on time.
   var shed: Int
-  /// How often the sound had a gap, because samples came too late.
+  /// The number of gaps in the sound, because samples came too late.
   var soundGaps = 0
   /// The most draw calls in one frame.
   var drawCalls: Int
@@ -75,17 +75,17 @@ struct PacingReport: Encodable {
 struct StatsFile {
   let path: String
 
-  /// Throws an error before the show, rather than after it, if the file cannot be written.
+  /// Throws an error if the file cannot be written, before the show instead of after it.
   func check() throws(DemoError) {
     guard !path.isEmpty else { throw DemoError("--stats needs the name of a file.") }
     switch Files.kind(of: path) {
     case .folder: throw DemoError("--stats \(path) is a folder; give the name of a file.")
-    // Opening a named pipe would wait for its reader, who may come with the report.
+    // Opening a named pipe would wait for its reader, who may only come for the report.
     case .pipe: return
     case .file, .other, nil: break
     }
     do throws(FileError) {
-      // A draft of the file; it is removed again.
+      // A draft of the file, which is removed at once.
       _ = try DraftFile(path)
     } catch {
       throw DemoError("--stats: \(error)")

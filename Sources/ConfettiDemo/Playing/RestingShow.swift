@@ -2,7 +2,7 @@ import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow
 
-/// The show in a window that nobody touches, for measuring what it costs then.
+/// The show in a window without any input, for measuring its cost at rest.
 package final class RestingShow {
   private let window: Window
   private var loop: RootLoop<Show>

@@ -11,7 +11,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
   /// The number of frames, or of seconds, after which the program ends; `nil` for no limit.
   var frameLimit: Int?
   var timeLimit: Double?
-  /// 1…1000; `nil` follows the display.
+  /// The frames per second, 1…1000; `nil` follows the display.
   var framesPerSecond: Double?
   /// The files that the root is made from.
   var files: Shown.Files
@@ -29,9 +29,9 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
   private var animationMeter = AnimationMeter(.bouncy, count: 128)
   private var log = FrameLog()
   private var atlasVersion = -1
-  /// When the use of resources was last measured, and a report last kept, in nanoseconds.
+  /// The times at which resources were last measured, and at which a report was last kept, in nanoseconds.
   private var done = (sample: MonotonicClock.now, report: Int64.min)
-  /// Whether it was said that particles are left out.
+  /// Whether people were told that particles are left out.
   private var hasLeftOut = false
 
   /// The time between two measurements of processor time, in nanoseconds: slightly shorter than between
@@ -53,7 +53,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
 
   /// Runs the root to its end, and keeps its report.
   ///
-  /// - Throws: the error that has ended it; a window that is lost ends it without one.
+  /// - Throws: the error that has ended the root; a lost window ends it without an error.
   mutating func run() throws {
     defer {
       sound.end()
@@ -65,7 +65,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     do {
       try playFrames()
     } catch  where window.isLost {
-      // The frame failed because of that.
+      // The frame failed because the window is lost.
     }
   }
 
@@ -101,8 +101,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Completes pictures and the film after the end of the program; returns `false` if one could not be
-  /// written.
+  /// Completes pictures and the film after the end of the program; returns `false` if a file could not be written.
   mutating func finishFiles() -> Bool {
     let arePicturesWhole = pictures.finish()
     return recorder.finish(&recorded) && arePicturesWhole
@@ -186,7 +185,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     if window.events.displayChanged { describeWindow() }
   }
 
-  /// Makes everything larger or smaller, where people want that, and says how large it is.
+  /// Makes everything larger or smaller, if that is requested, and shows a sentence about the size.
   private mutating func changeScale(_ requests: Requests) {
     let wanted = InterfaceScale(window.enlargement, on: window.size)
     guard let factor = wanted.next(requests) else { return }
@@ -200,7 +199,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     }
   }
 
-  /// Says which pictures have been written.
+  /// Shows sentences about the pictures that have been written.
   private mutating func lookAfterPictures() {
     for sentence in pictures.takeSentences() { recorded.change { $0.notify(sentence) } }
   }
@@ -220,7 +219,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
     recorded.change { $0.notify(sentence) }
   }
 
-  /// Says that the window system asked for a size that cannot be painted.
+  /// Tells that the window system asked for a size that cannot be painted.
   private static func sayThatItIsRefused(_ size: Size) {
     Output.complain(
       "The window cannot be \(Int(size.width)) × \(Int(size.height)): it would have more than "
@@ -264,7 +263,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
           ? animationMeter.perMillisecond(at: seconds(done.sample)) : nil))
   }
 
-  /// Keeps a report of the program so far, in case this thread no longer answers when it is wanted.
+  /// Keeps a report of the program so far, in case this thread no longer answers when the report is needed.
   private mutating func keepReport() {
     done.report = MonotonicClock.now
     LatestReport.keep(report())

@@ -4,7 +4,7 @@ import ConfettiSound
 
 /// Lets game controllers shake with the sounds of the show.
 ///
-/// They are looked for once the show is first heard.
+/// Controllers are looked for once the show is first heard.
 struct ShowShaking {
   private var controllers: Controllers?
   private var hasLooked = false
@@ -12,17 +12,17 @@ struct ShowShaking {
   /// The time of the show, and the moment in seconds, of the last update.
   private var last = (time: 0.0, now: 0.0)
 
-  /// More of the show's time than this, in seconds, is left out when it comes at once.
+  /// The longest time of the show in one update that is used, in seconds; the rest of a longer time is left out.
   private static let longestSpan = 0.25
 
   /// Whether a controller must be told to stop.
   var isShaking: Bool { controllers?.isShaking ?? false }
 
-  /// Lets controllers shake as the next frame sounds.
+  /// Lets controllers shake with the sounds of the next frame.
   mutating func update(_ heard: Heard, isWanted: Bool, at now: Double) {
     if isWanted, heard.mayShake, !hasLooked {
       hasLooked = true
-      // Where there can be no controllers, nobody misses them.
+      // A machine without support for controllers needs no message.
       controllers = try? Controllers()
     }
     guard let controllers else { return }
@@ -48,6 +48,6 @@ struct ShowShaking {
     self.rumble = rumble
   }
 
-  /// Lets the controllers go.
+  /// Releases the controllers.
   mutating func end() { controllers?.close() }
 }

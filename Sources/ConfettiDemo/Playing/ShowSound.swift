@@ -5,13 +5,13 @@ import ConfettiSound
 ///
 ///     if let problem = sound.update(root.heard, at: now) { root.notify(problem) }     // once a frame
 ///
-/// A root that is at rest wakes up for ``longestRest`` while anything sounds, without drawing.
+/// A root at rest wakes up after ``longestRest`` while anything sounds, without drawing.
 struct ShowSound {
   private let speaker = Loudspeaker()
   private var player = SoundPlayer()
   private var shaking = ShowShaking()
 
-  /// How often nothing was heard for a moment because samples came too late.
+  /// The number of moments at which nothing was heard because samples came too late.
   var gaps: Int { speaker.gaps }
 
   /// The longest time that the root may sleep, in seconds.
@@ -19,20 +19,20 @@ struct ShowSound {
     shaking.isShaking ? Loudspeaker.interval : speaker.longestSleep
   }
 
-  /// Whether it is heard, or something must still be done until it is not.
+  /// Whether the root is heard, or sounds or controllers still have to be stopped.
   var isActive: Bool { speaker.state != .off || shaking.isShaking }
 
-  /// Whether the loudspeaker is on its way, so that what begins now is heard late.
+  /// Whether the loudspeaker is being opened, so that sounds that begin now are heard late.
   var isOpening: Bool { speaker.isOpening }
 
   /// Queues the sounds of a frame.
   ///
   /// - Parameters:
-  ///   - heard: what is to be heard now.
-  ///   - isHidden: whether the window is not seen, so that nothing is heard.
-  ///   - deviceArrived: whether there is an audio device that was not there before.
+  ///   - heard: the sounding state of the root.
+  ///   - isHidden: whether the window is not visible, so that nothing is heard.
+  ///   - deviceArrived: whether an audio device has been added.
   ///   - now: the moment of the frame in seconds.
-  /// - Returns: a sentence about what is wrong, once.
+  /// - Returns: a sentence about a problem, once.
   mutating func update(
     _ heard: Heard, isHidden: Bool = false, deviceArrived: Bool = false, at now: Double
   ) -> String? {
@@ -50,10 +50,10 @@ struct ShowSound {
     return problem?.description
   }
 
-  /// Whether all that has begun has been heard to its end, or nothing can be heard.
+  /// Whether all sounds that have begun are over, or nothing can be heard.
   func isOver(at now: Double) -> Bool { speaker.isOver(at: now) }
 
-  /// Gives everything back at the end of the program.
+  /// Releases everything at the end of the program.
   mutating func end() {
     speaker.end()
     shaking.end()

@@ -15,7 +15,7 @@ enum Snapshot {
     return path
   }
 
-  /// The picture of a root, which drawing leaves as it is: a copy is drawn.
+  /// The picture of a root, which stays as it is, because a copy is drawn.
   static func picture<Shown: Root & ~Copyable>(
     of root: borrowing Shown, scale: Float, cores: Cores = .all
   ) -> Bitmap {

@@ -20,7 +20,7 @@ struct DesktopSettings {
 
   init(folder: String) {
     func file(_ name: String) -> SettingsFile? { SettingsFile(at: "\(folder)/\(name)") }
-    // The newer file decides if it has the setting.
+    // The file of the newer GTK decides, if it has the setting.
     let animations = ["gtk-4.0/settings.ini", "gtk-3.0/settings.ini"].compactMap {
       file($0)?.value(of: "gtk-enable-animations", in: "Settings")
     }.first

@@ -1,10 +1,10 @@
 import ConfettiSDL
 import ConfettiSystem
 
-/// The end of the process when its display ends while a window is being opened, shown or closed, from which Xlib
-/// does not come back.
+/// The end of the process when its display ends while a window is being opened, shown or closed: Xlib does not return
+/// from that.
 enum LostDisplay {
-  /// The status of a program that had done its work before, and has said all that it has to say.
+  /// The status of a program that has already done its work and printed everything.
   private static let status = Locked<Int32?>(nil)
 
   /// Ends the process with a sentence and status 1 when that happens; half-written files are removed.
@@ -17,6 +17,6 @@ enum LostDisplay {
     }
   }
 
-  /// Lets the process end with another status, and without a word, when that happens from now on.
+  /// From now on, such an end has another status, and prints nothing.
   static func becomes(harmlessWith status: Int32) { self.status.with { $0 = status } }
 }

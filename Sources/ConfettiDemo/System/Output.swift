@@ -6,7 +6,7 @@ enum Output {
     try write(Array(text.utf8))
   }
 
-  /// The same for bytes; a terminal gets them without what would control it.
+  /// Writes bytes to standard output; for a terminal, bytes that would control it are left out.
   static func write(_ bytes: [UInt8]) throws(DemoError) {
     let shown = isTerminal ? harmless(bytes) : bytes
     guard let error = StandardStreams.write(shown, to: StandardStreams.output),
@@ -24,16 +24,18 @@ enum Output {
     }
   }
 
-  /// Writes a legible line to standard error; failure is ignored, and where nobody reads it, it is given up
-  /// after a while: nothing else must wait for it, least of all the status of a command.
+  /// Writes a legible line to standard error.
   ///
-  /// - Parameter isBare: whether the program's name does not stand before it.
+  /// Failure is ignored, and if nothing reads the line, it is given up after a while: nothing else must wait for
+  /// it, least of all the status of a command.
+  ///
+  /// - Parameter isBare: whether the program's name is left out at the beginning.
   static func complain(_ line: String, isBare: Bool = false) {
     let text = (isBare ? "" : "\(ProgramName.called): ") + legible(line) + "\n"
     StandardStreams.write(Array(text.utf8), to: StandardStreams.complaints, within: patience)
   }
 
-  /// The patience with standard error, in seconds.
+  /// The longest wait for standard error, in seconds.
   private static let patience = 2.0
 
   static var isTerminal: Bool { StandardStreams.isTerminal(StandardStreams.output) }
@@ -55,7 +57,7 @@ enum Output {
     return String(line.prefix(half)) + "…" + String(line.suffix(half))
   }
 
-  /// Text as a terminal may get it: without control characters but for the ends of lines and tabs.
+  /// Text as a terminal may get it: without control characters except for tabs and the ends of lines.
   static func harmless(_ text: [UInt8]) -> [UInt8] {
     var lines = String.UnicodeScalarView()
     for scalar in String(decoding: text, as: UTF8.self).unicodeScalars {

@@ -10,7 +10,7 @@ package enum Program {
     StandardStreams.fillGaps()
     Signal.ignoreFailedWrites()
     LostDisplay.endProcess()
-    // A command that was to be celebrated would never be run, and nobody would know.
+    // Otherwise a command that was to be celebrated would silently never be run.
     guard !ProcessArguments.all.isEmpty else {
       say("The system does not tell the program's arguments: mount /proc, and try again.")
       ConfettiDemo.exit(withError: ExitCode.failure)
@@ -28,8 +28,8 @@ package enum Program {
     }
   }
 
-  /// Prints help if it was requested, otherwise one sentence on what went wrong, and ends the
-  /// process: with status 64 for invalid arguments, otherwise 1.
+  /// Prints help if it was requested, otherwise one sentence about the error, and ends the process: with status 64 for
+  /// invalid arguments, otherwise 1.
   private static func finish(with error: any Error) -> Never {
     keepHelpReadable()
     switch ConfettiDemo.exitCode(for: error) {
@@ -47,7 +47,7 @@ package enum Program {
       // The reason has been printed.
       if error is ExitCode { ConfettiDemo.exit(withError: error) }
       if let error = error as? EffectReadError {
-        // As compilers and linters write it: tools take the file and the place from its beginning.
+        // Compilers and linters write messages like this: tools read the file and the place at the beginning.
         say(error.description, isBare: true)
         ConfettiDemo.exit(withError: ExitCode.failure)
       }
@@ -61,15 +61,15 @@ package enum Program {
     }
   }
 
-  /// Writes a sentence to standard error, and shows it in a dialog if the environment asks for that, as
-  /// the desktop entry does: nobody sees the standard error of a program that was started by its icon.
+  /// Writes a sentence to standard error, and shows it in a dialog if the environment asks for that, as the desktop
+  /// entry does: people do not see the standard error of a program that was started by its icon.
   private static func say(_ sentence: String, isBare: Bool = false) {
     Output.complain(sentence, isBare: isBare)
     guard Environment.variable("CONFETTI_DIALOG") == "1" else { return }
     ErrorDialog.show(Output.legible(sentence), title: "Confetti")
   }
 
-  /// Lets the help be as wide as its columns need: the parser prints nothing, or stops, in fewer.
+  /// Gives the help enough columns: with fewer, the parser prints nothing, or stops.
   private static func keepHelpReadable() {
     let columns =
       Environment.variable("COLUMNS").flatMap { Int($0) }

@@ -6,16 +6,16 @@ enum ProgramName {
   /// The name that is short to type, under which it is installed as well.
   static let short = "confetti"
 
-  /// The name it was called by, which its help, its errors and its completions use.
+  /// The name by which the program was called, which its help, its errors and its completions use.
   static let called = name(calledAs: ProcessArguments.all.first)
 
-  /// The name of a program that was called by a path: one of its own.
+  /// The name of the program by the path that it was called by: one of its two names.
   static func name(calledAs path: String?) -> String {
     path.map(FileName.of) == short ? short : long
   }
 
-  /// The program's file, under the name by which it was called if its folder has it under that name too:
-  /// lists of processes show the name of the file that was started.
+  /// The program's file; under the name by which it was called, if its folder has it under that name too: lists of
+  /// processes show the name of the file that was started.
   static var file: String? {
     guard let program = Files.program else { return nil }
     let named = Files.folder(of: program) + "/" + called

@@ -1,7 +1,7 @@
 import ConfettiSound
 import ConfettiSystem
 
-/// The file in which the show remembers from one run to the next how people want to hear it.
+/// The file in which the show remembers from one run to the next the mode of its sound.
 ///
 ///     [Show]
 ///     sound=quiet
@@ -15,7 +15,7 @@ struct ShowMemory {
     ShowMemory(path: "\(UserFolder.state.path)/confetti/show.ini")
   }
 
-  /// The remembered mode, and a sentence if there is a file that says none; off by default.
+  /// The remembered mode, off by default; and a sentence if the file holds no mode.
   func soundMode() -> (mode: SoundMode, problem: String?) {
     guard Files.kind(of: path) != nil else { return (.off, nil) }
     let value = SettingsFile(at: path)?.value(of: Self.key, in: Self.section)

@@ -27,7 +27,7 @@ enum Signals {
     let end = MonotonicClock.now + longestEnd
     while !EventPump.quit(), MonotonicClock.now < end { MonotonicClock.sleep(seconds: 0.02) }
     MonotonicClock.sleep(until: end)
-    // On a thread of its own, because what reads the report may have stopped reading.
+    // On a thread of its own, because the reader of the report may have stopped reading.
     let outcome = Locked<LatestReport.Outcome?>(nil)
     _ = BackgroundThread.start {
       let given = LatestReport.give()
@@ -49,7 +49,7 @@ enum Signals {
 
   private static let stopping = Locked(false)
 
-  /// The longest time between a signal and the end of the show, and then for a report, in nanoseconds.
+  /// The longest time from a signal to the end of the show, and then for a report, in nanoseconds.
   private static let longestEnd: Int64 = 1_400_000_000
   private static let longestReport: Int64 = 300_000_000
 
@@ -63,7 +63,7 @@ enum Signals {
 
   /// Ends the process with a status, together with its ``helper``, and removes half-written files.
   static func endProcess(_ status: Int32, _ action: () -> Void = {}) -> Never {
-    // Held until the end, so that no other thread can report that the helper has gone.
+    // Locked until the end, so that no other thread can report that the helper has gone.
     helper.with { helper -> Never in
       helper?.endGroup()
       let end = MonotonicClock.now + longestKill
@@ -75,11 +75,11 @@ enum Signals {
     }
   }
 
-  /// The longest wait for the end of a process that was killed, in nanoseconds: one that waits for a disk
-  /// ends only after that.
+  /// The longest wait for the end of a process that was killed, in nanoseconds: a process that waits for a disk ends
+  /// only after that.
   private static let longestKill: Int64 = 200_000_000
 
-  /// A program that this one has started and that must not outlive it.
+  /// A program that this process has started, and that must end with it.
   static let helper = Locked<SpawnedProcess?>(nil)
 
   /// Makes SIGINT and SIGTERM end the program at once, even while a window is open.

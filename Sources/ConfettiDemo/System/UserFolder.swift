@@ -1,6 +1,6 @@
 import ConfettiSystem
 
-/// The folders of this user for what programs keep, by the variables that name them.
+/// The folders in which programs keep files of this user, by the variables that name them.
 enum UserFolder: String {
   case data = "XDG_DATA_HOME"
   case state = "XDG_STATE_HOME"
@@ -8,7 +8,7 @@ enum UserFolder: String {
 
   var path: String { path(named: Environment.variable(rawValue), home: Files.home) }
 
-  /// The path by the value of the variable; one that is not absolute is ignored.
+  /// The path by the value of the variable; a path that is not absolute is ignored.
   func path(named: String?, home: String) -> String {
     if let named, named.hasPrefix("/") { return named }
     #if os(macOS)

@@ -17,13 +17,13 @@ import ConfettiGraphics
 public struct Film: Sendable {
   /// The background of the particles.
   public enum Background: Hashable, Sendable {
-    /// None: frames have an alpha channel.
+    /// No background: frames have an alpha channel.
     case transparent
     /// One colour.
     case color(Color)
-    /// From one colour at the top to another at the bottom.
+    /// A gradient from one colour at the top to another at the bottom.
     case gradient(top: Color, bottom: Color)
-    /// A picture, which covers all in its own aspect.
+    /// A picture, which covers the whole frame in its own aspect.
     case picture(Bitmap)
 
     /// The ground that light is seen on.
@@ -119,8 +119,8 @@ public struct Film: Sendable {
   /// The moment of a frame, numbered from 0, in seconds.
   public func time(of frame: Int) -> Double { Double(frame) / framesPerSecond }
 
-  /// The moments of the system that are visible together at a time in seconds, the earliest births
-  /// first: one, and in a loop also those of earlier rounds, up to ``mostRounds``.
+  /// The moments of the system that are visible together at a time in seconds, the earliest births first: one moment,
+  /// and in a loop also the moments of earlier rounds, up to ``mostRounds``.
   package func moments(at time: Double) -> [Double] {
     guard isLoop else { return [time] }
     let time = max(time.truncatingRemainder(dividingBy: duration), 0)
@@ -129,8 +129,8 @@ public struct Film: Sendable {
     return (0...rounds).reversed().map { time + Double($0) * duration }
   }
 
-  /// The moment of a still picture, in seconds: two fifths of the way from the first birth to an end, before
-  /// which there is nothing to see.
+  /// The moment of a still picture, in seconds: two fifths of the way from the first birth to the end; before the first
+  /// birth nothing can be seen.
   package static func stillMoment(of system: ParticleSystem, until end: Double) -> Double {
     let (end, start) = (max(end, 0), system.firstBirth)
     return 0 < start && start < end ? start + (end - start) * 0.4 : end * 0.4
@@ -138,11 +138,11 @@ public struct Film: Sendable {
 
   /// The moment that stands for the whole film, in seconds.
   package var stillMoment: Double {
-    // In a loop, something is seen at any moment.
+    // In a loop, something is visible at any moment.
     isLoop ? duration * 0.4 : Self.stillMoment(of: system, until: duration)
   }
 
-  /// The most rounds for which a particle of a loop stays visible after its own.
+  /// The most rounds for which a particle of a loop stays visible after its own round.
   package static let mostRounds = 1000
 
   /// Paints a frame, numbered from 0.

@@ -56,7 +56,7 @@ public struct APNGFile: FrameWriter {
   }
 }
 
-/// A PNG file a frame, numbered.
+/// A numbered PNG file for each frame.
 ///
 ///     var files = PNGFiles { "frame-\\($0).png" }
 ///     try film.write(to: &files)
@@ -64,7 +64,7 @@ public struct PNGFiles: FrameWriter {
   private var next: Int
   private let path: @Sendable (Int) -> String
 
-  /// A PNG file a frame.
+  /// Files for numbered frames.
   ///
   /// - Parameters:
   ///   - first: the number of the first frame.
@@ -82,7 +82,7 @@ public struct PNGFiles: FrameWriter {
     next += 1
   }
 
-  /// Does nothing: every file is whole.
+  /// Does nothing, because every file is complete already.
   public mutating func finish() {}
 }
 

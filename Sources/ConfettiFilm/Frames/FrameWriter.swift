@@ -14,11 +14,11 @@ public protocol FrameWriter {
   /// Encodes a frame; called for several frames at once, on all cores.
   ///
   /// - Parameters:
-  ///   - frame: the frame.
-  ///   - previous: the one before it; `nil` for the first.
+  ///   - frame: the frame to encode.
+  ///   - previous: the frame before it; `nil` for the first frame.
   func encode(_ frame: Bitmap, after previous: Bitmap?) -> Encoded
 
-  /// Writes an encoded frame; called for one after the other, while the following are being painted.
+  /// Writes an encoded frame; frames come one after the other, while the next ones are being painted.
   ///
   /// - Throws: an error that says what was wrong and what to do.
   mutating func write(_ frame: Encoded) throws
@@ -34,7 +34,7 @@ extension Film {
   ///
   /// - Parameters:
   ///   - frames: the numbers of the frames; `nil` for all.
-  ///   - writer: takes the frames; if an error is thrown, it is not finished.
+  ///   - writer: takes the frames; it is not finished if an error is thrown.
   ///   - progress: gets the number of written frames after every few; its errors end the writing.
   /// - Throws: the errors of the writer or `progress`.
   /// - Precondition: the film has the frames, and there is at least one.
@@ -51,7 +51,7 @@ extension Film {
     // before that is written. So neither a slow disk nor a slow encoder lets the cores wait.
     var (painted, previous) = ([Bitmap](), Bitmap?.none)
     var encoded: [Writer.Encoded] = []
-    // Old frames, whose memory is used again.
+    // Old frames, whose memory is reused.
     var spare: [Bitmap] = []
     var (next, written) = (frames.lowerBound, 0)
     while next < frames.upperBound || !painted.isEmpty || !encoded.isEmpty {

@@ -46,11 +46,11 @@ struct SVGWriter {
     text += "</g></svg>\n"
   }
 
-  /// Writes an animation that gives an attribute of a group another value all the time: programs that know
-  /// no animations, and pages that take them away, show the still moment instead of what moves.
+  /// Writes an animation that always gives an attribute of a group another value: programs without animations, and
+  /// pages that remove them, then show the still moment instead of the moving shapes.
   ///
-  /// The still shapes are made invisible, not left out, as they can then be visible again by themselves
-  /// for reduced motion: no style is stronger than an animation of the same attribute.
+  /// The still shapes are made invisible instead of being left out, so that a style can show them again for reduced
+  /// motion: it could not undo an animation of the same attribute.
   private mutating func writeSwitch(_ attribute: String, to value: String) {
     text += "<animate attributeName=\"\(attribute)\" values=\"\(value)\"\(clock)/>\n"
   }
@@ -214,7 +214,7 @@ struct SVGWriter {
     ) { $0.text.append(values[$1], digits: 2) }
   }
 
-  /// Writes an element that animates something.
+  /// Writes an element that animates an attribute.
   ///
   /// - Parameters:
   ///   - attributes: the attributes that name the animated attribute.
@@ -225,7 +225,7 @@ struct SVGWriter {
     _ attributes: String, _ name: String, _ count: Int, _ tick: (Int) -> Int,
     isSudden: Bool = false, _ value: (inout SVGWriter, Int) -> Void
   ) {
-    // SVG wants the first key at 0 and, unless values stay, the last at 1.
+    // SVG wants the first key at 0 and, unless values stay until the next key, the last at 1.
     let isLate = tick(0) > 0
     let isEarly = !isSudden && tick(count - 1) < scene.tickCount
     text += "<" + name + attributes + clock + " values=\""

@@ -1,7 +1,7 @@
 import ConfettiSystem
 
-/// The work that a film of shapes may take, so that one which would be too large is given up early: all threads
-/// that look for keys take their samples and keys from it.
+/// The work that a film of shapes may take, so that a film that would be too large is given up early: all threads that
+/// look for keys take their samples and keys from it.
 struct VectorBudget: Sendable {
   private struct Left {
     var samples: Int
@@ -19,10 +19,10 @@ struct VectorBudget: Sendable {
     left = Locked(Left(samples: samples, keys: keys))
   }
 
-  /// Whether more was wanted than there was.
+  /// Whether more samples or keys were wanted than there were.
   var isUsedUp: Bool { left.with { $0.samples < 0 || $0.keys < 0 } }
 
-  /// Takes samples; returns whether there were so many left, and enough keys for what was taken before.
+  /// Takes samples; returns whether so many were left, and enough keys for earlier requests.
   func takesSamples(_ count: Int) -> Bool {
     left.with {
       $0.samples -= count
@@ -30,7 +30,7 @@ struct VectorBudget: Sendable {
     }
   }
 
-  /// Takes keys; returns whether there were so many left.
+  /// Takes keys; returns whether so many were left.
   func takesKeys(_ count: Int) -> Bool {
     left.with {
       $0.keys -= count

@@ -5,7 +5,7 @@ import Motion
 /// Up to four numbers belong together, such as x and y. Times are ticks: fractions of the film that
 /// can be written exactly with few digits.
 struct VectorKeys: Hashable, Sendable {
-  /// Increasing, one for each value; before the first and after the last, values are constant.
+  /// Increasing times, one for each value; values are constant before the first and after the last.
   private(set) var ticks: [Int]
   private(set) var values: [SIMD4<Float>]
 

@@ -5,7 +5,7 @@ import Motion
 struct VectorParts {
   private let film: Film
   private(set) var forms: [ShapeForm] = []
-  /// The index of each shape's form, and the aspect if it keeps it.
+  /// The index of each shape's form, and the shape's aspect if it keeps one.
   private var known: [Shape: (form: Int, aspect: Float?)] = [:]
 
   /// The least glow with which a shape is additive.
@@ -77,7 +77,7 @@ struct VectorParts {
     if let ribbon = burst.ribbonSegments {
       let strip = (form(of: .square), Float?.none)
       burst.forEachShape(in: layer) { _, particles in
-        // One ribbon after the other, each from its end.
+        // Ribbons are drawn one after the other, each from its end.
         for particle in particles {
           for segment in (0..<ribbon.count).reversed() {
             add(particle..<particle + 1, strip, .ribbon(segment: segment))

@@ -9,7 +9,7 @@ struct VectorPose: Hashable, Sendable {
   var size: SIMD2<Float>
   /// The rotation in degrees, clockwise; not-a-number while it is invisible.
   var angle: Float
-  /// 0…1.
+  /// The opacity, 0…1.
   var opacity: Float
   /// Red, green and blue, 0…255.
   var color: SIMD3<Float>
@@ -41,21 +41,21 @@ struct VectorPose: Hashable, Sendable {
 
 /// The largest differences between lines from key to key and the poses that the kernel computes.
 struct VectorTolerance {
-  /// In points.
+  /// The tolerance of positions, in points.
   let position: Float = 0.35
-  /// Of half a side, in points: two hundredths of the largest.
+  /// The tolerance of half a side, in points: two hundredths of the largest one.
   let size: Float
-  /// In degrees: the turn that moves the corners by a third of a point.
+  /// The tolerance of angles, in degrees: the turn that moves the corners by a third of a point.
   let angle: Float
-  /// In shares of full opacity.
+  /// The tolerance of opacities, as a share of full opacity.
   let opacity: Float
-  /// In levels of 255, at full opacity; more for fainter shapes.
+  /// The tolerance of colours, in levels of 255, at full opacity; it is larger for fainter shapes.
   let color: Float = 8
 
   /// - Parameters:
   ///   - largest: the largest half side that the shape ever has, in points.
-  ///   - isRough: whether the shape stands for many others; all but its position may then differ twice
-  ///     as much.
+  ///   - isRough: whether the shape stands for many others; its size, angle and opacity may then differ twice as
+  ///     much.
   init(largest: Float, isRough: Bool) {
     let factor: Float = isRough ? 2 : 1
     size = max(largest * 0.02, 0.05) * factor
@@ -79,7 +79,7 @@ extension VectorPose {
   ///
   /// - Parameters:
   ///   - glow: the share of the light that is added to the background.
-  ///   - isAdditive: whether all of it is added instead.
+  ///   - isAdditive: whether all light is added instead.
   mutating func setLight(_ light: PackedColor, glow: Float, isAdditive: Bool) {
     let bytes = light.bytes
     let components = SIMD3(Float(bytes.red), Float(bytes.green), Float(bytes.blue))

@@ -1,7 +1,7 @@
 import Confetti
 
-/// Finds the keys of a subject: it samples so many moments that the pose is linear between two of them,
-/// and leaves out those that follow from their neighbours.
+/// Finds the keys of a subject: it samples so many moments that the pose is linear between any two, and leaves out
+/// samples that follow from their neighbours.
 struct VectorSampler {
   let subject: VectorSubject
   /// The seconds of a tick, and the absolute time of tick 0.
@@ -17,7 +17,7 @@ struct VectorSampler {
 
   /// The seconds from one sample to the next, before more are added.
   private static let step = 1.0 / 60
-  /// The share of the tolerance for differences between samples.
+  /// The share of the tolerance that is used between samples.
   private static let shareBetween: Float = 0.25
 
   /// The track of the subject within some ticks; `nil` if it is invisible, or the budget is used up.
@@ -55,11 +55,11 @@ struct VectorSampler {
     subject.pose(at: origin + Double(tick) * self.tick, poses)
   }
 
-  /// The samples, with more between them until all are on the connecting lines, or the budget is used up.
+  /// The samples, with further ones until all lie on the connecting lines, or the budget is used up.
   private func refined(_ samples: [Sample], _ tolerance: VectorTolerance) -> [Sample] {
     var refined = [samples[0]]
     var taken = 0
-    // The ends of the unfinished spans, the next one last.
+    // The ends of the unfinished spans; the end of the next span is the last element.
     var ends: [Sample] = []
     for sample in samples.dropFirst() {
       guard budget.takesSamples(refined.count - taken) else { return refined }

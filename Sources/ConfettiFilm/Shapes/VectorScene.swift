@@ -10,7 +10,7 @@ struct VectorScene: Sendable {
   private(set) var tracks: [VectorTrack] = []
   /// The ticks of the film: a power of ten, so that shares of the film have few digits.
   let tickCount: Int
-  /// The digits of such a share.
+  /// The number of digits of such a share.
   let tickDigits: Int
 
   private static let longestTick = 0.001
@@ -57,7 +57,7 @@ struct VectorScene: Sendable {
     tracks = found.flatMap(\.self)
   }
 
-  /// The ticks of a time; a moment exactly at its beginning belongs to it.
+  /// The ticks of a period; a moment exactly at its beginning belongs to it.
   private static func ticks(
     _ span: Range<Double>, from origin: Double, of tick: Double, most: Int
   ) -> Range<Int> {
@@ -72,7 +72,7 @@ struct VectorScene: Sendable {
 struct VectorTrack: Hashable, Sendable {
   let form: Int
   let isAdditive: Bool
-  /// The ticks at which it is visible.
+  /// The ticks at which the shape is visible.
   let span: Range<Int>
   let keys: [VectorKeys]
 

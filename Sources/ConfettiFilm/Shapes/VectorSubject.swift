@@ -7,7 +7,7 @@ struct VectorSubject: Sendable {
   enum Part: Sendable {
     /// The particle some seconds before, larger or smaller and fainter.
     case echo(lag: Double, scale: Float, opacity: Float)
-    /// A segment of its ribbon, counted from the particle.
+    /// A segment of the particle's ribbon, counted from the particle.
     case ribbon(segment: Int)
     /// A strip in place of many echoes, from a number to a larger one.
     case streak(Range<Int>)
@@ -21,10 +21,10 @@ struct VectorSubject: Sendable {
   let aspect: Float?
   let ground: Ground
   let isAdditive: Bool
-  /// Whether it looks the same at any angle while its sides are equal.
+  /// Whether the shape looks the same at any angle while its sides are equal.
   let isRound: Bool
 
-  /// Whether it is only an approximation.
+  /// Whether the shape is only an approximation.
   var isRough: Bool { if case .streak = part { true } else { false } }
 
   var span: Range<Double> {
@@ -84,7 +84,7 @@ struct VectorSubject: Sendable {
     return pose
   }
 
-  /// Sets the colour and the opacity of a pose; light that covers the ground is paint.
+  /// Sets the colour and the opacity of a pose; light that covers the ground counts as paint.
   private func setLight(_ light: PackedColor, of pose: inout VectorPose) {
     if ground.isCovered {
       pose.setLight(ground.color(of: light), glow: 0, isAdditive: false)

@@ -10,7 +10,7 @@ struct VectorText {
 
   mutating func append(_ number: Float, digits: Int) { append(Double(number), digits: digits) }
 
-  /// Appends a number rounded to so many digits after the point, without zeros at its end.
+  /// Appends a number rounded to a number of digits after the point, without zeros at its end.
   mutating func append(_ number: Double, digits: Int) {
     var unit = 1
     for _ in 0..<digits { unit *= 10 }

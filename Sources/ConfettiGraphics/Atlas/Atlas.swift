@@ -25,7 +25,7 @@ public struct Atlas: Sendable {
   /// A number that no atlas with another texture has, for a renderer of your own: upload ``bitmap``
   /// when it differs from the revision that was uploaded.
   ///
-  /// It grows with each shape that is added. Copies have the same until one of them grows.
+  /// Each added shape makes the number larger. Copies have the same number until one of them grows.
   public private(set) var revision = Self.nextRevision()
   private static let latestRevision = Locked<UInt64>(0)
 
@@ -47,7 +47,7 @@ public struct Atlas: Sendable {
     case image(ImageCells)
   }
 
-  /// The longest side a picture may have, in texels; it is shown with at most 512.
+  /// The longest side a picture may have, in texels; the atlas keeps at most 512 texels of a side.
   public static let longestPictureSide = 8_192
   /// The most columns or rows that an atlas grows to.
   ///
@@ -61,8 +61,8 @@ public struct Atlas: Sendable {
   ///
   /// - Parameters:
   ///   - scale: pixels per point, clamped to 0.25…8.
-  ///   - typeface: the typeface of the letters; without one all text is empty. Letters so large that
-  ///     all of a style would take more than 256 MB are left out from where they would.
+  ///   - typeface: the typeface of the letters; without one all text is empty. When the letters fill 256 MB,
+  /// all further letters are left out.
   ///   - styles: the styles that text can be set in.
   /// - Complexity: O(*n*) in the texels that are drawn; some milliseconds without letters.
   public init(scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = []) {
@@ -187,7 +187,7 @@ extension Atlas {
   /// area all the time, such as a window.
   ///
   /// - Parameters:
-  ///   - picture: the picture; of a larger one than is needed there are fewer texels, at most
+  ///   - picture: the picture; it is reduced to the texels that the area needs, at most
   ///     ``longestBackgroundSide`` a side.
   ///   - size: the size of the area in points.
   /// - Throws: an ``AtlasError`` if the picture has no pixels, not width × height of them, a side longer

@@ -7,7 +7,7 @@ struct AtlasBuilder: Sendable {
     let x, y, width, height: Int
   }
 
-  /// An identity.
+  /// An object that tells one atlas and its copies from all other atlases.
   final class Origin: Sendable {}
 
   private(set) var width, height: Int
@@ -50,7 +50,7 @@ struct AtlasBuilder: Sendable {
   mutating func reserve(width: Int, height: Int) -> Region {
     claim()
     if width + 1 > self.width - firstColumn {
-      // Below everything, from edge to edge.
+      // Too wide for the columns of the present shelves: the picture begins a shelf below all of them.
       firstColumn = 0
       shelf = (0, usedRows, 0)
     }
@@ -67,14 +67,14 @@ struct AtlasBuilder: Sendable {
     return region
   }
 
-  /// Whether the texture need not become larger than ``mostTexelsOfLetters`` for another letter.
+  /// Whether the texture can take another letter within ``mostTexelsOfLetters``.
   func hasRoomForLetter(width: Int, height: Int) -> Bool {
     var wide = self.width
     while wide < width + 1 { wide *= 2 }
     return (usedRows + height + 1) * wide <= Self.mostTexelsOfLetters
   }
 
-  /// Reserves a region if the texture need not become larger than ``longestSide`` for it.
+  /// Reserves a region; `nil` if the texture would become larger than ``longestSide``.
   mutating func reserveIfPossible(width: Int, height: Int) -> Region? {
     let longest = Self.longestSide
     guard width + 1 <= longest, height + 1 <= longest else { return nil }
@@ -111,8 +111,8 @@ struct AtlasBuilder: Sendable {
     return region
   }
 
-  /// Adds a picture with a copy of its edges around it, which is mixed with them where it is enlarged; `nil` if
-  /// there is no room.
+  /// Adds a picture framed by a copy of its edges, so that the edges stay as they are where it is enlarged;
+  /// `nil` if there is no room.
   mutating func addFramed(_ picture: Bitmap) -> Region? {
     let (width, height) = (picture.width, picture.height)
     guard let region = reserveIfPossible(width: width + 2, height: height + 2) else { return nil }
@@ -158,7 +158,7 @@ struct AtlasBuilder: Sendable {
     let upper = UnsafeRawPointer(upper).loadUnaligned(as: SIMD8<UInt32>.self)
     let lower = UnsafeRawPointer(lower).loadUnaligned(as: SIMD8<UInt32>.self)
     let mask: UInt32 = 0x00FF_00FF
-    // Two channels at a time, of which none reaches the next.
+    // Two channels at a time, so far apart that neither sum reaches into the other.
     func sums(_ parts: SIMD8<UInt32>, _ others: SIMD8<UInt32>) -> SIMD4<UInt32> {
       let sums = (parts & mask) &+ (others & mask)
       return sums.evenHalf &+ sums.oddHalf &+ 0x0002_0002

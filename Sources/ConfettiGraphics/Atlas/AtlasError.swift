@@ -2,7 +2,7 @@
 public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The atlas has no such shape, and cannot make it.
   case missing(Shape)
-  /// A picture has no name, or that of a drawn shape.
+  /// A picture has no name, or the name of a drawn shape.
   case unusableName(String)
   /// The picture with this name has no pixels.
   case emptyPicture(String)

@@ -6,7 +6,7 @@ struct ImageCells: Sendable {
     /// The number of texels of each level's cell.
     let sizes: [Int]
 
-    /// Clear texels on each side of a cell; its quads show fewer.
+    /// Clear texels on each side of a cell; its quads show fewer of them.
     private static let border = 2
 
     /// The sizes for an image of `length` texels on the axis.

@@ -22,7 +22,7 @@ public struct NinePatch: Hashable, Sendable {
 }
 
 extension NinePatch.Kind {
-  /// In points.
+  /// The radius of the corners, in points.
   var radius: Float {
     switch self {
     case .panel, .outline, .shadow: 14

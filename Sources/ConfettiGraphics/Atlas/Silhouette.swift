@@ -31,8 +31,8 @@ struct Silhouette {
 
   /// The samples of each texel of a shape, summed.
   ///
-  /// All samples of a texel are alike where its corners are: no drawn shape has a part that is so small, except
-  /// the points of the star, beside which its neighbours are sampled as well.
+  /// A texel whose four corners are all inside or all outside counts as wholly so: no drawn shape has smaller
+  /// parts, except the points of the star, where the neighbours of such texels are sampled as well.
   private static func texels(of shape: Shape) -> [Int32] {
     var corners = [Bool](repeating: false, count: stride * stride)
     for row in 0..<stride {

@@ -89,7 +89,7 @@ extension Color {
 private struct CSSCall {
   let name: String
   let parts: [CSSNumber]
-  /// `nil` if there is one that is no number of 0…1.
+  /// The opacity, 0…1; `nil` if the fourth part is not a number.
   let alpha: Float?
 
   init?(_ text: String) {
@@ -115,13 +115,13 @@ private struct CSSNumber {
     return Double(text)
   }
 
-  /// The number, where 100% is a number of its own.
+  /// The number; a percentage is that share of `whole`.
   func number(percentOf whole: Double) -> Double? {
     if text.last == "%" { return Self.number(text.dropLast()).map { $0 / 100 * whole } }
     return Self.number(text)
   }
 
-  /// The number as a share of a whole, clamped to 0…1; a percentage is a share as it is.
+  /// The number as a share of a whole, clamped to 0…1; a percentage already is a share.
   func share(of whole: Double) -> Double? {
     number(percentOf: whole).map { ($0 / whole).clamped(to: 0...1) }
   }

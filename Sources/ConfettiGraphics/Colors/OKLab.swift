@@ -69,7 +69,7 @@ struct OKLab {
   }
 
   private static func encoded(_ value: Double) -> Double {
-    // The numbers of a text may be so large that their cubes are none.
+    // A text may give numbers so large that their cubes are infinite.
     let value = value.clamped(to: -1e6...1e6)
     return value <= 0.0031308
       ? value * 12.92 : 1.055 * Elementary.exp(Elementary.log(value) / 2.4) - 0.055

@@ -28,7 +28,7 @@ public struct PackedColor: Hashable, Sendable {
     return PackedColor(bits: low >> 8 & 0x00FF_00FF | high & 0xFF00_FF00)
   }
 
-  /// A share as the nearest whole number of so many parts.
+  /// A share, 0…1, of a number of parts, rounded to a whole number of them.
   @inlinable
   @inline(__always)
   static func whole(_ share: Float, of parts: Float) -> UInt32 {

@@ -1,4 +1,4 @@
-/// Reads numbers at offsets in a file; beyond its end there are none.
+/// Reads numbers at offsets in a file; `nil` stands for a number beyond its end.
 package struct ByteReader {
   package let bytes: [UInt8]
 

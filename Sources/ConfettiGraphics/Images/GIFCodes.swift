@@ -6,11 +6,11 @@ struct GIFCodes {
 
   private var reader: GIFReader
   private let clear: Int
-  /// Bits that are read but not used yet, the first lowest, and how many.
+  /// Bits that have been read but not used yet, the first in the lowest place, and their number.
   private var bits = (value: 0, count: 0)
   /// Bytes left of the current block.
   private var block = 0
-  /// Bits of a code now, and the code that is defined next.
+  /// The present number of bits in a code, and the code that is defined next.
   private var size: Int
   private var nextCode: Int
   private var previous: Int?

@@ -93,8 +93,8 @@ struct PNGColors {
     return Self.premultiplied(rounded(red), rounded(green), rounded(blue), alpha)
   }
 
-  /// The samples of the transparent colour, of which only so many bits count as pixels have; `nil` if
-  /// there are more or fewer than a pixel's.
+  /// The samples of the transparent colour, each cut to the bits that samples of pixels have; `nil` if
+  /// their number differs from that of a pixel's samples.
   private static func samples(_ transparency: ArraySlice<UInt8>, _ header: PNGHeader) -> [UInt32]? {
     let bytes = Array(transparency)
     guard bytes.count == header.channels * 2 else { return nil }

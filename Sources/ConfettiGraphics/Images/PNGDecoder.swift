@@ -9,8 +9,8 @@ extension Bitmap {
   /// (`gAMA`, `cHRM`, `sRGB`, `iCCP`) is ignored, as are texts, times and further pictures of an
   /// animation.
   ///
-  /// A damaged file gives what can be shown of it. Wrong sums of pixels and of what is ignored count
-  /// for nothing. Where the pixels end too early or make no sense, the rows before that are read, and
+  /// A damaged file gives all of the picture that can be read. Wrong checksums of pixels and of ignored parts
+  /// do not matter. Where the pixels end too early or make no sense, the rows before that are read, and
   /// all others are clear; of an interlaced picture, pixels that are missing show their neighbours.
   ///
   /// Reading any data ends with a picture or an error. It takes the memory of the picture, four
@@ -70,14 +70,14 @@ private struct PNGParts {
       switch chunk.name {
       case "IDAT": compressed += chunk.data
       case "PLTE":
-        // Other pictures have one as a suggestion.
+        // Pictures of other kinds may hold a palette as a suggestion.
         guard header.colorType == .palette else { continue }
         if let fault = chunk.fault { throw fault }
         palette = chunk.data
       case "tRNS": if chunk.fault == nil { transparency = chunk.data }
       default:
         guard chunk.isCritical else { continue }
-        // Behind the first pixels, whatever is not understood is the end of them.
+        // After the first pixels, a part that is not understood is taken for the end of the picture.
         guard compressed.isEmpty else { return }
         throw chunk.name == "IHDR" || !chunk.isNamed
           ? .damaged("structure") : .unsupported("a “\(chunk.name)” part")
@@ -90,11 +90,11 @@ private struct PNGParts {
 struct PNGChunkReader {
   struct Chunk {
     let name: String
-    /// Less than the chunk says where the file is cut off.
+    /// The contents; where the file is cut off, they are shorter than the chunk says.
     let data: ArraySlice<UInt8>
     /// Whether the name consists of letters, as the standard demands.
     let isNamed: Bool
-    /// Whether the picture cannot be understood without it.
+    /// Whether the picture cannot be understood without this chunk.
     let isCritical: Bool
     /// The reason why its data may be wrong; `nil` if it is whole and has its checksum.
     let fault: PNGError?

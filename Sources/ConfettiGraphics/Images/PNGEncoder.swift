@@ -56,8 +56,8 @@ private struct FilteredRow {
     self.aboveLeft = UnsafeRawBufferPointer(rebasing: aboveLeft)
   }
 
-  /// The filter with the smallest sum of absolute differences, which is usually the one that
-  /// compresses best; the first of several.
+  /// The filter with the smallest sum of absolute differences, which usually compresses best; the first of
+  /// several with the same sum.
   var cheapestFilter: PNGFilter {
     var (best, least) = (PNGFilter.none, sum(.none))
     // Most rows of most pictures of particles are empty.

@@ -7,7 +7,7 @@ struct PNGRows: ~Copyable {
     let start, step: Int
   }
 
-  /// The first row that is missing: the number of its pass, and its own in the pass.
+  /// The first row that is missing: the number of its pass, and its number in that pass.
   struct End {
     let pass, row: Int
   }
@@ -22,7 +22,7 @@ struct PNGRows: ~Copyable {
 
   /// Hands out the bytes of every row, with the number of its pixels and their indices.
   ///
-  /// - Returns: where the data ends before the picture does; `nil` if it does not.
+  /// - Returns: the first row that is missing; `nil` if the picture is complete.
   /// - Throws: the reason why not even the first row can be read.
   mutating func read(
     _ take: (_ row: UnsafePointer<UInt8>, _ columns: Int, _ indices: Indices) -> Void
@@ -107,7 +107,7 @@ private struct Inflater: ~Copyable {
     while stream.pointee.avail_out > 0 {
       switch inflateMore() {
       case Z_OK: continue
-      // Pixels that are all there are shown, whatever comes behind them.
+      // The row is complete, so it is shown, whatever follows it.
       case _ where stream.pointee.avail_out == 0: continue
       case Z_STREAM_END, Z_BUF_ERROR: throw .truncated
       default: throw .damaged("pixel data")

@@ -19,7 +19,7 @@ package struct PaletteBuilder {
     }
   }
 
-  /// At most so many colours, all opaque.
+  /// A palette of at most a number of colours, all opaque.
   package func colors(most: Int) -> [PackedColor] {
     let shares = bins.lazy.filter { $0.w > 0 }.map { sums in
       Share(

@@ -1,7 +1,7 @@
 /// Paints areas of a picture, block by block.
 ///
-/// First the ground of all areas of a block is filled, then each quad that touches one is painted: at once
-/// if it lies in a single area, as those that have moved do, otherwise part by part.
+/// First the ground of all areas of a block is filled. Then each quad that touches an area is painted: a quad
+/// inside a single area at once, as all quads are that have moved, and any other part by part.
 struct AreaPainter {
   let vertices: UnsafeBufferPointer<Vertex>
   let blocks: QuadBlocks
@@ -77,7 +77,7 @@ struct AreaPainter {
     memory.parts.removeAll()
     let areNewKnown = !blocks.isNew.isEmpty
     for index in block.quads where index >= lowest {
-      // Those that have come or moved are in one of the areas.
+      // Quads that have come or moved lie in one of the areas.
       if areNewKnown, blocks.isNew[Int(index)] {
         painter.paint(index)
         continue
@@ -169,7 +169,7 @@ private struct PartPainter {
     quadPainter = QuadPainter(texture: painter.texture, order: target.order)
   }
 
-  // Not inlined, because its callers would each have all of both painters.
+  // Not inlined, because each caller would get a copy of both painters.
   @inline(never)
   func paint(_ index: Int32) {
     guard let vertices else { return }
@@ -227,11 +227,11 @@ struct DisjointBoxes {
   }
 
   enum Place {
-    /// In none of the boxes, in one of them, or in part of some.
+    /// The box lies in none of the boxes, in one of them, or in parts of some.
     case outside, inside, across
   }
 
-  /// The place of a box that is not empty.
+  /// Where a box lies, which must not be empty.
   @inline(__always)
   func place(of box: QuadBounds) -> Place {
     var place = Place.outside

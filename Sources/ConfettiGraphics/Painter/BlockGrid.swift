@@ -3,7 +3,7 @@ struct BlockGrid: Sendable {
   /// The number of blocks beside each other, and below each other.
   private(set) var columns: Int
   let rows: Int
-  /// In pixels.
+  /// The size of the picture in pixels.
   private let width, height: Int32
   /// The sides are powers of two, because divisions are slow.
   private let (across, down): (Int32, Int32)
@@ -17,7 +17,7 @@ struct BlockGrid: Sendable {
     down = Int32(blocks.height.trailingZeroBitCount)
   }
 
-  /// Makes all blocks of a row one.
+  /// Joins all blocks of a row into one.
   mutating func joinColumns() { columns = 1 }
 
   var count: Int { columns * rows }

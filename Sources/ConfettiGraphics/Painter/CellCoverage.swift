@@ -4,7 +4,7 @@ protocol CellCoverage {
   /// middle of the cell.
   func callAsFunction(_ across: SIMD4<Float>, _ down: SIMD4<Float>) -> SIMD4<UInt32>
 
-  /// The inside of the shape, in which the coverage is 256; `nil` if it has none worth looking for.
+  /// The inside of the shape, in which the coverage is 256; `nil` if looking for it is not worth the time.
   func inside(_ mapping: CellMapping) -> SolidInside?
 }
 
@@ -48,7 +48,7 @@ struct SolidInside {
     guard across > 0, down > 0 else { return (0, 0) }
     let (middleA, halfA) = (-a * columnsAcross, across * abs(columnsAcross))
     let (middleD, halfD) = (-d * columnsDown, down * abs(columnsDown))
-    // A column farther in, because these are rounded as well.
+    // A column farther in, because these numbers are rounded as well.
     return (max(middleA - halfA, middleD - halfD) + 1, min(middleA + halfA, middleD + halfD) - 1)
   }
 }

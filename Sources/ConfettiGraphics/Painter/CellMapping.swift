@@ -59,7 +59,7 @@ struct CellMapping {
     let start, end: SIMD4<Float>
   }
 
-  /// A row of a number and the three below.
+  /// The row with a number, and the three rows below it.
   @inline(__always)
   func rows(from row: Int) -> Rows {
     let rows =

@@ -142,7 +142,7 @@ private struct SolidPixels: InsidePixels {
   }
 }
 
-/// None, as in most particles: a type of its own, so that their loop has no question more.
+/// No pixels inside, as in most particles: a type of its own, so that their loop has no further test.
 private struct NoPixels: InsidePixels {
   @inline(__always)
   func columns(_ a: Float, _ d: Float) -> (Float, Float)? { nil }
@@ -162,7 +162,7 @@ extension PackedColor {
 }
 
 extension Float {
-  /// The nearest whole number, clamped to a range and its end.
+  /// The nearest whole number, clamped to the range; the range's end is allowed as well.
   @inline(__always)
   fileprivate func rounded(within range: Range<Int>) -> Int {
     let clamped = min(max(self, Float(range.lowerBound)), Float(range.upperBound))

@@ -9,7 +9,7 @@ struct DamageAreas: Sendable {
   private static let largestShare = 0.6
   /// The side of the blocks in which small boxes are looked for, in pixels.
   private static let side = 32
-  /// The longest side of a small box, in pixels, and the most others.
+  /// The longest side of a small box, in pixels, and the largest number of other boxes.
   private static let (longest, mostLarge) = (Int32(96), 16)
 
   /// Whether so much has changed that the whole picture must be painted.
@@ -23,7 +23,7 @@ struct DamageAreas: Sendable {
   private var heads: [Int32] = []
   private var nexts: [Int32] = []
   private var grid = BlockGrid(blocks: (side, side))
-  /// The number of pixels in all boxes, and the most there may be.
+  /// The number of pixels in all boxes, and the largest number for which areas are kept.
   private var (total, most) = (0, 0)
 
   /// Begins with a picture in which nothing has changed.
@@ -57,7 +57,7 @@ struct DamageAreas: Sendable {
     while !box.hasSide(above: Self.longest) {
       let block = grid.block(of: box)
       guard takeIn(&box, of: block) else {
-        // Nothing close to it has changed, or another box covers it.
+        // Nothing near the box has changed, or another box covers it.
         guard !box.isEmpty else { return }
         nexts.append(heads[block])
         heads[block] = Int32(truncatingIfNeeded: small.count)

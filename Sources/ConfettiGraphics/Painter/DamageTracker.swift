@@ -18,7 +18,7 @@ public struct DamageTracker: Sendable {
   private var scale: Float = 1
   private var changes = QuadChanges()
   private var areas = DamageAreas()
-  /// Whether the quads compared last are those of the pixels.
+  /// Whether the pixels show the quads that were compared last.
   private var isKnown = false
 
   /// A tracker that has not seen a picture yet.

@@ -1,11 +1,11 @@
-/// A row of the pattern that hides the steps of a gradient, which are up to 60 pixels wide in a dark
-/// one: a colour between two steps of 255 becomes pixels of both, as many of each as it takes.
+/// A row of the pattern that hides the steps of a gradient, which are up to 60 pixels wide in a dark gradient:
+/// where a colour lies between two of the 255 steps, pixels of both are mixed in proportion.
 ///
 /// The pattern is Bayer's, 4 × 4 pixels; it depends on a pixel's place in the picture alone, so that a
 /// pixel comes out the same whichever part of the picture is painted, and in every frame.
 struct DitherRow {
   /// 8 … 248 of 256 for each of four pixels, 128 on average, to add before the fraction is cut off: a
-  /// colour without a fraction stays as it is, also if it has come out a little less.
+  /// colour without a fraction stays as it is, even if rounding has made it a little less.
   private let thresholds: SIMD4<UInt16>
 
   /// The pattern of a row from a column on.

@@ -33,7 +33,6 @@ struct GroundRows {
     (self.cover, self.colors, known) = (cover, colors, 0)
   }
 
-  /// Has no quad any more.
   mutating func forget() { take(-1, nil) }
 
   /// Fills a part of the picture within the rows and the quad.
@@ -77,8 +76,8 @@ struct GroundRows {
 }
 
 extension UnsafeMutableRawPointer {
-  /// Writes blocks of four pixels, all alike; none if their number is negative, as that of a row may be
-  /// whose span is empty.
+  /// Writes blocks of four pixels, all alike; none if their number is negative, as it may be for a row with an
+  /// empty span.
   @inline(__always)
   func fill(_ four: SIMD4<UInt32>, blocks: Int) {
     var (block, rest) = (self, blocks)

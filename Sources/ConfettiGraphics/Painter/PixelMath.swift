@@ -150,7 +150,7 @@ extension SIMD8<UInt16> {
 
   /// The sums, clamped to the largest number.
   ///
-  /// A sum that is smaller than a term has gone beyond.
+  /// A sum that is smaller than one of its terms has overflowed.
   @inline(__always)
   func saturatingAdd(_ other: Lanes) -> Lanes {
     let sums = self &+ other

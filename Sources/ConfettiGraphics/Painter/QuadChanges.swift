@@ -54,7 +54,7 @@ struct QuadChanges: Sendable {
   private func add(
     _ old: Range<Int>, _ new: Range<Int>, _ bounds: [QuadBounds], to areas: inout DamageAreas
   ) {
-    // Most have only moved.
+    // Most quads have only moved.
     let both = min(old.count, new.count)
     for index in 0..<both {
       areas.add(
@@ -70,7 +70,7 @@ struct QuadChanges: Sendable {
     let mask = slots.count - 1
     var slot = Int(truncatingIfNeeded: print) & mask
     while slots[slot] >= 0, last[Int(slots[slot])] != print { slot = (slot + 1) & mask }
-    // Nobody will ask for quads before the first again.
+    // Quads before the first are never asked for again.
     while slots[slot] >= 0, slots[slot] < first {
       let next = sames[Int(slots[slot])]
       guard next >= 0 else { return nil }

@@ -18,7 +18,7 @@ import ConfettiSystem
 /// - Complexity: painting takes time in proportion to the pixels that quads cover, plus a little
 ///   for each quad. Painting a whole picture allocates storage for sorting the quads into blocks.
 public struct SoftwarePainter: Sendable {
-  /// The cores that share large amounts of work; the pixels do not depend on it.
+  /// The cores that share large amounts of work; the pixels are the same with any number of them.
   public var cores = Cores.all
 
   /// The texels that the quads' texture coordinates refer to, and their columns and rows.
@@ -26,7 +26,7 @@ public struct SoftwarePainter: Sendable {
   private var width, height: Int
   /// The cells of the atlas; quads that show one are painted faster than others.
   private var cells: AtlasCells
-  /// `nil` for a painter that was made with a picture.
+  /// The atlas; `nil` for a painter that was made with a picture.
   private var atlas: Atlas?
 
   /// A painter that takes its texels from an atlas.

@@ -43,10 +43,10 @@ public struct Camera: Hashable, Codable, Sendable {
 }
 
 extension QuadBuffer {
-  /// Appends what `draw` appends as a camera sees it.
+  /// Appends the quads that `draw` appends, as a camera sees them.
   ///
   /// Meanwhile ``visible`` is the part of the world that is on the screen, so that all else is left out.
-  /// Nothing is appended if the zoom is not a positive number, or the camera is nowhere.
+  /// Nothing is appended if the zoom is not a positive number, or the camera's middle is not finite.
   ///
   /// - Parameters:
   ///   - camera: the camera.

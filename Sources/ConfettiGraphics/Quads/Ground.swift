@@ -1,20 +1,20 @@
-/// How bright the things are that quads are drawn over, which decides how light is seen on them.
+/// The brightness of the things that quads are drawn over, which decides how light is seen on them.
 ///
-/// Light is added to what is dark. Added to white it could not be seen, so the brighter the ground, the more
-/// light covers it like paint. On a ground that is nearly white, pale light also gets the full colour that it
-/// has a little of, and white light becomes silver.
+/// Light is added to dark things. Added to white it could not be seen, so the brighter the ground, the more
+/// light covers it like paint. On a ground that is nearly white, pale light also shows its hue much more
+/// strongly, and white light becomes silver.
 ///
 ///     quads.ground = Ground(.white())
 ///     quads.fill(area, .white())
 ///     system.draw(at: now, into: &quads)
 public struct Ground: Hashable, Sendable {
-  /// How bright it looks, 0 (black) to 1 (white).
+  /// The brightness, 0 (black) to 1 (white).
   public let brightness: Float
 
   /// A ground from its brightness, 0…1; it is clamped, and not-a-number becomes 0.
   public init(brightness: Float) { self.brightness = brightness.clamped() }
 
-  /// A ground of one colour; what is clear in it counts as black.
+  /// A ground of one colour; a translucent colour counts as if it lay on black.
   public init(_ color: Color) { self.init(brightness: color.premultiplied.brightness) }
 
   /// A ground whose colour changes from top to bottom.
@@ -38,20 +38,20 @@ public struct Ground: Hashable, Sendable {
     self.init(brightness: Float((sum / Double(max(picture.pixels.count, 1))).squareRoot()))
   }
 
-  /// A ground on which all light is added: that of a quad buffer, until it is told another one.
+  /// A ground on which all light is added: the ground of a quad buffer until another one is set.
   public static let dark = Ground(brightness: 0)
 }
 
 extension Ground {
-  /// The brightness from which on light covers, and the one at which all of it does.
+  /// The brightness from which on light begins to cover, and the brightness at which all light covers.
   private static let covered: ClosedRange<Float> = 0.35...0.6
-  /// The brightness from which on light gets deeper colours, and the one at which they are deepest.
+  /// The brightness from which on light gets deeper colours, and the brightness at which they are deepest.
   private static let deepened: ClosedRange<Float> = 0.6...0.95
 
-  /// Whether all light is added to it.
+  /// Whether all light is added to this ground.
   package var addsLight: Bool { brightness <= Self.covered.lowerBound }
 
-  /// Whether light covers it more than it is added, for pictures of shapes that cannot do both.
+  /// Whether light covers this ground more than it is added, for pictures of shapes that cannot do both.
   package var isCovered: Bool {
     brightness >= (Self.covered.lowerBound + Self.covered.upperBound) / 2
   }
@@ -73,20 +73,20 @@ extension Ground {
 
   /// The way in which light covers a ground.
   ///
-  /// Of a premultiplied colour with its brightest component m and an alpha of a, the light is m − a; paint has
-  /// none. Alpha grows by a share of the light. The share of the light in the colour says how much deeper the
-  /// colour becomes. All of it is proportional to the colour, so light that fades stays the same light.
+  /// In a premultiplied colour with the brightest component m and the alpha a, the light is m − a; paint has no
+  /// light. Alpha grows by a share of the light, and the colour becomes deeper the more of it is light. Both are
+  /// proportional to the colour, so light that fades keeps its hue.
   private struct Covering {
     /// The share of the light by which alpha grows.
     let alpha: Float
     /// How deep the colours of light become, 0…1.
     let depth: Float
 
-    /// The share of its darkest component that pale light loses at most, while its brightest one stays.
+    /// The largest share of its darkest component that pale light loses, while its brightest one stays.
     static let mostDepth: Float = 0.6
     /// The largest factor of the distances between components: light that is nearly white keeps a pale hue.
     static let mostGain: Float = 3
-    /// The share of what is still white that the light loses in all components.
+    /// The share of the white that is left which the light loses in all components.
     static let silver: Float = 0.25
 
     init(_ ground: Ground) {
@@ -115,7 +115,7 @@ extension Ground {
 }
 
 extension PackedColor {
-  /// How bright it looks over black, 0…1.
+  /// The brightness over black, 0…1.
   fileprivate var brightness: Float {
     let bytes = bytes
     return (0.2126 * Float(bytes.red) + 0.7152 * Float(bytes.green) + 0.0722 * Float(bytes.blue))

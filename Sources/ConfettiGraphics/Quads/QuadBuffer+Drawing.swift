@@ -13,8 +13,8 @@ extension QuadBuffer {
     append(rect, spot, top: top.premultiplied, bottom: bottom.premultiplied)
   }
 
-  /// Appends the atlas's background picture, which covers a rectangle in its own aspect: what sticks out
-  /// on two sides is left out.
+  /// Appends the atlas's background picture, scaled to cover a rectangle in its own aspect: the parts that
+  /// stick out on two sides are left out.
   ///
   /// Nothing is drawn if the rectangle is empty, or the atlas has no background.
   ///

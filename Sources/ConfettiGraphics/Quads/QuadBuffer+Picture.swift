@@ -140,7 +140,7 @@ struct PictureFrame {
     let bottom = 1 - max(corners.3.y - target.maxY, 0) / height
     func vertex(_ s: Float, _ t: Float) -> Vertex {
       var vertex = corners.0.mixed(corners.1, s).mixed(corners.3.mixed(corners.2, s), t)
-      // Rounding must leave nothing outside.
+      // Rounding must not leave anything outside.
       vertex.x = vertex.x.clamped(to: target.x...target.maxX)
       vertex.y = vertex.y.clamped(to: target.y...target.maxY)
       return vertex

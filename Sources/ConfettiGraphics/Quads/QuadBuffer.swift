@@ -15,7 +15,7 @@ import ConfettiSystem
 public struct QuadBuffer: Sendable {
   private var storage: [Vertex] = []
 
-  /// The atlas the quads are drawn from; a `SoftwarePainter` needs the same one, those of windows take it over.
+  /// The atlas the quads are drawn from; a `SoftwarePainter` needs the same one, painters of windows take it over.
   public var atlas: Atlas
 
   /// The number of quads in the buffer.
@@ -37,15 +37,15 @@ public struct QuadBuffer: Sendable {
   ///
   /// `nil` keeps all particles with finite coordinates. ``removeAll()`` does not change it.
   public var visible: Rect?
-  /// How many times over the particles of a layer may cover the ``visible`` area; those beyond are left
-  /// out.
+  /// The largest area that the particles of a layer may cover, as a multiple of the ``visible`` area; particles
+  /// beyond it are left out.
   ///
-  /// Each time takes a core about five milliseconds for a million pixels.
+  /// Covering the area once takes a core about five milliseconds for a million pixels.
   public var mostCover: Float = 100
-  /// How bright the things are that particles are drawn over.
+  /// The brightness of the things that particles are drawn over.
   ///
-  /// Light is added to what is dark, and covers what is bright. It changes only the particles that are drawn
-  /// afterwards; ``removeAll()`` does not change it.
+  /// Light is added to dark grounds and covers bright ones. A change affects only the particles that are drawn
+  /// afterwards; ``removeAll()`` keeps the ground.
   public var ground = Ground.dark
 
   /// An empty buffer.
@@ -69,9 +69,9 @@ public struct QuadBuffer: Sendable {
     missingShapes.removeAll()
   }
 
-  /// Gives storage back that is much larger than the quads in it need, as after a crowd.
+  /// Gives back storage that is much larger than the quads in it need, as after a crowd of particles.
   ///
-  /// It grows again with the next frames, so call it where nothing moves.
+  /// It grows again with the next frames, so call this where nothing moves.
   ///
   /// - Complexity: O(*n*) in the quads if storage is given back, else O(1).
   public mutating func shrink() {
@@ -232,9 +232,10 @@ public struct Vertex: Hashable, Sendable {
 }
 
 extension QuadBuffer {
-  /// Removes some of the quads behind the first ones, evenly, so that the area that they cover, each counted
-  /// whole, keeps to ``mostCover``, and counts them as ``dropped``: a few thousand that fill the stage would
-  /// take seconds to paint.
+  /// Removes some of the quads behind the first ones, evenly, so that their areas keep to ``mostCover``.
+  ///
+  /// The areas are summed, overlaps included; the removed quads count as ``dropped``. A few thousand quads that
+  /// fill the stage would take seconds to paint.
   ///
   /// - Parameter first: the number of quads that stay in any case.
   /// - Complexity: O(*n*) in the quads behind the first ones.
@@ -250,7 +251,7 @@ extension QuadBuffer {
         $0 + Self.area(of: vertices, at: $1 * 4, within: visible)
       }
       guard total > most else { return }
-      // Each quad brings its share of its area along; one is kept where enough has come together for it.
+      // Each quad adds a share of its area to the savings, and is kept if they pay for its whole area.
       let share = most / total
       var saved: Float = 0
       kept = first

@@ -4,17 +4,17 @@ import CConfettiLanes
 package struct PaperStrip: Sendable {
   /// The number of segments; there is one joint more.
   package let segments: Int
-  /// Whether it shows more than its front.
+  /// Whether the strip shows more than its front.
   private let isTwisted: Bool
   /// The twist from one joint to the next, in half turns.
   private let twistStep: Float
-  /// The darkening where it is seen edge-on.
+  /// The darkening where the strip is seen edge-on.
   private let lit: Float
-  /// The back: a share of the brightness, or a colour of its own.
+  /// The back: a share of the front's brightness, or a colour of its own.
   private let backShade: Float
   private let backColor: PackedColor?
 
-  /// The smallest share of the width that is drawn where it is seen edge-on.
+  /// The smallest share of the width that is drawn where the strip is seen edge-on.
   package static let leastTurned: Float = 0.15
 
   /// A strip from its parts; `twistStep` is `nil` for one that shows its front alone.
@@ -25,7 +25,7 @@ package struct PaperStrip: Sendable {
     (self.lit, backShade, backColor) = (lit, back.shade, back.color)
   }
 
-  /// The cosine that decides which side is seen at a joint, which may be between two joints.
+  /// The cosine of the twist at a joint, which decides the side that is seen; `joint` may lie between two joints.
   ///
   /// - Parameter twist: the twist at the first joint, in half turns.
   @inline(__always)
@@ -33,7 +33,7 @@ package struct PaperStrip: Sendable {
     isTwisted ? halfturns_cosine(twist + twistStep * joint) : 1
   }
 
-  /// The brightness, by the magnitude of that cosine.
+  /// The brightness, by the magnitude of the cosine ``facing(at:_:)``.
   @inline(__always)
   package func brightness(facing: Float) -> Float { 1 - lit * (1 - facing) }
 
@@ -55,7 +55,7 @@ package struct StripJoints {
   package let opacity: UnsafeMutablePointer<Float>
   package let color: UnsafeMutablePointer<PackedColor>
 
-  /// Joints in memory for some.
+  /// Joints in memory for a number of strips.
   package init(_ storage: UnsafeMutableRawPointer, capacity: Int) {
     func column<Number>(_ index: Int) -> UnsafeMutablePointer<Number> {
       (storage + index * capacity * MemoryLayout<Float>.stride)
@@ -64,7 +64,7 @@ package struct StripJoints {
     (x, y, width, opacity, color) = (column(0), column(1), column(2), column(3), column(4))
   }
 
-  /// The bytes that are needed for some joints.
+  /// The number of bytes that the joints of a number of strips need.
   package static func size(capacity: Int) -> Int { 5 * capacity * MemoryLayout<Float>.stride }
 }
 
@@ -107,9 +107,9 @@ package struct StripWriter {
   /// Writes some segments of one strip, as many as fit.
   ///
   /// - Parameters:
-  ///   - joints: the joints of some strips.
-  ///   - index: the index of one of these.
-  ///   - stride: the number of these.
+  ///   - joints: the joints of all strips.
+  ///   - index: the index of the strip among them.
+  ///   - stride: the number of strips.
   ///   - twist: the twist at the first joint, in half turns.
   ///   - segments: the segments, counted from the tail.
   package mutating func write(
@@ -122,7 +122,7 @@ package struct StripWriter {
       let nearer = strip.segments - 1 - number
       let head = joint(nearer, joints, index, stride, twist)
       guard var segment = Segment(from: last, to: head) else {
-        // Of several joints at one place the first is the end.
+        // Of several joints at one position the first is the end.
         if pending == nil { last = head }
         continue
       }
@@ -263,7 +263,7 @@ private enum Corner {
     let cosine = max(min((before.left * after.left).sum(), 1), -1)
     let half = before.head.width / 2 + margin
     guard cosine > 0 else {
-      // Half the sine of the turn is where the two meet on the line between their outer corners.
+      // Half the sine of the turn is where both segments meet, on the line between their outer corners.
       self = .overlapping(half * (1 - cosine * cosine).squareRoot() / 2)
       return
     }

@@ -19,7 +19,7 @@ private struct OutlineScanner {
   private static let samplesPerTexel = 16
 
   private struct Edge {
-    /// On the current line.
+    /// The position on the current line.
     var x: Float
     /// The step to the right from one line to the next.
     let lean: Float
@@ -67,7 +67,7 @@ private struct OutlineScanner {
       }
       start = end
     }
-    // Sorted by the line they begin at, by counting.
+    // Edges are sorted by counting, by the line at which they begin.
     for one in found { begins[one.first + 1] += 1 }
     for line in 0..<lines { begins[line + 1] += begins[line] }
     var nextIndices = begins

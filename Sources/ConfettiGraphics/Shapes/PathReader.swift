@@ -136,7 +136,7 @@ struct PathReader {
 // MARK: - Numbers
 
 extension PathReader {
-  /// The numbers of a text that holds nothing else, such as the value of `viewBox`; `nil` if it does.
+  /// The numbers of a text such as the value of `viewBox`; `nil` if the text holds anything else.
   static func numbers(in text: some StringProtocol) -> [Double]? {
     var reader = PathReader(String(text))
     var numbers: [Double] = []
@@ -207,7 +207,7 @@ extension PathReader {
     }
     var (value, exponent, digits) = (0.0, 0, 0)
     func take(_ byte: UInt8) {
-      // More digits than a number can hold only shift it.
+      // Digits beyond the precision of a number only shift it.
       if value < 1e17 { value = value * 10 + Double(byte - 0x30) } else { exponent += 1 }
       digits += 1
     }

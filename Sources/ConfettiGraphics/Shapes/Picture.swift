@@ -5,7 +5,7 @@
 ///
 /// A picture without pixels stands for the picture of that name in an atlas.
 public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
-  /// The name of the picture.
+  /// The name, by which an atlas finds the picture.
   public let name: String
   /// The pixels; `nil` for those of the picture of that name in an atlas.
   public let bitmap: Bitmap?
@@ -14,7 +14,7 @@ public struct Picture: Hashable, Sendable, ExpressibleByStringLiteral {
   /// picture its colour; `false` without pixels.
   package let isWhite: Bool
 
-  /// A number for the pixels, or for the name of a picture without pixels.
+  /// A number that follows from the pixels, or from the name of a picture without pixels.
   let fingerprint: UInt64
 
   /// A picture from its parts.

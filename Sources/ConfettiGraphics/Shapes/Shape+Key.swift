@@ -30,7 +30,7 @@ extension Shape {
   }
 }
 
-/// A 64-bit hash, which is the same for two contents only by a chance of one in billions of billions.
+/// A 64-bit hash; the chance that two contents have the same one is less than one in billions of billions.
 struct Fingerprint {
   private(set) var value: UInt64
 

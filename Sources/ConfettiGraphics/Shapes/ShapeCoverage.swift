@@ -2,11 +2,11 @@
 package struct ShapeCoverage: Sendable {
   /// The number of columns and rows, at least 1.
   let width, height: Int
-  /// Row by row, 0 (clear) to 255 (covered).
+  /// The coverage of each texel, row by row, 0 (clear) to 255 (covered).
   let values: [UInt8]
   /// The width of the shape over its height.
   package let aspect: Float
-  /// The picture as large as the grid, if the shape is one.
+  /// The pixels at the size of the grid, if the shape is a picture.
   var picture: Bitmap?
 
   /// The texels along the longer side; lines of text are long and thin, and drawn shapes are

@@ -8,9 +8,9 @@ import Motion
 package final class ShapeMask: Sendable {
   /// The texels that the shape covers.
   package let coverage: ShapeCoverage
-  /// The texels that the shape covers at least partly, row · width + column, along a Hilbert curve.
+  /// The texels with any coverage, as row · width + column, in the order of a Hilbert curve.
   let texels: [Int32]
-  /// The sums of their coverages up to and with each.
+  /// For each texel, the sum of the coverages from the first texel up to this one.
   private let sums: [UInt32]
   private let keptSites = Locked<[(count: Int, sites: ShapeSites)]>([])
 
@@ -35,7 +35,7 @@ package final class ShapeMask: Sendable {
     (self.texels, self.sums) = (texels, sums)
   }
 
-  /// The sites of some particles in the shape: found once, and kept until a few others are.
+  /// The sites of a number of particles: found once, and kept until a few other numbers were asked for.
   package func sites(_ count: Int) -> ShapeSites {
     if let known = (keptSites.with { $0.first { $0.count == count } }) { return known.sites }
     let sites = ShapeSites(in: self, count: count)

@@ -73,11 +73,11 @@ public struct ShapePath: Hashable, Sendable {
 
 /// The reason why a text is not the path of a shape.
 public struct ShapePathError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The expected contents.
+  /// A description of the text that was expected.
   public let expected: String
-  /// The contents of the text instead.
+  /// The text that was found instead.
   public let found: String
-  /// The character of the text at which it is wrong, from 0.
+  /// The position in the text of the mistake, in characters from 0.
   public let offset: Int
 
   init(expected: String, found: String, at byte: Int, in text: String) {
@@ -85,7 +85,7 @@ public struct ShapePathError: Error, Hashable, Sendable, CustomStringConvertible
     offset = String(decoding: text.utf8.prefix(byte), as: UTF8.self).count
   }
 
-  /// The expected and the actual contents, and the character.
+  /// One sentence: the expected text, the text found instead, and its position.
   public var description: String {
     "expected \(expected), found \(found), at character \(offset + 1) of the path"
   }

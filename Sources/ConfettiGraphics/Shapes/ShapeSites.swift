@@ -1,20 +1,21 @@
-/// A number of places that share a shape evenly: each is the middle of the part that is closer to it
-/// than to the others.
+/// Sites that share a shape evenly: each is in the middle of the part of the shape that is closer to it
+/// than to the other sites.
 ///
-/// They begin evenly spread along the curve of the ``ShapeMask``, and a few rounds of Lloyd's method
+/// They begin spread evenly along the curve of the ``ShapeMask``, and a few rounds of Lloyd's method
 /// (1982) put each into the middle of its part.
 package struct ShapeSites: Sendable {
   private let spots: [ShapeMask.Spot]
-  /// The step from the site of a particle to that of the next: far, and coming to all.
+  /// The step from the site of a particle to the site of the next particle: so far that neighbours are apart, and
+  /// such that all sites are used.
   private let step: Int
 
-  /// The most sites that are worked out, the number of rounds, and the most texels that all rounds
-  /// together look at.
+  /// The largest number of sites that are found, the number of rounds, and the number of texels that all
+  /// rounds together may look at.
   static let most = 20_000
   private static let mostRounds = 5
   private static let mostLooks = 300_000
 
-  /// The sites of some particles; there are none in a shape without texels.
+  /// The sites of a number of particles; there are no sites in a shape without texels.
   init(in mask: ShapeMask, count: Int) {
     let rounds = min(Self.mostRounds, Self.mostLooks / max(mask.texels.count, 1))
     guard count > 0, count <= Self.most, !mask.texels.isEmpty else {

@@ -1,7 +1,7 @@
 /// A line of text as one shape: the coverage of the texels that its letters fill.
 struct TextMask {
   let width, height: Int
-  /// 0…255, row by row.
+  /// The coverage of each texel, 0…255, row by row.
   let coverage: [UInt8]
 
   /// The width of the pen in units of the typeface, so bold that small letters can be read.
@@ -33,7 +33,7 @@ struct TextMask {
         glyph, pixelSize: pixelSize, weight: Self.weight, subpixelX: x - column)
       return (mask: mask, left: Int(column) + mask.left)
     }.filter { $0.mask.width > 0 }
-    // Without the clear border of each mask.
+    // Leaves out the clear border of each mask.
     let left = letters.map { $0.left + 1 }.min() ?? 0
     let right = letters.map { $0.left + $0.mask.width - 1 }.max() ?? 0
     let top = letters.map { $0.mask.top + 1 }.min() ?? 0

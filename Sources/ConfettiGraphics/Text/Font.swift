@@ -9,7 +9,7 @@ struct Font: Sendable {
   }
 
   private struct Entry: Sendable {
-    /// In points.
+    /// The distance to the next glyph, in points.
     let advance: Float
     /// The pictures for pens at 0, 1/n, 2/n … of a pixel; none for a space.
     let pictures: [Picture]
@@ -22,7 +22,7 @@ struct Font: Sendable {
   private let typeface: Typeface
   /// Points per unit of the typeface.
   private let unit: Float
-  /// In points.
+  /// The extra space after each letter, in points.
   private let tracking: Float
   /// The height of capitals above the baseline, in points.
   let capHeight: Float
@@ -52,7 +52,7 @@ struct Font: Sendable {
       let count = glyph.strokes.isEmpty ? 0 : positions
       let advance = glyph.advance * unit + tracking
       var pictures: [Picture] = []
-      // Once it is full, the rest is not even tried: drawing it takes longer than an atlas full of letters.
+      // Once the atlas is full, no further letter is tried: drawing all of them takes longer than filling an atlas.
       rasterizer.rasterize(
         glyph, pixelSize: pixelSize, weight: weight, pens: isFull ? 0 : count
       ) { mask in
@@ -80,7 +80,7 @@ struct Font: Sendable {
     text.unicodeScalars.allSatisfy { glyph(for: $0) != nil || $0.isInvisible }
   }
 
-  /// The glyph of a character, which is the space for all spaces that break no line.
+  /// The glyph of a character; all spaces at which lines may not break have the glyph of the space.
   private func glyph(for scalar: Unicode.Scalar) -> Entry? {
     entries[scalar]
       ?? (scalar.properties.generalCategory == .spaceSeparator ? entries[" "] : nil)

@@ -40,7 +40,7 @@ public struct GlyphRasterizer: Sendable {
     return fitted.mask(at: subpixelX >= 0 && subpixelX < 1 ? subpixelX : 0)
   }
 
-  /// Draws a glyph for pens at 0, 1/n, 2/n … of a pixel, which costs less than one by one.
+  /// Draws a glyph for pens at 0, 1/n, 2/n … of a pixel, which costs less than drawing it for each pen.
   ///
   /// - Parameters:
   ///   - count: the number of pens.
@@ -146,7 +146,7 @@ extension Glyph {
   /// The largest magnitude of a coordinate, in units: far beyond all that is drawn.
   private static let farthest: Float = 1e6
 
-  /// The glyph without what is not finite.
+  /// The glyph without points and bars that are not finite.
   fileprivate var drawable: Glyph {
     let points = strokes.lazy.flatMap(\.path)
     func isUsable(_ number: Float) -> Bool { abs(number) <= Self.farthest }

@@ -1,5 +1,5 @@
 extension Double {
-  /// The number with so many digits after the point, such as 16.67.
+  /// The number with a number of digits after the point, such as 16.67.
   ///
   /// Its exact value is rounded to the nearest, and half-way between two to the even digit; 0 has no
   /// sign. Numbers so large that they have no such digits are written as Swift writes them.

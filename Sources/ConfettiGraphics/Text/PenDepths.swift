@@ -21,7 +21,7 @@ struct PenDepths {
   /// - Parameters:
   ///   - path: the points in coordinates of pixel centres, from an origin.
   ///   - reach: the radius of the pen, and half a pixel for its soft edge.
-  /// - Complexity: O(*n*) in the pixels of the boxes around what the pen covers of each line.
+  /// - Complexity: O(*n*) in the pixels of the boxes around the lines, as wide as the pen.
   mutating func add(_ path: [SIMD2<Float>], from origin: SIMD2<Float>, reach: Float) {
     let (width, height, stride) = (width, height, stride)
     depths.withUnsafeMutableBytes { depths in

@@ -10,9 +10,9 @@ package struct SetText: Hashable, Sendable {
   }
 
   package let request: TextRequest
-  /// Letters in white, and emoji in colour.
+  /// The picture of the line: letters in white, and emoji in colour.
   package let shape: Shape
-  /// In pixels.
+  /// The size of the picture in pixels.
   package let width, height: Float
   /// Pixels from the top of the picture to the baseline.
   package let baseline: Float
@@ -35,7 +35,7 @@ package struct SetText: Hashable, Sendable {
     (self.baseline, self.characters) = (baseline, characters)
   }
 
-  /// The place of a caret in front of a character, or behind the last one, in pixels from the left.
+  /// The position of the caret in front of a character, or behind the last one, in pixels from the left.
   package func caret(at index: Int) -> Float {
     index < characters.count ? characters[max(index, 0)].start : characters.last?.end ?? 0
   }
@@ -51,8 +51,8 @@ package struct TextRequest: Hashable, Sendable {
 }
 
 extension Atlas {
-  /// Whether the typeface has all visible characters of a text; without letters of this style, as if it
-  /// had.
+  /// Whether the typeface has all visible characters of a text; `true` if the atlas has no letters of this
+  /// style.
   package func hasGlyphs(for text: String, style: TextStyle) -> Bool {
     fonts[style]?.hasGlyphs(for: text) ?? true
   }

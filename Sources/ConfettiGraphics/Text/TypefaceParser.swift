@@ -167,7 +167,7 @@ struct TypefaceHeader {
     values[word] = try Float(typeface: value, within: range)
   }
 
-  /// The metrics and the tension of arcs; the header is closed by this call.
+  /// The metrics and the tension of arcs; after this call the header takes no further lines.
   mutating func complete() throws(TypefaceError.Problem) -> (TypefaceMetrics, tension: Float) {
     var all: [Float] = []
     for (word, _) in Self.ranges {
@@ -224,7 +224,7 @@ public struct TypefaceError: Error, Hashable, Sendable, CustomStringConvertible 
     case unknownWord(String)
     /// A line does not have the number of words that its first word needs.
     case wrongWordCount(String, expected: Int)
-    /// A word that must be a number is none.
+    /// A word that must be a number is not a number.
     case notANumber(String)
     /// A number is not within its range.
     case outOfRange(String, low: Float, high: Float)

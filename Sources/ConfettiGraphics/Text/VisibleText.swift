@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// Whether nothing of this character is to be seen, nor any space: joiners, selectors, soft hyphens,
-  /// signs of direction and control characters.
+  /// Whether this character shows nothing and takes no space, as joiners, selectors, soft hyphens, signs of
+  /// direction and control characters do.
   package var isInvisible: Bool {
     properties.isDefaultIgnorableCodePoint
       || properties.generalCategory == .control && !properties.isWhitespace
@@ -8,6 +8,6 @@ extension Unicode.Scalar {
 }
 
 extension Character {
-  /// Its parts without those that are invisible.
+  /// The parts of the character that are not invisible.
   package var visibleScalars: [Unicode.Scalar] { unicodeScalars.filter { !$0.isInvisible } }
 }

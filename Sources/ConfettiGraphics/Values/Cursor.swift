@@ -2,12 +2,12 @@
 public enum Cursor: Hashable, Sendable, CaseIterable {
   /// The arrow.
   case arrow
-  /// Text can be marked here.
+  /// The beam, over text that can be marked.
   case text
-  /// It can be moved sideways.
+  /// The arrows to both sides, over an edge that can be moved sideways.
   case resizeAcross
-  /// It can be moved up and down.
+  /// The arrows up and down, over an edge that can be moved up and down.
   case resizeDown
-  /// It can be moved anywhere.
+  /// The arrows to all sides, over a thing that can be moved anywhere.
   case move
 }

@@ -39,7 +39,7 @@ public struct Size: Hashable, Codable, Sendable {
     self.height = height
   }
 
-  /// The largest size with a given aspect, width over height, that fits inside; it must be positive.
+  /// The largest size with an aspect, width over height, above 0, that fits inside this size.
   public func fitting(aspect: Float) -> Size {
     Size(width: min(width, height * aspect), height: min(height, width / aspect))
   }

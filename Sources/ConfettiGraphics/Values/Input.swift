@@ -24,7 +24,7 @@ public struct Input: Hashable, Sendable {
     case pointerReleased(Point, Button = .primary)
     /// The pointer left the window, or the window lost focus; a pressed button counts as released.
     case pointerLeft
-    /// The wheel turned by so many notches: a positive number brings contents further down into sight,
+    /// The wheel turned by a number of notches: a positive number brings contents further down into sight,
     /// or further to the right with `across`.
     case scrolled(Float, across: Float = 0)
     /// A file was dropped onto the window: its path, at most ``longestPath`` bytes.

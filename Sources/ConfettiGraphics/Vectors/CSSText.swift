@@ -1,8 +1,8 @@
 /// A text of CSS without its comments.
 struct CSSText {
   private(set) var text = ""
-  /// The construct that would hide the ends of rules and properties from a search for these alone; `nil` if there is
-  /// nothing.
+  /// The first construct that could hide the ends of rules and properties, which are searched for without it being
+  /// understood; `nil` if there is none.
   private(set) var foreign: String?
 
   init(_ source: String) {

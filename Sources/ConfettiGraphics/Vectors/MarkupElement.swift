@@ -1,4 +1,4 @@
-/// An element of an XML file, with its namespace told.
+/// An element of an XML file, whose namespace is known.
 struct MarkupElement: Sendable {
   enum Node: Sendable {
     case element(MarkupElement)
@@ -7,11 +7,11 @@ struct MarkupElement: Sendable {
 
   /// The name without a prefix.
   let name: String
-  /// Whether it belongs to SVG; all others are notes of the programs that wrote the file.
+  /// Whether the element belongs to SVG; all others are notes of the programs that wrote the file.
   let isSVG: Bool
-  /// Those of SVG, `href` without a prefix.
+  /// The attributes of SVG; `href` has no prefix.
   var attributes: [(name: String, value: String)]
-  /// The line that it begins in.
+  /// The line in which the element begins.
   let line: Int
   var nodes: [Node] = []
 
@@ -23,7 +23,7 @@ struct MarkupElement: Sendable {
     }
   }
 
-  /// The elements of SVG in it.
+  /// The elements of SVG directly inside.
   var children: [MarkupElement] {
     nodes.compactMap { node in
       guard case .element(let element) = node, element.isSVG else { return nil }

@@ -1,4 +1,4 @@
-/// Characters, names, and the entities that stand for some.
+/// Reads characters, names, and the entities that stand for characters.
 extension MarkupReader {
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D
@@ -14,7 +14,7 @@ extension MarkupReader {
         next += 1
         characters += try reference().utf8
       default:
-        // All space in a value is a blank.
+        // In a value, any white space becomes a blank.
         let isBlank = end != UInt8(ascii: "<") && Self.isSpace(bytes[next])
         characters.append(isBlank ? 0x20 : bytes[next])
         next += 1
@@ -125,7 +125,7 @@ extension MarkupReader {
 
   private mutating func readEntity() throws(VectorError) {
     skipSpace()
-    // Entities of declarations are not used by anything that is read.
+    // Nothing that is read uses the entities of declarations.
     guard !take("%") else { return try skipDeclaration() }
     let name = try name()
     skipSpace()
@@ -137,7 +137,7 @@ extension MarkupReader {
       let isPlain = !value.contains { "&%<".utf8.contains($0) }
       entity = isPlain ? .text(String(decoding: value, as: UTF8.self)) : .markup
     }
-    // The first declaration counts.
+    // The first declaration of a name counts.
     if entities[name] == nil { entities[name] = entity }
     try skipDeclaration()
   }

@@ -1,7 +1,7 @@
 /// Reads an XML file into a tree.
 ///
-/// Nothing outside of the file is read, and entities are texts without other entities, so that a file
-/// stands for no more than its own bytes.
+/// Nothing outside of the file is read, and entities are texts without other entities, so a small file cannot
+/// stand for a huge text.
 struct MarkupReader {
   static let svgNamespace = "http://www.w3.org/2000/svg"
 
@@ -14,7 +14,7 @@ struct MarkupReader {
 
   let bytes: [UInt8]
   var next = 0
-  /// The line of a byte that was asked for, so that the next one is found from there.
+  /// The last byte whose line was asked for, and that line: the next search begins there.
   var counted = (byte: 0, line: 1)
   var entities: [String: Entity] = [
     "lt": .text("<"), "gt": .text(">"), "amp": .text("&"), "quot": .text("\""), "apos": .text("'"),
@@ -36,7 +36,7 @@ struct MarkupReader {
   /// The text that a name between “&” and “;” stands for.
   enum Entity {
     case text(String)
-    /// Something with elements or entities in it.
+    /// A text with elements or entities in it, which is not read.
     case markup
     /// Another file.
     case outside

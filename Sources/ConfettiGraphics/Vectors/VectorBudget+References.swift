@@ -59,7 +59,7 @@ extension VectorBudget {
     var tile = SIMD2(side("width"), side("height"))
     let units = chain.lazy.compactMap { $0["patternUnits"] }.first
     if units != "userSpaceOnUse" {
-      // Shares of the shape.
+      // These lengths are shares of the shape.
       var size = SIMD2(repeating: document.frameSize.max() * 4)
       if VectorShape.names.contains(element.name),
         let pieces = try? VectorShape.pieces(of: element, in: document.frameSize)
@@ -80,17 +80,17 @@ extension VectorBudget {
   }
 }
 
-// MARK: - What no reader draws
+// MARK: - Elements that no reader draws
 
 extension VectorBudget {
-  /// Elements that libraries leave out in silence.
+  /// Elements that libraries leave out without an error.
   private static let undrawn: Set<String> = [
     "foreignObject", "textPath", "tref", "altGlyph", "mesh", "meshgradient", "hatch", "video",
     "audio", "canvas", "iframe", "solidcolor",
   ]
 
   mutating func refuseUndrawn(_ element: MarkupElement) throws(VectorError) {
-    // Programs put what only they read beside what all can, in a <switch>.
+    // Inside a `<switch>`, programs put a version for themselves beside one that all programs can read.
     if element["requiredExtensions"] != nil { return }
     if Self.undrawn.contains(element.name) { throw .undrawn(VectorError.noun(element.name)) }
   }
@@ -102,7 +102,7 @@ extension VectorBudget {
     guard element.name.hasPrefix("fe") else { return }
     switch element.name {
     case "feMorphology":
-      // It looks at all pixels within a radius for each pixel.
+      // This step looks at all pixels within a radius for each pixel.
       let radii = PathReader.numbers(in: element["radius"] ?? "0") ?? [1e6]
       let side = 2 * (radii.max() ?? 0) * place.scale + 1
       guard side <= 64 else { throw .undrawn("an <feMorphology> of a large radius") }

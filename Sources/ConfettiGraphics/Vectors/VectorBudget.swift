@@ -1,26 +1,26 @@
-/// Counts what drawing a picture costs, whoever draws it, before it is drawn.
+/// Counts the cost of drawing a picture, by any program, before it is drawn.
 ///
 /// A few hundred bytes can ask for hours or gigabytes: elements that use elements that use elements, billions
 /// of dashes, patterns of thousands of pixels, wide filters. The count goes through the elements as a drawing
-/// does, through all that they refer to, so that it ends where a drawing would go on.
+/// does, through all that they refer to, and stops at a limit where a drawing would go on.
 struct VectorBudget {
   let document: VectorDocument
   let pixels: ([UInt8]) -> Int?
   var cost = 0
-  /// Of elements within each other, by their kind of reference.
+  /// The number of elements within each other, by their kind of reference.
   private var depth = 0
 
-  /// The most that is drawn; an element costs 1, and every 64 bytes of its attributes 1 more.
+  /// The largest cost that is accepted; an element costs 1, and every 64 bytes of its attributes 1 more.
   static let most = 20_000
   static let mostDashes = 100_000
   static let mostPatternPixels = 4_000_000.0
   static let mostImagePixels = 1 << 25
 
-  /// The figures that a part inherits in this count.
+  /// The figures that an element inherits while it is counted.
   struct Place {
     /// Pixels in a unit.
     var scale: Double
-    /// The shortest period of the dashes around it.
+    /// The shortest period of inherited dashes.
     var period = Double.infinity
     /// Whether dashes are as long as on the screen.
     var isScreenDash = false
@@ -33,7 +33,7 @@ struct VectorBudget {
     try withoutActuallyEscaping(pixels) { pixels throws(VectorError) in
       var budget = VectorBudget(document: document, pixels: pixels)
       try budget.checkSheet()
-      // Without a frame the picture is as large as what is drawn, which may be next to nothing.
+      // Without a frame the picture is as large as its contents, which may be tiny.
       let scale = document.frame.map { 512 / $0.size.min() } ?? 1e6
       try budget.add(document.root, Place(scale: scale))
     }
@@ -43,7 +43,7 @@ struct VectorBudget {
     (self.document, self.pixels) = (document, pixels)
   }
 
-  /// A style sheet that our reader does not understand must not be able to cost much.
+  /// A style sheet that our reader does not understand must not cause a large cost.
   private mutating func checkSheet() throws(VectorError) {
     let text = document.sheet.text.lowercased()
     if text.holds("@import") { throw .outside("an @import") }
@@ -94,7 +94,7 @@ extension VectorBudget {
       throw .undrawn(foreign)
     }
     if element["primitiveUnits"] == "objectBoundingBox" {
-      // Lengths are shares of what may be of any size.
+      // Lengths are shares of a size that is not known here.
       place.scale = 1e6
     }
     let declarations = document.declarations(for: element)
@@ -126,7 +126,7 @@ extension VectorBudget {
     "id", "class", "style", "href", "font-family", "data-name", "xml:lang", "aria-label",
   ]
 
-  /// How much a frame of its own makes what is in it larger.
+  /// The factor by which an element's own frame enlarges its contents.
   private func enlargement(
     of element: MarkupElement, viewBox text: String
   ) throws(VectorError) -> Double {
@@ -139,12 +139,12 @@ extension VectorBudget {
     return max((sides + [document.frameSize.max()]).max() ?? 1, 1e-9) / min(box[2], box[3])
   }
 
-  /// Notes what a property changes for what is drawn below it.
+  /// Notes the changes that a property makes for all elements inside.
   private mutating func note(
     _ declaration: VectorDeclaration, of element: MarkupElement, _ place: inout Place
   ) throws(VectorError) {
     let text = declaration.value
-    // An escaped letter would hide what a value says.
+    // An escaped letter would hide the meaning of the value.
     if text.utf8.contains(UInt8(ascii: "\\")), !Self.names.contains(declaration.name) {
       throw .undrawn("a “\\” in “\(declaration.name.prefix(40))”")
     }
@@ -179,14 +179,14 @@ extension VectorBudget {
     // Letters have outlines as well.
     var length = Double(Self.letters(of: element)) * document.frameSize.max() * 10
     if VectorShape.names.contains(element.name) {
-      // Long lines cross many rows of pixels; what is beyond the picture is cut off.
+      // Long lines cross many rows of pixels; the parts beyond the picture are cut off.
       let most = 512 / place.scale
       var seen = Double(element["d"]?.utf8.count ?? 0) / 2 * most
       if let pieces = try? VectorShape.pieces(of: element, in: document.frameSize) {
         length = Self.length(of: pieces)
         seen = Self.length(of: pieces, upTo: most)
       } else {
-        // A library draws what comes before the mistake.
+        // A library draws the pieces before the mistake.
         length = .infinity
       }
       let pixels = place.scale > 0 ? seen * place.scale : 0
@@ -206,7 +206,7 @@ extension VectorBudget {
     element.name == "text" || element.name == "tspan" ? element.text.utf8.count : 0
   }
 
-  /// At least the length of an outline, of which each line counts up to a length.
+  /// A lower bound of the length of an outline, in which each line counts at most `most`.
   static func length(of pieces: [PathPiece], upTo most: Double = .infinity) -> Double {
     var (length, pen, start) = (0.0, SIMD2<Double>.zero, SIMD2<Double>.zero)
     func go(to point: SIMD2<Double>) {

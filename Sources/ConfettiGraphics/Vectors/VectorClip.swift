@@ -2,7 +2,7 @@
 extension VectorDrawing {
   /// How much of each pixel the outlines of a `<clipPath>` keep, 0…1, row by row; `nil` for all of it.
   ///
-  /// - Parameter matrix: from the plane of what is cut to pixels.
+  /// - Parameter matrix: from the plane of the part that is cut to pixels.
   mutating func coverage(
     ofClip id: String?, _ matrix: VectorMatrix
   ) throws(VectorError) -> [Float]? {
@@ -32,7 +32,7 @@ extension VectorDrawing {
     let matrix = try own(outerMatrix, of: element)
     if element.name == "use" {
       guard let target = try document.target(of: element) else { return }
-      // Only shapes may be used here.
+      // Only shapes may be in a `<clipPath>`.
       guard VectorShape.names.contains(target.name) else { throw .unread(element: clip.name) }
       return try add(target, of: clip, style, matrix.after(try shift(of: element)), to: &coverage)
     }

@@ -3,11 +3,11 @@ internal import Motion
 /// A part of an outline as points, with lines in place of curves.
 struct VectorContour: Sendable {
   var points: [SIMD2<Double>] = []
-  /// Whether the lines on both sides of a point meet as the outline says, and not in the middle of a curve.
+  /// Whether each point is a corner of the outline, instead of a point in the middle of a curve.
   var isCorner: [Bool] = []
   /// Whether the last point is joined to the first.
   var isClosed = false
-  /// Whether it is more than a move of the pen.
+  /// Whether the part has any line, so that it is more than a move of the pen.
   var hasLines = false
 
   /// How far lines may be from the curves they replace, in pixels.
@@ -65,7 +65,7 @@ extension VectorContour {
     return contours
   }
 
-  /// The contour without points that are where the one before is.
+  /// The contour without points that are equal to the point before.
   var withoutRepeats: VectorContour {
     var contour = VectorContour(isClosed: isClosed, hasLines: hasLines)
     for (point, corner) in zip(points, isCorner) where point != contour.points.last {
@@ -97,7 +97,7 @@ extension VectorContour {
       points.append(first)
       corners.append(true)
     }
-    // Into the dash or the gap that the contour begins in.
+    // Finds the dash or the gap in which the contour begins.
     var (index, left) = (0, offset.truncatingRemainder(dividingBy: period))
     if left < 0 { left += period }
     while left >= lengths[index] {
@@ -134,7 +134,7 @@ extension VectorContour {
     }
     if index % 2 == 0, dash.points.count > 1 {
       if isClosed, isOnAtStart, let first = dashes.first {
-        // A dash goes on across the start.
+        // A dash that reaches the end goes on across the start.
         for (point, corner) in zip(first.points, first.isCorner).dropFirst() {
           dash.add(point, isCorner: corner)
         }

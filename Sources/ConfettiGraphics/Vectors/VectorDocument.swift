@@ -1,7 +1,8 @@
 /// An SVG file, read and within its limits.
 ///
-/// It is read here, by whatever library it is drawn: that gets what ``written(in:width:height:)`` gives, which refers to
-/// nothing outside, stands for no more than it says, and can be drawn in a bounded time and memory.
+/// Every file is read here first, also if a library draws it. The library gets the text of
+/// ``written(in:width:height:)``, which refers to nothing outside, has no entities, and can be drawn in a
+/// bounded time and memory.
 package struct VectorDocument: Sendable {
   let root: MarkupElement
   /// The elements by their identifiers.
@@ -34,7 +35,7 @@ package struct VectorDocument: Sendable {
     try VectorBudget.check(self, pixelsOf: pixels)
   }
 
-  /// The size that percentages are shares of.
+  /// The size that percentages refer to.
   var frameSize: SIMD2<Double> { frame?.size ?? SIMD2(300, 150) }
 
   /// The picture as our own reader draws it.
@@ -56,8 +57,7 @@ package struct VectorDocument: Sendable {
 
   /// The file for a library that draws it in columns and rows.
   ///
-  /// - Parameter frame: the part of the plane; `nil` leaves out what there is, so that the library can
-  ///   measure what is drawn.
+  /// - Parameter frame: the part of the plane; without one the library measures the part that is drawn.
   package func written(in frame: VectorFrame?, width: Int, height: Int) -> [UInt8] {
     var root = root
     for name in ["x", "y", "viewBox", "width", "height"] { root[name] = nil }
@@ -65,14 +65,14 @@ package struct VectorDocument: Sendable {
       root["viewBox"] = "\(frame.low.x) \(frame.low.y) \(frame.size.x) \(frame.size.y)"
       (root["width"], root["height"]) = ("\(width)", "\(height)")
     }
-    // As in our own reader, icons that leave their colour to others are white.
+    // As in our own reader, icons that leave their colour to the program are white.
     if root["color"] == nil { root["color"] = "white" }
     var bytes: [UInt8] = []
     root.write(into: &bytes)
     return bytes
   }
 
-  /// Whether a file begins as an SVG file does, after what XML allows to be before its outermost element.
+  /// Whether a file begins as an SVG file does, after the text that XML allows before the outermost element.
   package static func isVector(_ bytes: [UInt8]) -> Bool {
     var rest = bytes.prefix(1 << 16)
     if rest.starts(with: "\u{FEFF}".utf8) { rest = rest.dropFirst(3) }
@@ -107,7 +107,7 @@ package struct VectorDocument: Sendable {
 // MARK: - References
 
 extension VectorDocument {
-  /// Everything that is said of an element: what counts least comes first.
+  /// All declarations for an element; later ones override earlier ones.
   func declarations(for element: MarkupElement) -> [VectorDeclaration] {
     let attributes = element.attributes.map { name, value in
       VectorDeclaration(name: name, value: String(value.trimmedSpace), isAttribute: true)
@@ -129,7 +129,7 @@ extension VectorDocument {
     return named[String(text.dropFirst())]
   }
 
-  /// A gradient, the one it takes from what it does not say itself, and so on.
+  /// A gradient, then the gradient from which it takes all that it does not say itself, and so on.
   func templates(of element: MarkupElement) throws(VectorError) -> [MarkupElement] {
     var chain = [element]
     while let next = try target(of: chain[chain.count - 1]) {

@@ -1,12 +1,12 @@
 internal import Motion
 
-/// Draws a vector picture, or measures what would be drawn.
+/// Draws a vector picture, or measures the part that would be drawn.
 struct VectorDrawing {
   let document: VectorDocument
   let width, height: Int
   /// The picture, and the groups with an opacity that are being drawn onto it.
   private var layers: [VectorLayer]
-  /// The box around what is drawn, where that is all that is asked for.
+  /// The box around everything drawn so far, if the picture is only measured.
   private var box: (low: SIMD2<Double>, high: SIMD2<Double>)?
   let isMeasuring: Bool
   private var pointCount = 0
@@ -95,7 +95,7 @@ struct VectorDrawing {
     try draw(target, style, matrix.after(try shift(of: element)), depth: depth + 1)
   }
 
-  /// How far an element that uses another one moves it.
+  /// The way by which an element moves the element that it uses.
   func shift(of element: MarkupElement) throws(VectorError) -> VectorMatrix {
     func shift(_ name: String, _ whole: Double) throws(VectorError) -> Double {
       guard let text = element[name] else { return 0 }
@@ -260,7 +260,7 @@ extension VectorDrawing {
     }
   }
 
-  /// Counts the points of an area, which must be where numbers can still be told apart.
+  /// Counts the points of an area, whose coordinates must be so small that they can be told apart.
   mutating func note(_ polygons: [[SIMD2<Double>]]) throws(VectorError) {
     try note(points: polygons.reduce(0) { $0 + $1.count })
     guard polygons.joined().allSatisfy({ abs($0.x) < 1e12 && abs($0.y) < 1e12 }) else {

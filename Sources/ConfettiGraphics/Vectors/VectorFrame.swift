@@ -16,7 +16,7 @@ package struct VectorFrame: Hashable, Sendable {
 }
 
 extension VectorFrame {
-  /// The frame of an outermost element; `nil` if it has none, and what is drawn decides.
+  /// The frame of an outermost element; `nil` if it has none, and its contents decide.
   init?(_ root: MarkupElement) throws(VectorError) {
     let width = try Self.side(root["width"], of: root)
     let height = try Self.side(root["height"], of: root)
@@ -24,7 +24,7 @@ extension VectorFrame {
       guard let box = PathReader.numbers(in: text), box.count == 4 else {
         throw .damaged("the viewBox “\(text.prefix(40))”", line: root.line)
       }
-      // Numbers beyond these cannot be told from nothing, or from infinity.
+      // Numbers beyond these are too close to 0 or to infinity.
       guard box.allSatisfy({ abs($0) <= 1e9 }), min(box[2], box[3]) >= 1e-9 else { throw .blank }
       (low, size) = (SIMD2(box[0], box[1]), SIMD2(box[2], box[3]))
       aspect = box[2] / box[3]
@@ -50,7 +50,7 @@ extension VectorFrame {
   ) throws(VectorError) -> Double? {
     guard let text, text.trimmedSpace != "auto", text.trimmedSpace != "" else { return nil }
     guard let length = VectorLength(text) else {
-      // A unit of fonts says nothing about the shape of the picture.
+      // A length in a unit of fonts says nothing about the shape of the picture.
       return nil
     }
     guard case .pixels(let pixels) = length else { return nil }

@@ -8,9 +8,9 @@ struct VectorGradient: Sendable {
 
   private let kind: Kind
   private let spread: Spread
-  /// Shares of the way, growing, and straight colours.
+  /// The stops: growing shares of the way, and colours with straight alpha.
   private let stops: [(offset: Double, color: SIMD4<Float>)]
-  /// From pixels to the plane of the gradient.
+  /// The map from pixels to the plane of the gradient.
   private let back: VectorMatrix
 
   /// The premultiplied colour at a pixel's middle.
@@ -64,7 +64,7 @@ extension VectorGradient {
     case gradient(VectorGradient)
     /// A single premultiplied colour.
     case color(SIMD4<Float>)
-    /// A gradient across nothing, for which the other paint is used.
+    /// A gradient without length, for which the fallback of the property is used.
     case nothing
   }
 

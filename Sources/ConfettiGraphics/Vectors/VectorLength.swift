@@ -3,12 +3,12 @@ enum VectorLength: Hashable, Sendable {
   case pixels(Double)
   case share(Double)
 
-  /// Pixels in each unit.
+  /// Units and their lengths in pixels.
   private static let units: [(String, Double)] = [
     ("px", 1), ("pt", 96.0 / 72), ("pc", 16), ("mm", 96 / 25.4), ("cm", 96 / 2.54), ("in", 96),
   ]
 
-  /// A length such as `12`, `3mm` or `50%`; `nil` if it is none, or depends on a font.
+  /// A length such as `12`, `3mm` or `50%`; `nil` if the text is not a length, or it depends on a font.
   init?(_ text: String) {
     let text = text.trimmedSpace
     for (unit, pixels) in [("%", 0.01)] + Self.units where text.hasSuffix(unit) {
@@ -25,7 +25,7 @@ enum VectorLength: Hashable, Sendable {
     return numbers[0]
   }
 
-  /// The length in pixels, or units of the user, where a whole has so many.
+  /// The length in pixels, or units of the user; a share is taken of `whole`.
   func pixels(of whole: Double) -> Double {
     switch self {
     case .pixels(let pixels): pixels

@@ -1,12 +1,12 @@
 internal import Motion
 
-/// How much of each pixel an area covers, for the pixels around it.
+/// The share of each pixel that an area covers, for the pixels around it.
 struct VectorMask {
   let x, y, width, height: Int
-  /// 0…255, row by row.
+  /// The coverage of each pixel, 0…255, row by row.
   let coverage: [UInt8]
 
-  /// The mask of polygons in a picture of some pixels; `nil` if nothing of them can be seen.
+  /// The mask of polygons in a picture of some pixels; `nil` if no part of them can be seen.
   init?(
     _ polygons: [[SIMD2<Double>]], rule: ShapePath.Rule, width columns: Int, height rows: Int
   ) {
@@ -33,7 +33,7 @@ struct VectorMask {
 
 /// The paint of an area: one colour, or one for each pixel.
 enum VectorInk {
-  /// Premultiplied.
+  /// One premultiplied colour.
   case color(SIMD4<Float>)
   case gradient(VectorGradient, opacity: Float)
 }
@@ -68,7 +68,7 @@ struct VectorLayer {
     }
   }
 
-  /// Lays another layer over this one, all of it with one opacity.
+  /// Lays another layer over this one, with one opacity for all of it.
   ///
   /// - Parameter clip: how much of each pixel is kept, 0…1; `nil` for all.
   mutating func lay(_ layer: VectorLayer, opacity: Float, keeping clip: [Float]? = nil) {
@@ -82,7 +82,7 @@ struct VectorLayer {
     var bitmap = Bitmap(width: width, height: height)
     for index in pixels.indices {
       let pixel = pixels[index]
-      // Rounded by itself, a component could be above the alpha by one.
+      // Rounded on its own, a component could exceed the alpha by one.
       bitmap.pixels[index] = PackedColor(
         red: min(pixel.x, pixel.w), green: min(pixel.y, pixel.w), blue: min(pixel.z, pixel.w),
         alpha: pixel.w)

@@ -9,7 +9,7 @@ struct VectorMatrix: Hashable, Sendable {
   static func shift(_ x: Double, _ y: Double) -> VectorMatrix { VectorMatrix(e: x, f: y) }
   static func scale(_ x: Double, _ y: Double) -> VectorMatrix { VectorMatrix(a: x, d: y) }
 
-  /// The map that does another one first.
+  /// The map that applies another map first, and then this one.
   func after(_ first: VectorMatrix) -> VectorMatrix {
     VectorMatrix(
       a: a * first.a + c * first.b, b: b * first.a + d * first.b,
@@ -30,7 +30,7 @@ struct VectorMatrix: Hashable, Sendable {
       e: (c * f - d * e) / area, f: (b * e - a * f) / area)
   }
 
-  /// The largest factor by which it makes a length longer.
+  /// The largest factor by which the map makes a length longer.
   var stretch: Double {
     let (sum, area) = (a * a + b * b + c * c + d * d, a * d - b * c)
     return ((sum + max(sum * sum - 4 * area * area, 0).squareRoot()) / 2).squareRoot()
@@ -40,7 +40,7 @@ struct VectorMatrix: Hashable, Sendable {
 }
 
 extension VectorMatrix {
-  /// The map of an attribute `transform`, such as `translate(4 2) rotate(45)`; `nil` if it is none.
+  /// The map of an attribute `transform`, such as `translate(4 2) rotate(45)`; `nil` if the text is not a transform.
   init?(transform text: String) {
     self = .identity
     var rest = text[...]

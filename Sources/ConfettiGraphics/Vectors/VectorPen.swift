@@ -49,7 +49,7 @@ struct VectorPen: Sendable {
     return strokes.polygons
   }
 
-  /// A line without a length.
+  /// The area of a line without a length.
   private func dot(at point: SIMD2<Double>) -> [[SIMD2<Double>]] {
     var strokes = Strokes()
     switch end {
@@ -80,7 +80,7 @@ struct VectorPen: Sendable {
     let across = from.x * to.y - from.y * to.x
     let along = (from * to).sum()
     guard across != 0 || along < 0 else { return }
-    // The outer side of the turn.
+    // The side of the line that is the outer side of the turn.
     let sign = across >= 0 ? 1.0 : -1.0
     let (first, second) = (Self.side(of: from) * sign, Self.side(of: to) * sign)
     switch join {

@@ -1,10 +1,10 @@
 /// A property and its value, as attributes, `style` and style sheets write them.
 struct VectorDeclaration: Hashable, Sendable {
-  /// In lower case.
+  /// The name of the property, in lower case.
   let name: String
   let value: String
   var isImportant = false
-  /// Whether it is an attribute of the element itself.
+  /// Whether the declaration is an attribute of the element itself.
   var isAttribute = false
 }
 
@@ -34,11 +34,11 @@ extension VectorDeclaration {
 /// of them; anything else is ``foreign``.
 struct VectorSheet: Sendable {
   private var rules: [Rule] = []
-  /// The first thing in it that is not understood; `nil` if there is none.
+  /// The first rule that is not understood; `nil` if there is none.
   private(set) var foreign: String?
-  /// Everything that is written in it, without comments.
+  /// The whole text of the style sheets, without comments.
   private(set) var text = ""
-  /// The number of its selectors, or of what may be some.
+  /// The number of selectors, counting all texts that may be selectors.
   private(set) var ruleCount = 0
 
   private struct Rule: Sendable {
@@ -77,13 +77,13 @@ struct VectorSheet: Sendable {
       read(Array(css.text.utf8))
     }
     ruleCount = text.utf8.count { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: ",") }
-    // Of two that count the same the later one wins.
+    // Of two rules with the same weight the later one wins.
     rules = rules.enumerated()
       .sorted { ($0.element.selector.weight, $0.offset) < ($1.element.selector.weight, $1.offset) }
       .map(\.element)
   }
 
-  /// The declarations for an element: those that count least come first.
+  /// The declarations for an element; later ones override earlier ones.
   func declarations(for element: MarkupElement) -> [VectorDeclaration] {
     guard !rules.isEmpty else { return [] }
     let classes = (element["class"] ?? "").split { " \t\r\n".utf8.contains($0.utf8.first ?? 0) }
@@ -105,7 +105,7 @@ struct VectorSheet: Sendable {
       let body = rest[rest.index(after: open)..<end]
       rest = rest[min(end + 1, rest.endIndex)...]
       guard !head.utf8.contains(UInt8(ascii: "@")), !body.contains(UInt8(ascii: "{")) else {
-        // The text that follows may belong to it.
+        // The text that follows may belong to this rule.
         foreign = foreign ?? "“\(head.prefix(40))” in a style sheet"
         return
       }

@@ -20,10 +20,10 @@ struct VectorStyle: Sendable {
   var isStrokeFirst = false
   var isVisible = true
 
-  // These are not inherited.
+  // These properties are not inherited.
   var opacity: Float = 1
   var isShown = true
-  /// The identifier of the outlines that it is cut to; `nil` if it is whole.
+  /// The identifier of the outlines that the element is cut to; `nil` if it is whole.
   var clip: String?
   var stopColor = Paint.color(.black())
   var stopOpacity: Float = 1
@@ -31,13 +31,13 @@ struct VectorStyle: Sendable {
   enum Paint: Hashable, Sendable {
     case none, current
     case color(Color)
-    /// A gradient by its identifier, and what is used if there is none.
+    /// A gradient by its identifier, and the paint that is used if there is no such gradient.
     indirect case server(String, or: Paint)
   }
 }
 
 extension VectorStyle {
-  /// The style of an element in another one of this style.
+  /// The style of an element that is inside an element of this style.
   func of(
     _ element: MarkupElement, _ declarations: [VectorDeclaration]
   ) throws(VectorError) -> VectorStyle {
@@ -63,7 +63,7 @@ extension VectorStyle {
     }
     switch name {
     case "color":
-      // The colour of the element around it.
+      // The colour of the element around this one.
       guard word != "currentcolor" else { return color = inherited.color }
       color = try value(inherited.color) { Color(css: text) }
     case "fill": fill = try value(inherited.fill) { Self.paint(text) }
@@ -112,12 +112,12 @@ extension VectorStyle {
     }
   }
 
-  /// Properties that name an element, which is not drawn.
+  /// Properties that refer to an element that is not drawn.
   private static let elements = [
     "mask": "mask", "filter": "filter", "marker": "marker",
     "marker-start": "marker", "marker-mid": "marker", "marker-end": "marker",
   ]
-  /// Properties whose only values that are drawn are these.
+  /// Properties of which only these values are drawn.
   private static let plainValues = [
     "mix-blend-mode": ["normal"],
     "vector-effect": ["none"], "transform-origin": ["0", "0 0", "0px 0px"],
@@ -125,7 +125,7 @@ extension VectorStyle {
     "background-color": ["transparent"], "background-image": ["none"], "clip": ["auto"],
     "offset-path": ["none"], "translate": ["none"], "rotate": ["none"], "scale": ["none"],
   ]
-  /// Attributes that as properties would mean the same; these are not read there.
+  /// Attributes that as properties would mean the same; as properties they are not read.
   private static let geometry: Set<String> = [
     "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height", "transform",
   ]
@@ -134,7 +134,7 @@ extension VectorStyle {
     word == "evenodd" ? .evenOdd : word == "nonzero" ? .nonzero : nil
   }
 
-  /// Whether a value of `paint-order` names the stroke before the filling; `nil` if it is none.
+  /// Whether a value of `paint-order` names the stroke before the filling; `nil` if it is not a value of that property.
   private static func isStrokeFirst(_ word: String) -> Bool? {
     let parts = word.split { $0 == " " }
     if parts == ["normal"] { return false }
@@ -159,7 +159,7 @@ extension VectorStyle {
     return lengths
   }
 
-  /// The value of `fill` or `stroke`; `nil` if it is none.
+  /// The value of `fill` or `stroke`; `nil` if the text is not a paint.
   static func paint(_ text: String) -> Paint? {
     switch text.lowercased() {
     case "none": return Paint.none
@@ -176,7 +176,7 @@ extension VectorStyle {
 
 /// References to other elements of the same file.
 enum VectorReference {
-  /// The identifier in a value that begins with `url(#…)`, and what follows; `nil` if it is no such value.
+  /// The identifier in a value that begins with `url(#…)`, and what follows; `nil` for any other value.
   static func start(of text: some StringProtocol) -> (id: String, rest: Substring)? {
     let text = text.trimmedSpace
     guard text.lowercased().hasPrefix("url(") else { return nil }

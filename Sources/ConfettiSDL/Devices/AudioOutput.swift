@@ -11,8 +11,8 @@ internal import Motion
 ///     output.queue(samples(output.needed(after: 1.0 / 60)))
 ///     output.resume()
 ///
-/// Samples are 32-bit numbers from −1 to 1, those of the left and the right channel in turns, 48,000 a
-/// second on each; SDL converts them for the device.
+/// Samples are 32-bit numbers from −1 to 1, left and right in turns, 48,000 a second on each channel; SDL converts
+/// them for the device.
 ///
 /// The device is opened on a thread of its own, because a sound server may never answer. SDL's audio starts
 /// with ``open(at:)`` and ends with ``close(within:)``: an output that nobody opens costs nothing. SDL
@@ -21,13 +21,13 @@ internal import Motion
 public final class AudioOutput {
   /// Whether the device can be heard.
   public enum State: Hashable, Sendable {
-    /// Nobody has asked for it.
+    /// No device has been asked for.
     case closed
-    /// It is on its way, for at most ``AudioOutput/patience``.
+    /// The device is being opened, for at most ``AudioOutput/patience``.
     case opening
-    /// It plays what is in the queue, or is paused.
+    /// The device plays the queue, or is paused.
     case open
-    /// There is none, it was lost, it no longer takes samples, or it takes them without time.
+    /// There is no device, or it was lost, no longer takes samples, or takes them too fast.
     case failed(SDLError)
   }
 
@@ -35,33 +35,33 @@ public final class AudioOutput {
   public static let sampleRate = 48_000
   /// The number of channels.
   public static let channels = 2
-  /// The longest time for opening the device, and for one that plays to take nothing, in seconds.
+  /// The longest time for opening the device, and for which a playing device may take nothing, in seconds.
   public static let patience = 2.0
   /// The longest time that the queue holds, in seconds.
   public static let longestQueue = 1.0
   /// The number of frames, one sample of each channel, that a full queue has: 60 ms.
   public static let fullQueue = milliseconds(60)
-  /// How often a device that was lost, or could not be opened, is tried again.
+  /// The number of times that a device that was lost, or could not be opened, is tried again.
   public static let mostRetries = 8
 
   /// Whether the device can be heard, as ``update(at:)`` has found it.
   public private(set) var state = State.closed
-  /// How often the queue was empty when samples came, so that nothing was heard for a moment; not counted
+  /// The number of times that the queue was empty when samples came, so that nothing was heard for a moment, except
   /// while it is paused.
   public private(set) var gaps = 0
   private var session: AudioSession?
   private var device: SDL_AudioDeviceID = 0
-  /// When opening is given up.
+  /// The time at which opening is given up.
   private var deadline = 0.0
   private var retries = 0
-  /// When a device that has failed is tried again by itself; `nil` for never.
+  /// The time at which a device that has failed is tried again without a request; `nil` for never.
   private var retryAt: Double?
   private(set) var isPaused = true
   private var flow = AudioFlow()
 
   /// The number of frames that the queue should have before more are put into it.
   private static let wanted = milliseconds(40)
-  /// The queue is filled at once below the first number of frames, and waited for above the second.
+  /// Below the first number of frames the queue is filled at once, and above the second nothing is added.
   private static let (fewest, most) = (milliseconds(15), milliseconds(80))
   private static let frameBytes = channels * MemoryLayout<Float>.stride
   private static let silence = SDLError(
@@ -94,7 +94,7 @@ extension AudioOutput {
     begin(at: now)
   }
 
-  /// Tries again to open a device, as when one has arrived: at most ``mostRetries`` times, and only where
+  /// Tries again to open a device, such as when one has been connected: at most ``mostRetries`` times, and only while
   /// there is none.
   ///
   /// - Parameter now: seconds of the same clock.
@@ -104,14 +104,14 @@ extension AudioOutput {
     begin(at: now)
   }
 
-  /// Whether a device is being opened that has failed before, so that nobody waits for it.
+  /// Whether a device that has failed before is being opened, so that programs need not wait for it.
   public var isRetrying: Bool { state == .opening && retries > 0 }
 
   private func begin(at now: Double) {
     switch session?.state {
     case .opening, .open, .failed: session?.open()
     case .ended, nil: session = AudioSession()
-    // The next one begins once it is over.
+    // The next session begins once this one is over.
     case .ending: break
     }
     (device, isPaused, retryAt) = (0, true, nil)
@@ -120,14 +120,14 @@ extension AudioOutput {
     state = .opening
   }
 
-  /// Gives up a device that behaves as none should.
+  /// Gives up a device that does not work properly.
   private func fail(_ error: SDLError, retryAt: Double? = nil) {
     session?.end()
     (device, isPaused, state) = (0, true, .failed(error))
     self.retryAt = retryAt
   }
 
-  /// Takes in whether the device has been opened, or was lost; to be called once a frame.
+  /// Finds out whether the device has been opened, or was lost; to be called once a frame.
   ///
   /// - Parameter now: seconds of the same clock.
   public func update(at now: Double) {
@@ -142,14 +142,14 @@ extension AudioOutput {
       case .ended: session = AudioSession()
       case .opening, .ending, nil:
         guard now >= deadline else { return }
-        // A server that answers late is heard of by the next try.
+        // The answer of a slow server is seen by the next try.
         fail(Self.silence, retryAt: now + retryDelay)
       }
     case .open:
       // SDL stops a device that is gone.
       if SDL_GetAudioDeviceStatus(device) == SDL_AUDIO_STOPPED {
         state = .failed(SDLError("The sound is gone with its device; everything else goes on."))
-        // Another one may be there, or come with its server.
+        // Another device may be there, or come with its server.
         retryAt = now
       } else if flow.stands(queued: isPaused ? 0 : queuedFrames, for: Self.patience, at: now) {
         fail(Self.stall, retryAt: now + retryDelay)
@@ -159,13 +159,13 @@ extension AudioOutput {
     }
   }
 
-  /// The time until the next try, in seconds: longer after each.
+  /// The time until the next try, in seconds: it grows with each try.
   private var retryDelay: Double { Double(2 << min(retries, 6)) }
 
-  /// Gives the device back, and ends SDL's audio; what is in the queue is not heard any more.
+  /// Closes the device, and ends SDL's audio; the rest of the queue is not heard.
   ///
-  /// - Parameter seconds: for how long to wait until that is done, at the end of a program; a thread of
-  ///   its own does it.
+  /// - Parameter seconds: the longest wait for that, such as at the end of a program; a thread of its own does the
+  ///   closing.
   public func close(within seconds: Double = 0) {
     session?.end(within: seconds)
     if session?.hasEnded == true { session = nil }
@@ -176,8 +176,8 @@ extension AudioOutput {
 extension AudioOutput {
   /// How many frames are to be queued now, at most ``fullQueue``, so that 40 to 60 ms are; 0 without a device.
   ///
-  /// They are as many as were heard in the meantime, and at most a sixteenth more or less, so that what is
-  /// played goes at an even speed; only where the queue has run nearly dry they are as many as it lacks.
+  /// These are the frames that were heard in the meantime, with at most a sixteenth more or less, so that the sound
+  /// goes at an even speed; only when the queue has nearly run dry, all that it lacks.
   ///
   /// - Parameter seconds: the time since frames were queued before.
   public func needed(after seconds: Double) -> Int {
@@ -185,7 +185,7 @@ extension AudioOutput {
     let queued = queuedFrames
     let lacking = Self.wanted - queued
     let most = Double(Self.fullQueue) / Double(Self.sampleRate)
-    // Also for not-a-number it is 0.
+    // For not-a-number it is 0 as well.
     let heard = seconds > 0 ? Int(min(seconds, most) * Double(Self.sampleRate)) : 0
     // A device without a clock takes any number of samples: our own clock bounds how many are rendered for it.
     if !isPaused, flow.rushes(queued: queued, after: heard) {
@@ -197,7 +197,7 @@ extension AudioOutput {
     return min(heard + (lacking / 8).clamped(to: -change...change), Self.fullQueue)
   }
 
-  /// How long the queue lasts, in seconds.
+  /// The time for which the queue lasts, in seconds.
   public var queuedSeconds: Double { Double(queuedFrames) / Double(Self.sampleRate) }
 
   private var queuedFrames: Int {
@@ -217,7 +217,7 @@ extension AudioOutput {
     let start = MonotonicClock.now
     let code = SDL_QueueAudio(device, samples.baseAddress, UInt32(frames * Self.frameBytes))
     flow.queued = queued + frames
-    // Where the queue has run dry, a look after a millisecond tells whether the device waits for its clock.
+    // If the queue has run dry, a look after a millisecond tells whether the device waits for its clock.
     if queued == 0, !isPaused, frames > 3 * AudioSession.piece {
       MonotonicClock.sleep(seconds: 0.001)
       flow.look(left: queuedFrames, after: Double(MonotonicClock.now - start) / 1e9)
@@ -227,7 +227,7 @@ extension AudioOutput {
     }
   }
 
-  /// Empties the queue, as when what is played leaps to another time.
+  /// Empties the queue, such as when the sound leaps to another time.
   public func clear() {
     if state == .open { SDL_ClearQueuedAudio(device) }
   }
@@ -235,7 +235,7 @@ extension AudioOutput {
   /// Stops playing; the queue stays as it is.
   public func pause() { setPaused(true) }
 
-  /// Plays what is in the queue.
+  /// Plays the queue.
   public func resume() { setPaused(false) }
 
   private func setPaused(_ paused: Bool) {

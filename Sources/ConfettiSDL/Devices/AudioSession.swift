@@ -12,14 +12,14 @@ final class AudioSession: Sendable {
     case open(SDL_AudioDeviceID)
     /// There is no device.
     case failed(SDLError)
-    /// A thread closes everything, or does so once its opening is over.
+    /// A thread is closing everything, or will do so once its opening is over.
     case ending
     case ended
   }
 
   private struct Inside {
     var state = State.opening
-    /// Whether SDL's audio runs, also where there is no device; it then tells when one arrives.
+    /// Whether SDL's audio runs, with or without a device; while it runs, it tells when a device is connected.
     var isRunning = false
     /// Whether a thread is at work.
     var isBusy = false
@@ -40,7 +40,7 @@ final class AudioSession: Sendable {
 
   var hasEnded: Bool { if case .ended = state { true } else { false } }
 
-  /// Opens the device once more, after it was lost or there was none.
+  /// Opens the device again, after it was lost or there was none.
   func open() {
     let previous: SDL_AudioDeviceID? = inside.with { inside in
       guard !inside.isBusy else { return nil }
@@ -67,7 +67,7 @@ final class AudioSession: Sendable {
     }
   }
 
-  /// Takes in how opening went; where nobody waits for it any more, all is closed again.
+  /// Takes the result of an opening; if the session has been ended meanwhile, everything is closed again.
   private func take(_ result: (device: Result<SDL_AudioDeviceID, SDLError>, isRunning: Bool)) {
     let isEnding = inside.with { inside in
       inside.isRunning = result.isRunning
@@ -84,7 +84,7 @@ final class AudioSession: Sendable {
 
   /// Closes the device, and ends SDL's audio.
   ///
-  /// - Parameter seconds: for how long to wait for the end.
+  /// - Parameter seconds: the longest wait for the end.
   func end(within seconds: Double = 0) {
     let rest: (device: SDL_AudioDeviceID, isRunning: Bool)? = inside.with { inside in
       switch inside.state {
@@ -92,14 +92,14 @@ final class AudioSession: Sendable {
       case .opening, .open, .failed: break
       }
       defer { inside.state = .ending }
-      // The thread that is at work closes what it opens.
+      // The thread that is opening the device also closes it.
       guard !inside.isBusy else { return nil }
       inside.isBusy = true
       if case .open(let device) = inside.state { return (device, inside.isRunning) }
       return (0, inside.isRunning)
     }
     if let rest {
-      // Without a thread all stays open to the end of the program.
+      // If no thread can be started, everything stays open to the end of the program.
       _ = BackgroundThread.start { [self] in close(rest.device, rest.isRunning) }
     }
     let deadline = MonotonicClock.seconds + seconds
@@ -126,7 +126,7 @@ final class AudioSession: Sendable {
     wanted.format = SDL_AudioFormat(AUDIO_F32SYS)
     wanted.channels = UInt8(AudioOutput.channels)
     wanted.samples = UInt16(piece)
-    // No change is allowed, so SDL converts where the device wants something else.
+    // SDL may not change the format, so it converts samples for devices that need another one.
     let device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
     guard device != 0 else { return (.failure(SDLError(problem, advice: advice)), true) }
     return (.success(device), true)

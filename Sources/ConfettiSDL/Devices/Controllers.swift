@@ -1,20 +1,20 @@
 import CConfettiSDL
 internal import Motion
 
-/// Game controllers that are to be felt, as they come and go while the program runs.
+/// Game controllers that shake, as they come and go while the program runs.
 ///
 ///     let controllers = try Controllers()
 ///     // once a frame
 ///     controllers.update()
 ///     controllers.rumble(low: 0.8, high: 0.1)
 ///
-/// They are outputs alone: SDL reports neither their sticks and buttons nor that they come and go, and does
-/// not look after them unless ``update()`` is called, because it would have to wake up all the time. A
-/// program that is played with controllers talks to SDL itself.
+/// They are outputs alone: SDL reports neither their sticks and buttons nor their coming and going, and looks for them
+/// only in ``update()``, because otherwise it would have to wake up all the time. A program that is played with
+/// controllers talks to SDL itself.
 public final class Controllers {
   /// The most controllers that are held at once.
   public static let most = 8
-  /// How long a controller shakes unless it is told once more, in seconds.
+  /// The time for which a controller shakes unless it is told again, in seconds.
   public static let shakingTime = 0.05
 
   /// SDL's controllers, and their numbers.
@@ -24,7 +24,7 @@ public final class Controllers {
   private var strength: (low: UInt16, high: UInt16) = (0, 0)
   private var isRunning = true
 
-  /// The most devices that are looked at, of which some are no controllers.
+  /// The most devices that are looked at, which include devices that are not controllers.
   private static let mostDevices: Int32 = 64
 
   /// Starts SDL's controllers, and holds those that are there.
@@ -45,10 +45,10 @@ public final class Controllers {
   /// The number of controllers that are held.
   public var count: Int { open.count }
 
-  /// Whether a controller shakes, so that ``update()`` must be called to end it in time.
+  /// Whether a controller shakes, so that ``update()`` must be called to end that in time.
   public var isShaking: Bool { !open.isEmpty && (strength.low > 0 || strength.high > 0) }
 
-  /// Takes in which controllers have come and gone; to be called once a frame.
+  /// Finds controllers that have come and gone; to be called once a frame.
   ///
   /// - Complexity: O(*n*) in the devices.
   public func update() {
@@ -61,14 +61,14 @@ public final class Controllers {
     if !isSame { take(count) }
   }
 
-  /// Lets all controllers shake for ``shakingTime``, in place of how they shook before.
+  /// Lets all controllers shake for ``shakingTime``, in place of their shaking before.
   ///
   /// - Parameters:
   ///   - low: the strength of the motor with the low frequency, 0…1.
   ///   - high: the strength of the motor with the high frequency, 0…1.
   public func rumble(low: Float, high: Float) {
     let wanted = (low: Self.whole(low), high: Self.whole(high))
-    // At rest they are told nothing, once they were told to rest.
+    // Controllers at rest are told nothing further.
     guard wanted.low > 0 || wanted.high > 0 || strength.low > 0 || strength.high > 0 else { return }
     strength = wanted
     for controller in open {
@@ -77,7 +77,7 @@ public final class Controllers {
     }
   }
 
-  /// Lets all controllers go, and ends SDL's.
+  /// Releases all controllers, and ends SDL's support for them.
   public func close() {
     guard isRunning else { return }
     rumble(low: 0, high: 0)
@@ -89,7 +89,7 @@ public final class Controllers {
 }
 
 extension Controllers {
-  /// Holds the controllers among the first devices, and lets those go that are not there any more.
+  /// Takes the controllers among the first devices, and releases controllers that are gone.
   private func take(_ count: Int) {
     known = (0..<count).map { SDL_JoystickGetDeviceInstanceID(Int32($0)) }
     open.removeAll { controller in

@@ -10,22 +10,22 @@ internal import Motion
 ///     }
 ///     // a program at rest sleeps for at most speaker.longestSleep
 ///
-/// After a second of silence the device is paused, and some seconds later given back, as SDL's thread feeds it
-/// with silence until then. The first sound wakes it again, at most some frames late.
+/// After a second of silence the device is paused, and some seconds later it is closed, because until then SDL's thread
+/// feeds it with silence. The first sound opens it again, and is at most some frames late.
 public final class Loudspeaker {
-  /// The states of a loudspeaker; times are seconds of the clock that it is told.
+  /// The states of a loudspeaker; times are seconds of the clock that the caller passes.
   public enum State: Hashable, Sendable {
-    /// Nobody wants to hear anything, and there is no device.
+    /// No sound is wanted, and there is no device.
     case off
-    /// Nothing sounds, since a moment: the device is on its way, is paused, or was given back.
+    /// Nothing has sounded since a moment: the device is being opened, is paused, or was closed.
     case resting(since: Double)
     /// A block waits for a device that has rested since a moment.
     case waking(since: Double, samples: Int)
-    /// Something sounds, or fades because nobody wants to hear it any more.
+    /// Something sounds, or fades because no sound is wanted any more.
     case playing
-    /// The device plays silence, since a moment.
+    /// The device has played silence since a moment.
     case silent(since: Double)
-    /// There is no device since a moment; one that arrives is taken.
+    /// There has been no device since a moment; one that is connected is used.
     case lost(since: Double)
   }
 
@@ -33,16 +33,16 @@ public final class Loudspeaker {
   public private(set) var state = State.off
   /// The longest time that a program may sleep before it calls again, in seconds.
   public private(set) var longestSleep = Double.infinity
-  /// How often nothing was heard for a moment because samples came too late.
+  /// The number of moments at which nothing was heard because samples came too late.
   public var gaps: Int { output.gaps }
 
   private let output = AudioOutput()
   private var isWanted = false
-  /// The room for the samples of a frame; empty until anything is wanted.
+  /// The room for the samples of a frame; empty until a sound is wanted.
   private var block: [Float] = []
-  /// When a block was last rendered.
+  /// The time at which a block was last rendered.
   private var renderedAt = 0.0
-  /// The problem that was said last.
+  /// The problem that was last reported.
   private var said: SDLError?
 
   /// The time between two looks at the queue while no frames are drawn, in seconds.
@@ -52,25 +52,24 @@ public final class Loudspeaker {
   /// The longest time, in seconds, after which a sample that was queued is heard on most devices.
   private static let longestLatency = 0.15
 
-  /// A loudspeaker that is off, and costs nothing until something is wanted.
+  /// A loudspeaker that is off, and costs nothing until a sound is wanted.
   public init() {}
 }
 
 extension Loudspeaker {
-  /// Plays what is rendered, to be called once a frame.
+  /// Plays rendered samples, to be called once a frame.
   ///
-  /// `render` is called only when samples are needed: not without a device, and not while it rests where
-  /// nothing may begin.
+  /// `render` is called only when samples are needed: it is not called without a device, or at rest if no sound may
+  /// begin.
   ///
   /// - Parameters:
   ///   - now: seconds of a clock that never goes back.
-  ///   - isWanted: whether anybody wants to hear it; if not, what has begun still fades, and the device is given
-  ///     back.
-  ///   - mayBegin: whether a sound may begin or go on, in case the device rests.
-  ///   - deviceArrived: whether there is an audio device that was not there before.
+  ///   - isWanted: whether any sound is wanted; if not, sounds that have begun still fade, and the device is closed.
+  ///   - mayBegin: whether a sound may begin or go on, which matters while the device rests.
+  ///   - deviceArrived: whether an audio device has been connected.
   ///   - render: fills a block with the next samples of both channels in turns, the left one first; returns
   ///     whether anything goes on sounding.
-  /// - Returns: what is wrong, once.
+  /// - Returns: a problem, once.
   @discardableResult
   public func play(
     at now: Double, isWanted: Bool = true, mayBegin: Bool = true, deviceArrived: Bool = false,
@@ -93,13 +92,13 @@ extension Loudspeaker {
     return problem
   }
 
-  /// Whether the device is on its way, so that what begins now is heard late.
+  /// Whether the device is being opened, so that sounds that begin now are heard late.
   public var isOpening: Bool { output.state == .opening }
 
   /// Whether there is no device.
   public var isLost: Bool { if case .lost = state { true } else { false } }
 
-  /// Whether all that has begun has been heard to its end, or nothing can be heard.
+  /// Whether all sounds that have begun are over, or nothing can be heard.
   public func isOver(at now: Double) -> Bool {
     if output.state == .opening { return output.isRetrying }
     guard output.state == .open else { return true }
@@ -110,7 +109,7 @@ extension Loudspeaker {
     }
   }
 
-  /// Gives the device back at the end of a program.
+  /// Closes the device at the end of a program.
   public func end() {
     output.close(within: 0.5)
     state = .off
@@ -120,7 +119,7 @@ extension Loudspeaker {
 // MARK: - Transitions
 
 extension Loudspeaker {
-  /// From off to a rest, in which the device is opened, once anything is wanted.
+  /// Goes from off to a rest, in which the device is opened, once a sound is wanted.
   private func want(_ isWanted: Bool, at now: Double) {
     defer { self.isWanted = isWanted }
     guard isWanted, !self.isWanted else { return }
@@ -132,7 +131,7 @@ extension Loudspeaker {
     }
   }
 
-  /// Without a device all is lost, also what waits for it; a device that comes back rests.
+  /// Without a device, goes to lost, also with a block that waits for it; with a device again, goes to a rest.
   private func followDevice(at now: Double) {
     if case .failed = output.state {
       switch state {
@@ -145,7 +144,7 @@ extension Loudspeaker {
     }
   }
 
-  /// From a rest to a block that waits for the device, where one of its samples is heard.
+  /// Goes from a rest to a block that waits for the device, if a sample of the block can be heard.
   ///
   /// The device wakes with a full queue, which begins with silence: all sounds are equally late.
   private func renderAtRest(
@@ -161,7 +160,7 @@ extension Loudspeaker {
     if fill(part, render).isHeard { state = .waking(since: since, samples: part.upperBound) }
   }
 
-  /// To playing, once there is a device for the block that waits.
+  /// Goes to playing, once there is a device for the block that waits.
   private func wake(_ since: Double, _ samples: Int, at now: Double) {
     switch output.state {
     case .closed: output.open(at: now)
@@ -173,7 +172,7 @@ extension Loudspeaker {
     }
   }
 
-  /// From playing to silence, and back.
+  /// Goes from playing to silence, and back.
   private func renderOn(
     silentSince: Double?, at now: Double, _ render: (UnsafeMutableBufferPointer<Float>) -> Bool
   ) {
@@ -185,7 +184,7 @@ extension Loudspeaker {
     queue(frames * AudioOutput.channels)
   }
 
-  /// From a long silence to a rest, and from a long rest to one without the device, or off.
+  /// Goes from a long silence to a rest, from a long rest to one without the device, and to off.
   private func rest(at now: Double) {
     if case .silent(let since) = state, now - since >= (isWanted ? Self.shortSilence : 0) {
       output.pause()
@@ -195,7 +194,7 @@ extension Loudspeaker {
     switch state {
     case .off, .waking, .playing, .silent: break
     case .resting(let since), .lost(let since):
-      // Without a device it goes on, to hear of one that arrives.
+      // Without a device SDL's audio goes on, to tell of a device that is connected.
       let isLong = output.state == .open && now - since >= Self.longRest
       if isLong || !isWanted { output.close() }
       if !isWanted { state = .off }
@@ -212,7 +211,7 @@ extension Loudspeaker {
     }
   }
 
-  /// A problem that was not said yet.
+  /// A problem that has not been reported.
   private func newProblem() -> SDLError? {
     switch output.state {
     case .failed(let error) where said == nil:
@@ -228,7 +227,7 @@ extension Loudspeaker {
 // MARK: - Samples
 
 extension Loudspeaker {
-  /// Renders samples into a part of the block; returns whether one of them is heard, and what `render` says.
+  /// Renders samples into a part of the block; returns whether any of them can be heard, and the result of `render`.
   private func fill(
     _ part: Range<Int>, _ render: (UnsafeMutableBufferPointer<Float>) -> Bool
   ) -> (isHeard: Bool, goesOn: Bool) {

@@ -1,18 +1,18 @@
 import CConfettiSDL
 
-/// The text that was copied last, as one line, which is asked for at most once a frame.
+/// The text that was last copied, as one line; the clipboard is asked for it at most once a frame.
 struct Clipboard {
   private var isAsked = false
   /// The answer of this frame.
   private var answer: String?
   #if os(Linux)
-    /// A question that is not answered yet.
+    /// A question that has not been answered.
     private var question: XClipboard?
   #endif
 
   /// Begins a frame.
   ///
-  /// - Parameter isWanted: whether a text that comes late is still of use.
+  /// - Parameter isWanted: whether a late text is still of use.
   /// - Returns: the text that an earlier frame asked for, once it has come.
   mutating func beginFrame(isWanted: Bool) -> String? {
     (isAsked, answer) = (false, nil)

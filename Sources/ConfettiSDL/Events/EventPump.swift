@@ -13,9 +13,9 @@ import ConfettiGraphics
 ///
 /// Text is reported while SDL takes text, as between ``Window/setTextInput(at:)`` with a frame and
 /// with `nil`; a key that types is reported as well, before its text, and a shortcut types none.
-/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste; a program that takes its time to hand over
-/// what it has copied is not waited for, and its text is reported by a later poll. During a composition the keyboard
-/// belongs to the input method: no pressed key is reported, so that Enter only ends the composition.
+/// Meanwhile Control-V (on macOS Command-V) and Shift-Insert paste. The pump does not wait for a program that is slow
+/// to hand over the text that it has copied: a later poll reports it. During a composition the keyboard belongs to the
+/// input method: no pressed key is reported, so that Enter only ends the composition.
 public struct EventPump {
   /// The most events of one frame, not counting those that end reported presses and compositions.
   public static let eventLimit = 4096
@@ -28,13 +28,13 @@ public struct EventPump {
   public private(set) var displayChanged = false
   /// Whether the last poll saw the driver lose its textures.
   public private(set) var texturesWereLost = false
-  /// Whether the last poll saw a window vanish from the screen, as one does that is destroyed.
+  /// Whether the last poll saw a window vanish from the screen, as a window does that is destroyed.
   private(set) var windowWasHidden = false
   /// Whether an event of the last poll may have damaged the window's contents, so that it should be
   /// painted again.
   public private(set) var pictureWasDamaged = false
-  /// Whether the last poll saw an audio device arrive that can play; those that are there when SDL's audio
-  /// starts arrive then.
+  /// Whether the last poll saw an audio device connected that can play; devices that are there when SDL's audio starts
+  /// count as connected then.
   public private(set) var audioDeviceArrived = false
 
   private var batch = [SDL_Event](repeating: SDL_Event(), count: 64)

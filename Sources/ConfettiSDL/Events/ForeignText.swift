@@ -15,7 +15,7 @@ enum ForeignText {
   static func line(
     _ bytes: UnsafeRawPointer, capacity: Int = .max, separator: UnicodeScalar? = " "
   ) -> String {
-    // Some more than may be kept, in order to find the end of the last character.
+    // A little more than is kept, in order to find the end of the last character.
     let most = min(capacity, Input.longestText + 64)
     var count = 0
     while count < most, bytes.load(fromByteOffset: count, as: UInt8.self) != 0 { count += 1 }
@@ -61,7 +61,7 @@ enum ForeignText {
 }
 
 extension ForeignText {
-  /// Also Unicode's separators of lines and paragraphs.
+  /// Whether it is a control character or one of Unicode's separators of lines and paragraphs.
   private static func isControl(_ scalar: UnicodeScalar) -> Bool {
     switch scalar.value {
     case 0..<0x20, 0x7F..<0xA0, 0x2028, 0x2029: true

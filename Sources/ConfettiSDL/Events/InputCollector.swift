@@ -10,7 +10,7 @@ struct InputCollector {
   private var heldButtons: Set<Input.Button> = []
   private var heldKeys = HeldKeys()
   private var hasQuit = false
-  /// Whether a composition was reported, and its end was not.
+  /// Whether a composition was reported, without its end.
   private var showsComposition = false
   /// The latest composition, if the frame was too full to keep it.
   private var pendingComposition: Input.Composition?
@@ -124,7 +124,7 @@ extension InputCollector {
 }
 
 extension InputCollector {
-  /// Takes in which keys of ``/ConfettiGraphics/Input/Modifiers`` are held.
+  /// Reports a change of the held keys of ``/ConfettiGraphics/Input/Modifiers``.
   mutating func hold(_ modifiers: Input.Modifiers, _ events: inout [Input.Event]) {
     guard events.count < EventPump.eventLimit else {
       pendingModifiers = modifiers

@@ -1,8 +1,8 @@
 import CConfettiSDL
 import ConfettiSystem
 
-/// Notes requests to end when they are made, because SDL's queue may be too full to keep them: a process
-/// that was stopped for a while finds all moves of the pointer since then.
+/// Notes requests to end when they are made, because SDL's queue may be too full to keep them: while a process is
+/// stopped, all moves of the pointer collect in it.
 enum QuitWatch {
   private static let isAsked = Locked(false)
 
@@ -17,7 +17,7 @@ enum QuitWatch {
     return 0
   }
 
-  /// Starts to watch SDL's events, or goes on; SDL forgets its watchers whenever its video ends.
+  /// Starts to watch SDL's events, again if needed: SDL forgets its watchers whenever its video ends.
   static func start() {
     SDL_DelEventWatch(note, nil)
     SDL_AddEventWatch(note, nil)

@@ -5,8 +5,8 @@
 
   /// A question for the text on an X server's clipboard, whose answer may come late or never.
   ///
-  /// SDL waits up to a second for the program that has copied something, and nothing is painted meanwhile. So a thread
-  /// with a connection of its own waits here instead, and wakes up the event loop.
+  /// SDL would wait up to a second for the program that has copied a text, and nothing would be painted meanwhile. So a
+  /// thread with a connection of its own waits here instead, and wakes up the event loop.
   final class XClipboard: Sendable {
     private enum State {
       case waiting, cancelled
@@ -15,7 +15,7 @@
 
     private let state = Locked(State.waiting)
 
-    /// The longest wait for an answer, in seconds: the person who pastes has gone on to something else by then.
+    /// The longest wait for an answer, in seconds: after that, the person who pasted has gone on to something else.
     private static let patience = 5.0
     /// The time between two looks for an answer, in seconds.
     private static let step = 0.001
@@ -33,11 +33,11 @@
       state.with { if case .answered(let text) = $0 { text } else { nil } }
     }
 
-    /// Waits a moment that no frame is late for: most programs answer within a millisecond, and their text
-    /// then stands before whatever is typed next.
+    /// Waits for so short a time that no frame is late: most programs answer within a millisecond, and their text then
+    /// comes before anything that is typed next.
     func waitBriefly() {
       for _ in 0..<8 where text == nil {
-        // This program may be the one that has copied something.
+        // This program itself may be the owner of the clipboard.
         SDL_PumpEvents()
         MonotonicClock.sleep(seconds: Self.step)
       }
@@ -66,7 +66,7 @@
     private static let wakeUp = SDL_RegisterEvents(1)
   }
 
-  /// A window that nobody sees, to which the owner of the clipboard sends its text.
+  /// An invisible window, to which the owner of the clipboard sends its text.
   private final class Requestor {
     private let library: XLibrary
     private let connection: XLibrary.Connection
@@ -98,15 +98,15 @@
       let selection = library.atom(connection, "CLIPBOARD", 0)
       _ = library.convert(connection, selection, kind, property, window, 0)
       let end = MonotonicClock.seconds + patience
-      // The room of an XEvent.
+      // This is the size of an XEvent.
       var event = [UInt](repeating: 0, count: 24)
       let answer: Int32 = 31
       while library.check(connection, window, answer, &event) == 0 {
         guard isWanted(), MonotonicClock.seconds < end else { return "" }
         MonotonicClock.sleep(seconds: step)
       }
-      // Some more than is kept of a line, counted in words of 32 bits. The first part of a text of many
-      // megabytes is of another kind.
+      // A little more than is kept of a line, in words of 32 bits. The first part of a text of many megabytes has
+      // another type.
       let length = Input.longestText / 4 + 64
       return library.property(
         property, of: window, connection, type: kind, bits: 8, length: length

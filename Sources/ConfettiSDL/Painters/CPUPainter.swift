@@ -6,9 +6,9 @@ import ConfettiGraphics
 /// Only the areas whose quads differ from the last frame's are painted and shown, so a frame costs
 /// little beyond comparing the quads and painting the changed pixels.
 public final class CPUPainter: Painter {
-  /// `CPU`.
+  /// The name `CPU`.
   public let name = "CPU"
-  /// `nil` once the window is closed.
+  /// The window; `nil` once it is closed.
   private var window: OpaquePointer?
   /// The pixels that are painted if the screen's do not have 32 bits.
   private var canvas: UnsafeMutablePointer<SDL_Surface>?
@@ -28,10 +28,10 @@ public final class CPUPainter: Painter {
 
   deinit { close() }
 
-  /// Always `false`.
+  /// Always `false`, because the CPU paints.
   public var usesGPU: Bool { false }
 
-  /// Always 1.
+  /// Always 1, because SDL shows the pixels in one call.
   public var drawCalls: Int { 1 }
 
   /// The size of the window in pixels; `nil` if it is closed.
@@ -40,7 +40,7 @@ public final class CPUPainter: Painter {
     return (Int(screen.pointee.w), Int(screen.pointee.h))
   }
 
-  /// Prepares an atlas before the first quads of it are painted, which would prepare it as well.
+  /// Prepares an atlas before its first quads are painted; otherwise painting them prepares it.
   public func setAtlas(_ atlas: Atlas) {
     if !painter.setAtlas(atlas) { changes.forget() }
     self.atlas = atlas
@@ -50,7 +50,7 @@ public final class CPUPainter: Painter {
   /// Makes the next frame be painted as a whole, because the window's pixels may be lost.
   public func invalidate(texturesWereLost: Bool) { changes.forget() }
 
-  /// Paints the areas of a frame on black that differ from the last one.
+  /// Paints those areas of a frame, on black, that differ from the last frame.
   ///
   /// - Throws: ``SDLError`` if the window's pixels cannot be written.
   /// - Complexity: O(*n*) in the quads, plus the pixels that have changed.
@@ -98,7 +98,7 @@ public final class CPUPainter: Painter {
     }
   }
 
-  /// Frees everything but the window; call it before the window is destroyed.
+  /// Frees everything except the window; call it before the window is destroyed.
   public func close() {
     discardCanvas()
     window = nil
@@ -122,7 +122,7 @@ extension CPUPainter {
   static func surface(of window: OpaquePointer) -> UnsafeMutablePointer<SDL_Surface>? {
     var size = (width: Int32(0), height: Int32(0))
     SDL_GetWindowSize(window, &size.width, &size.height)
-    // SDL would compute the bytes of a larger one in 32 bits, and write beyond them.
+    // SDL would compute the bytes of a larger surface in 32 bits, and write beyond them.
     guard WindowSettings.canBePainted(width: size.width, height: size.height) else {
       SDLSetError("the window is too large")
       return nil

@@ -9,9 +9,9 @@ import ConfettiGraphics
 ///     try painter.paint(quads)
 ///     SDL_RenderPresent(renderer)
 ///
-/// It draws over the existing picture, at the renderer's own scale, as everything else that a program draws with
-/// it, and leaves the renderer as it found it. Use it on the renderer's
-/// thread, and ``close()`` it before the renderer is destroyed.
+/// It draws over the existing picture, at the renderer's own scale, like everything else that a program draws with the
+/// renderer, and leaves the renderer as it found it. Use it on the renderer's thread, and ``close()`` it before the
+/// renderer is destroyed.
 ///
 /// Handing a quad to SDL costs 20 to 50 ns, plus the driver's own time. On SDL's software renderer
 /// the quads are painted by `SoftwarePainter` instead, which is faster and gives smooth edges,
@@ -28,17 +28,17 @@ public final class GPUPainter: Painter {
 
   /// The driver and, if known, the device.
   public let name: String
-  /// Whether a graphics processor paints; `false` where the driver emulates one on the processor.
+  /// Whether a graphics processor paints; `false` if the driver emulates one on the CPU.
   public let usesGPU: Bool
   /// The draw calls of the last frame: one, or none when it was empty.
   public private(set) var drawCalls = 0
 
-  /// `nil` once the painter is closed.
+  /// The renderer; `nil` once the painter is closed.
   private var renderer: OpaquePointer?
   private let ownsRenderer: Bool
-  /// Whether the driver draws the quads; otherwise our own painter does.
+  /// Whether the driver draws the quads; otherwise `SoftwarePainter` does.
   private let usesDriver: Bool
-  /// Kept in case the driver loses its textures.
+  /// The atlas, which is kept in case the driver loses its textures.
   private var atlas: Atlas?
   private var taken = TakenAtlas()
   private var texture: PainterTexture?
@@ -54,8 +54,8 @@ public final class GPUPainter: Painter {
       usesGPU: !driver.isSDLSoftware)
   }
 
-  /// The same, but the renderer's driver always draws the quads, even SDL's software driver, in order
-  /// to measure it.
+  /// A painter for which the renderer's driver always draws the quads, even SDL's software driver, in order to measure
+  /// it.
   package convenience init(driverOf renderer: OpaquePointer) {
     let driver = GraphicsDriver.named(by: renderer)
     self.init(
@@ -103,11 +103,11 @@ public final class GPUPainter: Painter {
   /// The way of blending; `nil` before an atlas has been set, and while textures are lost.
   public var blending: Blending? { canvas == nil ? texture?.blending : .premultiplied }
 
-  /// Sends an atlas to the driver before the first quads of it are painted, which would send it as well.
+  /// Sends an atlas to the driver before its first quads are painted; otherwise painting them sends it.
   ///
   /// Of a newer version of the current atlas, only the added shapes go to the driver.
   ///
-  /// - Throws: ``SDLError`` if it is larger than the driver takes, or there is no memory for it.
+  /// - Throws: ``SDLError`` if the atlas is larger than the driver allows, or there is no memory for it.
   public func setAtlas(_ atlas: Atlas) throws(SDLError) {
     guard let renderer else { return }
     if usesDriver {
@@ -151,16 +151,16 @@ public final class GPUPainter: Painter {
     try paint(frame.quads, scale: frame.scale)
   }
 
-  /// Draws all quads in order over the existing picture, with the atlas that they are of.
+  /// Draws all quads in order over the existing picture, with the quads' own atlas.
   ///
-  /// With `SDL_RenderSetLogicalSize` a point is a unit of the logical size, and with `SDL_RenderSetScale` one of that
-  /// scale. The atlas is made for pixels: its scale is the scale that `SDL_RenderGetScale` gives.
+  /// With `SDL_RenderSetLogicalSize` a point is a unit of the logical size, and with `SDL_RenderSetScale` a unit of
+  /// that scale. The atlas is made for pixels: its scale is the scale that `SDL_RenderGetScale` gives.
   ///
   /// - Parameters:
   ///   - quads: the quads, in points; texture coordinates must lie within 0…1.
   ///   - scale: pixels per point, whatever the renderer's scale is; `nil` for the renderer's scale.
   /// - Throws: ``SDLError`` if SDL refuses the quads or the texture of their atlas cannot be made.
-  /// - Complexity: O(*n*) in the quads; and in the texels that their atlas has more than the last one.
+  /// - Complexity: O(*n*) in the quads, and in the texels that have been added to their atlas since the last one.
   public func paint(_ quads: borrowing QuadBuffer, scale: Float? = nil) throws(SDLError) {
     drawCalls = 0
     guard quads.count > 0, let renderer else { return }

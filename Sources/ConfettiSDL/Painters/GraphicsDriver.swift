@@ -2,7 +2,7 @@ import CConfettiSDL
 import ConfettiSystem
 
 package struct GraphicsDriver {
-  /// SDL's name for it, such as `opengl` or `metal`, and the device if known.
+  /// SDL's name for the driver, such as `opengl` or `metal`, and the device if known.
   package let name: String
   /// Whether the CPU does the work, even if SDL calls the driver accelerated.
   let isSoftware: Bool
@@ -17,7 +17,7 @@ package struct GraphicsDriver {
     isSoftware = isSDLSoftware || device.map(Self.isSoftware(device:)) ?? false
   }
 
-  /// SDL's own knowledge of a renderer's driver, without asking OpenGL.
+  /// The facts that SDL itself knows about a renderer's driver, without asking OpenGL.
   static func named(by renderer: OpaquePointer) -> (name: String, isSDLSoftware: Bool) {
     var info = SDL_RendererInfo()
     SDL_GetRendererInfo(renderer, &info)

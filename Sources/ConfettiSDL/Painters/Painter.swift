@@ -33,16 +33,16 @@ public protocol Painter: AnyObject {
   /// The size of the output in pixels; `nil` if it is closed or unavailable.
   var pixelSize: (width: Int, height: Int)? { get }
 
-  /// Takes an atlas over before its first quads are painted, so that no frame waits for it.
+  /// Takes over an atlas before its first quads are painted, so that no frame waits for it.
   ///
-  /// ``paint(_:)`` takes the atlas of its quads over by itself. Of a newer version of the same atlas, only
+  /// ``paint(_:)`` takes over the atlas of its quads as well. Of a newer version of the same atlas, only
   /// the added shapes are taken over.
   ///
   /// - Parameter atlas: the atlas; the painter keeps it.
   /// - Throws: ``SDLError`` if the driver does not accept it.
   func setAtlas(_ atlas: Atlas) throws(SDLError)
 
-  /// Paints a whole frame on black, with the atlas that its quads are of; ``present()`` shows it.
+  /// Paints a whole frame on black, with the quads' own atlas; ``present()`` shows it.
   ///
   /// - Throws: ``SDLError`` if the driver refuses the frame.
   /// - Complexity: O(*n*) in the quads; each painter documents the cost of a quad.

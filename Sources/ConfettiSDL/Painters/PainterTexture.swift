@@ -26,7 +26,7 @@ struct PainterTexture {
       SDL_SetTextureBlendMode(texture, SDL_BLENDMODE_BLEND)
     }
     do {
-      // No quad shows the rows below.
+      // No quad shows the texels below these rows.
       try update(atlas, [PixelRect(columns: 0..<width, rows: 0..<min(atlas.usedRows + 1, height))])
     } catch {
       destroy()

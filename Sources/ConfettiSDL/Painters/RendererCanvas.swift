@@ -4,13 +4,12 @@ internal import Motion
 
 /// Paints quads with `SoftwarePainter` over the picture of a renderer of SDL's software driver.
 ///
-/// That driver rounds corners to whole pixels and samples the nearest texel, so small discs are
-/// lumpy; it lacks premultiplied blending, so additive light is weak; and a rotated quad takes
-/// microseconds. Its pixels are in memory, though, so those below the quads are copied, painted over
-/// and copied back.
+/// That driver rounds corners to whole pixels and samples the nearest texel, so small discs are lumpy; it lacks
+/// premultiplied blending, so additive light is weak; and a rotated quad takes microseconds. But its pixels are in
+/// memory, so the pixels below the quads are copied, painted over and copied back.
 struct RendererCanvas {
   private var painter: SoftwarePainter
-  /// As large as the visible output; only the area of a frame's quads is used.
+  /// A texture as large as the visible output; only the area of a frame's quads is used.
   private var texture: OpaquePointer?
   private var size = (width: 0, height: 0)
 
@@ -87,8 +86,8 @@ extension RendererCanvas {
     return first..<max(min(Int(length), Int(whole) - Int(start)), first)
   }
 
-  /// The box of visible pixels around all quads, with or without those that have a corner that is not
-  /// finite, which are never painted.
+  /// The box of visible pixels around all quads; quads with a corner that is not finite are never painted, and may or
+  /// may not be included.
   private static func bounds(
     of quads: borrowing QuadBuffer, scale: Float, _ columns: Range<Int>, _ rows: Range<Int>
   ) -> SDL_Rect {

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// Tells a painter when the quads of a frame are of an atlas that it does not have yet.
+/// Tells a painter when the quads of a frame have an atlas that it lacks.
 ///
 /// A frame whose atlas is known costs one comparison of numbers.
 struct TakenAtlas {
@@ -10,7 +10,7 @@ struct TakenAtlas {
   /// Remembers that a painter has an atlas.
   mutating func note(_ atlas: Atlas) { revision = atlas.revision }
 
-  /// Whether a painter must take an atlas over, because it has neither that nor a newer version of it.
+  /// Whether a painter must take over an atlas, because it has neither this atlas nor a newer version of it.
   ///
   /// - Parameter own: the atlas of the painter.
   mutating func lacks(_ atlas: borrowing Atlas, having own: Atlas?) -> Bool {

@@ -4,7 +4,7 @@ import ConfettiGraphics
 extension Bitmap {
   /// The pixels of a surface of any format, premultiplied and reduced.
   ///
-  /// They are converted some rows at a time: a photograph has millions of pixels, and few are kept.
+  /// The pixels are converted some rows at a time: a photograph has millions of pixels, and few are kept.
   ///
   /// - Parameters:
   ///   - surface: its blend mode is changed.

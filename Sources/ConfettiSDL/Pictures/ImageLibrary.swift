@@ -13,14 +13,14 @@ final class ImageLibrary {
   private let library: SharedLibrary
   private let quit: Quit
 
-  /// Opens the library; `nil` if there is none of these names.
+  /// Opens the library by the first name that exists; `nil` if none does.
   init?(_ names: [String]) {
     guard let library = SharedLibrary(names),
       let initialise = library.function("IMG_Init", as: Initialise.self),
       let quit = library.function("IMG_Quit", as: Quit.self)
     else { return nil }
     (self.library, self.quit) = (library, quit)
-    // Each kind is initialised when it is first read; this only pairs with the end.
+    // The support for a kind of files is initialised when the first one is read; this only balances the end.
     _ = initialise(0)
   }
 

@@ -5,7 +5,7 @@ struct JPEGHeader {
   let width, height: Int
   /// Samples per pixel: 1 for grey, 3 for colours, 4 for the inks of a printer.
   let channels: Int
-  /// How the camera was held, 1…8 as in Exif; 1 is upright.
+  /// The orientation in which the camera was held, 1…8 as in Exif; 1 is upright.
   let orientation: Int
 
   /// Follows the segments up to the start of the frame; `nil` if it is not found.
@@ -14,7 +14,7 @@ struct JPEGHeader {
     var orientation = 1
     var offset = 2
     while let byte = reader[offset], let marker = reader[offset + 1] {
-      // Bytes that belong to no segment are passed over, as libjpeg does it.
+      // Bytes outside of segments are skipped, as libjpeg does.
       guard byte == 0xFF else {
         offset += 1
         continue

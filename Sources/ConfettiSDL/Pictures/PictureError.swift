@@ -4,13 +4,13 @@ import ConfettiSystem
 
 /// The reason why a file or text cannot become a picture: what was wrong, and what to do.
 public struct PictureError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// One sentence, ready to be shown.
+  /// One sentence for the user.
   public let description: String
 
   private init(_ description: String) { self.description = description }
 }
 
-// Files.
+// The errors of files.
 extension PictureError {
   static func unreadable(_ name: String, _ error: FileReadError) -> PictureError {
     PictureError("\(name): \(error.message)")
@@ -58,7 +58,7 @@ extension PictureError {
   }
 }
 
-// SVG files.
+// The errors of SVG files.
 extension PictureError {
   static func vector(_ name: String, _ error: VectorError) -> PictureError {
     switch error {
@@ -89,7 +89,7 @@ extension PictureError {
   }
 }
 
-// Texts.
+// The errors of texts.
 extension PictureError {
   static func unusableText(_ count: Int) -> PictureError {
     PictureError(
@@ -114,7 +114,7 @@ extension PictureError {
           + "fonts-noto-cjk (Debian, Ubuntu), or use other characters.")
   }
 
-  /// Fonts have the character, and none has the rules of its script.
+  /// Fonts have the character, but no font has the rules of its script.
   static func missingRules(_ character: Character) -> PictureError {
     PictureError(
       "No font that joins and places the letters around “\(character)” was found; install one, such as "

@@ -3,7 +3,7 @@ import ConfettiGraphics
 enum PictureKind: CaseIterable {
   case png, jpeg, webp, gif, bmp, svg
 
-  /// The kind of a file by its bytes, whatever its name; `nil` if it is none of these.
+  /// The kind of a file by its bytes, whatever its name; `nil` for any other kind.
   init?(_ bytes: [UInt8]) {
     if bytes.starts(with: [0x89, 0x50, 0x4E, 0x47]) {
       self = .png
@@ -75,10 +75,10 @@ extension ByteReader {
   }
 
   fileprivate func bmpSize() -> (Int, Int)? {
-    // OS/2's first header has numbers of two bytes, and only rows.
+    // The first header of OS/2 has numbers of two bytes, which are never negative, and no packing.
     let bytes = little(14, bytes: 4) == 12 ? 2 : 4
     guard let width = little(18, bytes: bytes), let height = little(18 + bytes, bytes: bytes),
-      // SDL would show what a fax or a JPEG within is packed in as pixels.
+      // If a fax or a JPEG is packed in the file, SDL would show its bytes as pixels.
       let packing = bytes == 2 ? 0 : little(30, bytes: 4), [0, 1, 2, 3, 6].contains(packing)
     else { return nil }
     // A negative height means that the rows go downward.

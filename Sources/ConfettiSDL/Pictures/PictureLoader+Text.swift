@@ -8,8 +8,8 @@ extension PictureLoader {
   ///     let party = try PictureLoader().picture(ofText: "🎉")
   ///     let peace = try PictureLoader().picture(ofText: "שלום")
   ///
-  /// Letters stand in the order of the Unicode Bidirectional Algorithm, joined as their script joins
-  /// them: the first letter decides whether the line begins at the left or at the right.
+  /// Letters stand in the order of the Unicode Bidirectional Algorithm, and are joined as in their script. The first
+  /// letter decides whether the line begins at the left or at the right.
   ///
   /// - Parameters:
   ///   - text: one line of 1…64 characters; spaces and line breaks around it are left out.

@@ -4,9 +4,9 @@ extension PictureLoader {
   /// The longest side of a drawing in pixels: enough for particles, which show less than a photograph.
   static let outlineSide = 256
 
-  /// An SVG as librsvg draws it where it is installed, and otherwise as our own reader does.
+  /// An SVG file as librsvg draws it if it is installed, and otherwise as our own reader draws it.
   ///
-  /// Either gets a document that was read and bounded by our own reader first.
+  /// In both cases our own reader has read the document first, and checked its limits.
   func vectorPicture(
     from bytes: [UInt8], name: String, longestSide side: Int
   ) throws(PictureError) -> Bitmap {
@@ -33,7 +33,7 @@ extension PictureLoader {
   private static func pixels(of bytes: [UInt8]) -> Int? {
     switch PictureKind(bytes) {
     case .png:
-      // The header comes first.
+      // The size is at the beginning of the file.
       let reader = ByteReader(bytes: bytes)
       guard let width = reader.big(16, bytes: 4), let height = reader.big(20, bytes: 4) else {
         return nil

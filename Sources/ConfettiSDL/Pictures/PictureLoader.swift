@@ -14,7 +14,7 @@ internal import Motion
 ///     let party = try PictureLoader().picture(ofText: "🎉")
 ///     let shapes: [Shape] = [.picture(Picture("duck", duck)), .picture(Picture("party", party))]
 public struct PictureLoader: Sendable {
-  /// The default for the longest side of a picture in pixels, to which larger ones are reduced.
+  /// The default for the longest side of a picture in pixels, to which larger pictures are reduced.
   public static let longestSide = 512
   /// The most bytes that a file may have: 33,554,432.
   public static let mostBytes = 32 << 20
@@ -29,7 +29,7 @@ public struct PictureLoader: Sendable {
   let vectorLibraries: [String]
   let textLibraries: [String]
   let fontFolders: [String]
-  /// How SDL2_ttf is asked to join and turn letters.
+  /// The functions by which SDL2_ttf is asked to join letters and to set directions.
   let shaping: TextLibrary.Shaping
 
   /// A loader that uses the installed libraries and fonts, which it looks for when they are needed.
@@ -52,9 +52,9 @@ public struct PictureLoader: Sendable {
 
   /// The picture in the bytes of a file: PNG, JPEG, WebP, GIF, BMP or SVG.
   ///
-  /// The kind is told by the bytes, not by the name. A film gives its first frame, in its place in the
-  /// film's picture, and a photograph is turned upright. Of a damaged file, what can be shown is shown:
-  /// pixels that are missing are clear, or grey in a JPEG; a damaged BMP is refused.
+  /// The bytes decide on the kind, whatever the name is. A film gives its first frame, in its place in the film's
+  /// picture, and a photograph is turned upright. A damaged file gives all that can be shown of it: missing pixels are
+  /// clear, or grey in a JPEG; a damaged BMP is refused.
   ///
   ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
   ///
@@ -91,7 +91,7 @@ public struct PictureLoader: Sendable {
     if kind == .webp, let frame = WebPFrame(bytes) {
       return try picture(of: frame, in: bytes, name: name, longestSide: side)
     }
-    // SDL2_image would show inks as if they were light.
+    // SDL2_image would show a printer's inks as if they were light.
     let photograph = kind == .jpeg ? JPEGHeader(bytes) : nil
     guard photograph?.channels != 4 else { throw .printColors(name) }
     return try surfacePicture(from: bytes, kind, name: name, longestSide: side)
@@ -117,7 +117,7 @@ public struct PictureLoader: Sendable {
     return try picture(from: bytes, name: name, longestSide: side)
   }
 
-  /// The picture in a file that SDL reads, or SDL2_image.
+  /// The picture in a file that SDL or SDL2_image reads.
   func surfacePicture(
     from bytes: [UInt8], _ kind: PictureKind, name: String, longestSide side: Int
   ) throws(PictureError) -> Bitmap {
@@ -126,7 +126,7 @@ public struct PictureLoader: Sendable {
         throw .refused(name, kind)
       }
       defer { SDL_RWclose(source) }
-      // The library must be there as long as its surface is.
+      // The library must stay open as long as its surface exists.
       let library = kind == .bmp ? nil : ImageLibrary(imageLibraries)
       guard kind == .bmp || library != nil else { throw .missingImageLibrary(name, kind) }
       let surface = library.map { $0.load(source, kind) } ?? SDL_LoadBMP_RW(source, 0)
@@ -137,6 +137,6 @@ public struct PictureLoader: Sendable {
     }
   }
 
-  /// A side that pictures can have in an atlas.
+  /// A side clamped to the lengths that pictures can have in an atlas.
   static func clamped(side: Int) -> Int { side.clamped(to: 1...Atlas.longestPictureSide) }
 }

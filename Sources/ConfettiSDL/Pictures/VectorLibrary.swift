@@ -31,7 +31,7 @@ final class VectorLibrary {
   /// Libraries stay open: GObject keeps the types that they register, and cannot register them twice.
   private static let opened = Locked<[[String]: SharedLibrary]>([:])
 
-  /// Opens the library; `nil` if there is none of these names, or it is older than version 2.52.
+  /// Opens the library; `nil` if none of these names exists, or it is older than version 2.52.
   init?(_ names: [String]) {
     let library = Self.opened.with { opened in
       let library = opened[names] ?? SharedLibrary(names)
@@ -40,12 +40,12 @@ final class VectorLibrary {
     }
     guard let library else { return nil }
     do {
-      // Nothing of it is used, but it came with what is relied on.
+      // This function is not called, but it came with the version that is needed.
       let _: Release = try library.needed("rsvg_handle_get_intrinsic_size_in_pixels")
       open = try library.needed("rsvg_handle_new_from_data")
       render = try library.needed("rsvg_handle_render_document")
       measure = try library.needed("rsvg_handle_get_geometry_for_layer")
-      // A library's functions are also looked for in those that it is linked with.
+      // The lookup of a library's functions includes the libraries that it is linked with.
       release = try library.needed("g_object_unref")
       makeSurface = try library.needed("cairo_image_surface_create")
       makeContext = try library.needed("cairo_create")
@@ -78,7 +78,7 @@ extension VectorLibrary {
   /// The library gets the text alone, without an address that anything could be relative to.
   ///
   /// - Parameter side: pixels on the longer side.
-  /// - Throws: ``VectorError/blank`` if the file does not say its size, and there is nothing in it.
+  /// - Throws: ``VectorError/blank`` if the file has no size, and nothing in it can be seen.
   func bitmap(of document: VectorDocument, longestSide side: Int) throws(VectorError) -> Bitmap? {
     let known = if let frame = document.frame { frame } else { try measuredFrame(of: document) }
     guard let frame = known else { return nil }
@@ -92,7 +92,7 @@ extension VectorLibrary {
   private func measuredFrame(of document: VectorDocument) throws(VectorError) -> VectorFrame? {
     let text = document.written(in: nil, width: 0, height: 0)
     let ink: [Double]? = withHandle(text) { handle in
-      // The size that web pages give to pictures without one.
+      // Web pages give this size to pictures without one.
       var viewport = [0.0, 0, 300, 150]
       var ink = [0.0, 0, 0, 0]
       return measure(handle, nil, &viewport, &ink, nil, nil) == 0 ? nil : ink

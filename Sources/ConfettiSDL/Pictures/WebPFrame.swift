@@ -4,13 +4,13 @@ import ConfettiGraphics
 struct WebPFrame {
   /// A WebP file that is not animated.
   let file: [UInt8]
-  /// The place of its left upper corner in the picture.
+  /// The position of the frame's upper left corner in the picture.
   let x, y: Int
 
-  /// `nil` if a file is not animated, or has no frame.
+  /// Makes a file of the first frame; `nil` if the original is not animated, or has no frame.
   init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes: bytes)
-    // The parts of a file begin with their names and lengths; that of a frame has parts of its own.
+    // The parts of a file begin with their names and lengths; the part of a frame contains further parts.
     guard Self.name(reader, 12) == "VP8X", let frame = Self.part("ANMF", from: 12, reader),
       let left = reader.little(frame.lowerBound, bytes: 3),
       let top = reader.little(frame.lowerBound + 3, bytes: 3), frame.count > 16
@@ -22,8 +22,8 @@ struct WebPFrame {
     guard let pixels = lossless ?? part("VP8 ") else { return nil }
     var body = Array("WEBP".utf8)
     if lossless == nil, let alpha = part("ALPH") {
-      // An alpha of its own needs the header of extended files, which says that there is one, and the
-      // size of the frame.
+      // A frame with an alpha part needs the header of extended files, with the flag for alpha and the size of the
+      // frame.
       body += Array("VP8X".utf8) + [10, 0, 0, 0, 0x10, 0, 0, 0]
       body += bytes[frame.lowerBound + 6..<frame.lowerBound + 12]
       body += Self.whole(bytes, alpha)
@@ -34,7 +34,7 @@ struct WebPFrame {
     (x, y) = (left * 2, top * 2)
   }
 
-  /// The contents of the first part of a name between two offsets, as far as the file goes.
+  /// The contents of the first part with a name between two offsets, up to the end of the file at most.
   private static func part(
     _ name: String, from start: Int, to end: Int? = nil, _ reader: ByteReader
   ) -> Range<Int>? {

@@ -50,7 +50,7 @@ enum BidiClass: String, Sendable {
     }
   }
 
-  /// Characters that are not as their kind and block.
+  /// Characters whose class differs from that of their kind and block.
   private static let exceptions = RangeTable(
     """
     AL 61C 70F

@@ -1,8 +1,8 @@
 /// The order in which the characters of a line stand, after the Unicode Bidirectional Algorithm
 /// (UAX #9) without its controls of embedding, override and isolation.
 ///
-/// A level is even for characters that are read from left to right, and odd for the others; a higher
-/// one is a piece inside the direction around it.
+/// A level is even for characters that are read from left to right, and odd for the others; a higher level is a piece
+/// inside text of the other direction.
 struct BidiLevels {
   let levels: [Int]
   /// The level of the line: 0, or 1 if its first letter is read from right to left.
@@ -30,7 +30,7 @@ struct BidiLevels {
     }
   }
 
-  /// The places of pieces from left to right, by their levels in the order of reading (rule L2).
+  /// The positions of pieces from left to right, by their levels in the order of reading (rule L2).
   static func visualOrder(of levels: [Int]) -> [Int] {
     var order = Array(levels.indices)
     for level in stride(from: levels.max() ?? 0, to: 0, by: -1) {
@@ -71,7 +71,7 @@ struct BidiLevels {
       default: break
       }
     }
-    // Both ways, so that signs in front of a number and behind it belong to it.
+    // This is done in both directions, because signs belong to a number before or after them.
     for indices in [Array(classes.indices), classes.indices.reversed()] {
       var isBesideNumber = false
       for index in indices {
@@ -90,7 +90,7 @@ struct BidiLevels {
     }
   }
 
-  /// Gives both brackets of a pair the direction of what they hold (rule N0).
+  /// Gives both brackets of a pair the direction of the text between them (rule N0).
   private static func resolveBrackets(
     in classes: inout [BidiClass], _ brackets: [Bracket?], _ outside: BidiClass
   ) {
@@ -109,7 +109,7 @@ struct BidiLevels {
     }
   }
 
-  /// The places of brackets that belong together, by their first ones (rule BD16).
+  /// The positions of brackets that belong together, by their first ones (rule BD16).
   private static func pairs(in classes: [BidiClass], _ brackets: [Bracket?]) -> [(Int, Int)] {
     var opened: [(index: Int, bracket: Bracket)] = []
     var pairs: [(Int, Int)] = []
@@ -149,7 +149,7 @@ struct Bracket: Hashable, Sendable {
   let pair: Int
   let opens: Bool
 
-  /// The bracket that a character is; `nil` for others.
+  /// The bracket of a character; `nil` for other characters.
   init?(_ character: Unicode.Scalar) {
     // Old signs that look the same count as the same (UAX #9, BD14).
     let character: Unicode.Scalar =
@@ -172,8 +172,8 @@ struct Bracket: Hashable, Sendable {
 extension BidiClass {
   fileprivate var isStrong: Bool { self == .left || self == .right || self == .arabicLetter }
 
-  /// The direction that it has for neutral characters beside it: numbers count as letters that are
-  /// read from right to left; `nil` for neutral characters.
+  /// The direction that the class has for neutral characters beside it: numbers count as letters that are read from
+  /// right to left; `nil` for neutral characters.
   fileprivate var direction: BidiClass? {
     switch self {
     case .left: .left

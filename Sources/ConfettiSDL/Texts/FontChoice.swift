@@ -5,7 +5,7 @@ struct FontChoice {
   /// A piece of a run that is drawn in one font.
   struct Part {
     let font: OpenFont
-    /// The run, with those of its characters that the font draws.
+    /// The run, with only those characters that the font draws.
     var run: TextRun
   }
 
@@ -18,9 +18,8 @@ struct FontChoice {
 
   /// The pieces of a run in the order of reading.
   ///
-  /// Letters that change beside others are from one font where a font has them all. Each emoji is a piece
-  /// by itself: its font knows neither scripts nor directions. Spaces beside emoji are as wide as those
-  /// between letters.
+  /// Letters that change beside others come from one font, if a font has them all. Each emoji is a piece of its own,
+  /// because its font knows neither scripts nor directions. Spaces beside emoji are as wide as spaces between letters.
   mutating func parts(of run: TextRun) throws(PictureError) -> [Part] {
     let whole = run.script.isShaped ? font(forLettersOf: run) : nil
     var parts: [Part] = []
@@ -50,9 +49,9 @@ struct FontChoice {
     }
   }
 
-  /// A font for a letter, which is the one of the letter before if that has it.
+  /// A font for a letter: the font of the letter before, if it has the letter.
   private mutating func font(for character: Character, after last: OpenFont?) -> OpenFont? {
-    // Digits and signs need no rules.
+    // Digits and signs need no rules of a script.
     let script = Script(of: character) ?? .common
     if let last, plain.contains(where: { $0 === last }), last.has(character), last.canSet(script) {
       return last
@@ -87,7 +86,7 @@ extension TextRun {
 }
 
 extension Script {
-  /// The script of the first part of a character that has one.
+  /// The script of the first part that has one.
   init?(of character: Character) {
     guard let script = character.visibleScalars.lazy.compactMap(Script.init(of:)).first else {
       return nil
@@ -97,7 +96,7 @@ extension Script {
 }
 
 extension Character {
-  /// Whether it is shown in colour, by itself or by the selector behind it.
+  /// Whether the character is shown in colour, by itself or by the selector behind it.
   var isEmoji: Bool {
     guard let first = visibleScalars.first, !unicodeScalars.contains("\u{FE0E}") else {
       return false

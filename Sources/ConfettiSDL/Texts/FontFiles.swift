@@ -3,7 +3,7 @@ import ConfettiSystem
 /// The installed fonts, in the order in which they are tried.
 struct FontFiles {
   let colored: [String]
-  /// All others; plain ones without serifs first.
+  /// All other fonts; plain ones without serifs come first.
   let plain: [String]
 
   /// The most levels of folders, entries and fonts that are searched.

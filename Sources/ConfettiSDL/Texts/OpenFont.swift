@@ -2,7 +2,7 @@ import CConfettiSDL
 import ConfettiGraphics
 import ConfettiSystem
 
-/// A font, which is closed when this is released.
+/// An open font, which is closed with its last reference.
 final class OpenFont {
   private let library: TextLibrary
   private let handle: OpaquePointer
@@ -46,7 +46,7 @@ final class OpenFont {
     character.visibleScalars.allSatisfy { library.isProvided(handle, $0.value) != 0 }
   }
 
-  /// Whether letters of a script, which the font has, would be joined and stand in their places.
+  /// Whether letters of a script that the font has would be joined and placed properly.
   func canSet(_ script: Script) -> Bool { !script.needsRules || tables.haveRules(for: script) }
 
   /// The widths of the starts of a run in pixels: of none of its characters, of one, of two, and so on.
@@ -69,7 +69,7 @@ final class OpenFont {
     var text = run.text
     if !library.sets(run, with: handle) {
       guard !run.isShaped else { throw .unshapedText(text) }
-      // Without shaping, characters that are to be invisible would show as boxes.
+      // Without shaping, invisible characters would show as boxes.
       text = String(String.UnicodeScalarView(text.flatMap(\.visibleScalars)))
     }
     let white = SDL_Color(r: 255, g: 255, b: 255, a: 255)
@@ -78,8 +78,8 @@ final class OpenFont {
     guard var picture = Bitmap(surface, longestSide: Int.max, isPremultiplied: true) else {
       throw .undrawableText(text)
     }
-    // Some versions premultiply the colours of emoji, and no version those of letters. Light edges
-    // that are not premultiplied have colours above their alpha.
+    // Some versions premultiply the colours of emoji, and no version those of letters. Where light edges are not
+    // premultiplied, their colours exceed their alpha.
     let isPremultiplied = picture.pixels.allSatisfy { pixel in
       let (red, green, blue, alpha) = pixel.bytes
       return max(red, green, blue) <= alpha

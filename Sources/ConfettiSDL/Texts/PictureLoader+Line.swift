@@ -25,7 +25,7 @@ extension PictureLoader {
 
   /// Sets a line of text.
   ///
-  /// - Throws: as ``picture(ofText:longestSide:)`` does, but for a blank text.
+  /// - Throws: the errors of ``picture(ofText:longestSide:)``, except the error for a blank text.
   func line(of text: String) throws(PictureError) -> Line {
     let count = text.count
     // A character may have any number of accents.
@@ -91,7 +91,7 @@ extension PictureLoader.Line {
 extension PictureLoader {
   /// A text for an interface, set as ``picture(ofText:longestSide:)`` sets it.
   ///
-  /// - Throws: as that does.
+  /// - Throws: the errors of that function.
   package func text(_ request: TextRequest) throws(PictureError) -> SetText {
     let line = try line(of: request.text)
     guard line.picture.width > 0 else { throw .blankText() }
@@ -111,7 +111,7 @@ extension PictureLoader {
   private static func sides(of text: String, in line: Line) -> [SetText.Sides] {
     var visible = line.characters[...]
     guard text.count(where: TextRun.hasPlace) == visible.count else {
-      // Characters that became one where an invisible one between them was left out.
+      // Some characters became one, because an invisible character between them was left out.
       let step = Float(line.picture.width) / Float(text.count)
       return text.indices.enumerated().map {
         SetText.Sides(start: step * Float($0.offset), end: step * Float($0.offset + 1))

@@ -24,7 +24,7 @@ struct Script: Hashable, Sendable {
   /// the wrong places.
   var needsRules: Bool { isShaped && !Self.simplyShaped.contains(code) }
 
-  /// Whether its lines go from top to bottom alone.
+  /// Whether lines of the script always go from top to bottom.
   var isVertical: Bool { ["Mong", "Phag"].contains(code) }
 
   /// The names of the script in the tables of OpenType fonts, the oldest last.
@@ -181,7 +181,7 @@ struct Script: Hashable, Sendable {
 }
 
 extension Unicode.GeneralCategory {
-  /// Whether it is of signs that are neither letters nor marks nor digits.
+  /// Whether the character is a sign: neither a letter nor a mark nor a digit.
   fileprivate var isSign: Bool {
     switch self {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter,

@@ -6,7 +6,7 @@ import ConfettiSystem
 final class TextLibrary {
   /// The way in which directions and scripts are set.
   enum Shaping {
-    /// For each font, since version 2.20; where that is missing, as ``ofAllFonts``.
+    /// For each font, since version 2.20; in older versions like ``ofAllFonts``.
     case ofEachFont
     /// For all fonts together, since version 2.0.18.
     case ofAllFonts
@@ -36,7 +36,7 @@ final class TextLibrary {
     (@convention(c) (_ font: OpaquePointer?, _ code: UnsafePointer<CChar>) -> Int32)?
   private let setDirectionOfAll, setScriptOfAll: SetOfAll?
 
-  /// Opens the library; `nil` if there is none of these names, or it is older than version 2.0.18.
+  /// Opens the library; `nil` if none of these names exists, or it is older than version 2.0.18.
   ///
   /// - Parameter shaping: the functions for directions and scripts that are used, if it has them.
   init?(_ names: [String], shaping: Shaping = .ofEachFont) {
@@ -63,7 +63,7 @@ final class TextLibrary {
     setScript = shapes("TTF_SetFontScriptName", isOfEach)
     setDirectionOfAll = shapes("TTF_SetDirection", shaping != .none)
     setScriptOfAll = shapes("TTF_SetScript", shaping != .none)
-    // Before the last property is set, for the end is that of a library that has been started.
+    // This comes before the last property is set: from then on a release of the object would end the library.
     guard initialise() == 0 else { return nil }
     self.library = library
   }

@@ -2,10 +2,10 @@ import ConfettiGraphics
 
 /// A piece of a line that is drawn in one go: neighbours of one script that are read in one direction.
 struct TextRun: Hashable, Sendable {
-  /// Its characters in the order of reading; none for a sign of direction between other runs.
+  /// The characters in the order of reading; none for a sign of direction between other runs.
   var text: String
   let script: Script
-  /// Even for a piece that is read from left to right; odd for one from right to left.
+  /// The level: even for a piece that is read from left to right, odd for one from right to left.
   let level: Int
 
   var isRightToLeft: Bool { level % 2 == 1 }
@@ -23,7 +23,7 @@ struct TextRun: Hashable, Sendable {
       characters.map { BidiClass(of: $0.first) }, brackets: characters.map { Bracket($0.first) }
     ).levels
     var runs: [TextRun] = []
-    // A sign before the first letter goes with that letter.
+    // A sign before the first letter belongs to that letter.
     var script = characters.lazy.compactMap(\.script).first ?? .common
     for (character, level) in zip(characters, levels) {
       script = character.script ?? script
@@ -44,7 +44,7 @@ struct TextRun: Hashable, Sendable {
     line.unicodeScalars.contains(where: \.isDirectionControl)
   }
 
-  /// Whether a character is part of a run: it is not left out as invisible.
+  /// Whether a character is part of a run, instead of being left out as invisible.
   static func hasPlace(_ character: Character) -> Bool {
     character.isWhitespace || !character.visibleScalars.isEmpty
   }
@@ -55,22 +55,22 @@ struct TextRun: Hashable, Sendable {
     return seen == seen.sorted() && seen.allSatisfy { !runs[$0].isRightToLeft }
   }
 
-  /// Whether its letters need more than to be set one behind the other from left to right.
+  /// Whether the letters need more than being set one after the other from left to right.
   var isShaped: Bool {
     isRightToLeft || script.isShaped || text.contains { $0.visibleScalars.count > 1 }
   }
 }
 
-/// A character with its part in the order of the line.
+/// A character and its role in the order of the line.
 private struct Piece {
-  /// `nil` for a sign of direction, which is invisible.
+  /// The character; `nil` for a sign of direction, which is invisible.
   let text: Character?
-  /// The part that decides.
+  /// The part of the character that decides on its class.
   let first: Unicode.Scalar
-  /// `nil` for a character that takes the script of its neighbours.
+  /// The script; `nil` for a character that takes the script of its neighbours.
   let script: Script?
 
-  /// `nil` for an invisible character without a direction.
+  /// The piece of a character; `nil` for an invisible character without a direction.
   init?(_ character: Character) {
     if character.isWhitespace, let first = character.unicodeScalars.first {
       (text, self.first, script) = (" ", first == "\u{A0}" ? first : " ", nil)
@@ -91,12 +91,12 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// Whether it is an invisible letter that is read from left to right, or from right to left.
+  /// Whether the character is an invisible letter that is read from left to right, or from right to left.
   fileprivate var isDirectionSign: Bool {
     self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}"
   }
 
-  /// Whether it embeds, overrides or isolates a direction.
+  /// Whether the character embeds, overrides or isolates a direction.
   fileprivate var isDirectionControl: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -11,7 +11,7 @@ import ConfettiSystem
 ///       …                        // as with any window, as long as window.isOverlayIntact
 ///     }
 public struct OverlaySettings: Hashable, Sendable {
-  /// The number of the screen, from 1; `nil` for the one with the pointer.
+  /// The number of the screen, from 1; `nil` for the screen with the pointer.
   public var screen: Int?
   /// The window system's units per point, clamped to 0.25…8.
   public var scale: Float
@@ -34,7 +34,7 @@ public enum OverlaySupport: Hashable, Sendable {
   case noCompositor
   /// There is no X server, or it does not answer.
   case noServer
-  /// The window system does not offer it.
+  /// The window system does not support overlays.
   case notOffered
 
   /// The support of the desktop that `DISPLAY` names, at this moment.

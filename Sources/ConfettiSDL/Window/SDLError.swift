@@ -2,7 +2,7 @@ import CConfettiSDL
 
 /// A failure of SDL in one sentence: what failed, why, and what to do.
 public struct SDLError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The sentence, ready to be shown.
+  /// The sentence for the user.
   public let description: String
 
   init(_ description: String) { self.description = description }

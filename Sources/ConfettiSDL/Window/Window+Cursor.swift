@@ -4,8 +4,8 @@ import ConfettiGraphics
 extension Window {
   /// Sets the look of the pointer over the window.
   ///
-  /// Calling this in every frame is cheap: only a change reaches SDL. A window system without such a picture keeps
-  /// the one before.
+  /// Calling this in every frame is cheap: only a change reaches SDL. If the window system lacks the picture, the one
+  /// before stays.
   ///
   /// - Parameter cursor: the look; at first it is an arrow.
   public func setCursor(_ cursor: Cursor) {

@@ -27,8 +27,10 @@ public final class Window {
   public private(set) var display: Display
   /// The pump that reads SDL's events.
   public private(set) var events = EventPump()
-  /// The size that the window system gave the window and that cannot be painted, in its units, if the
-  /// last poll saw one; the window was asked to keep its size.
+  /// The size that the window system last gave the window if it cannot be painted, in the system's units; the
+  /// window system was then asked to keep the old size.
+  ///
+  /// `nil` if the last poll saw no such size.
   public private(set) var refusedSize: Size?
 
   /// SDL's window, or `nil` once it is closed.
@@ -39,7 +41,7 @@ public final class Window {
   private let givenUnits: Float
   /// The factor by which everything is larger than the settings ask for, clamped to 0.25…4.
   ///
-  /// The ``size`` in points becomes smaller as they become larger; the window keeps its size on the screen.
+  /// The ``size`` in points becomes smaller as everything becomes larger; the window keeps its size on the screen.
   public var enlargement: Float = 1 {
     didSet {
       enlargement = enlargement.isNaN ? 1 : enlargement.clamped(to: 0.25...4)
@@ -50,11 +52,11 @@ public final class Window {
   /// The frame of the caret while text is wanted.
   var caret: Rect?
   var cursors = WindowCursors()
-  /// The window as an X server knows it; `nil` in other window systems.
+  /// The window's connection and number on an X server; `nil` in other window systems.
   private let xWindow: XWindow?
   #if os(Linux)
     private let overlay: XOverlay?
-    /// Keeps forged messages about drops from SDL.
+    /// The filter that keeps forged messages about drops from SDL.
     private var drops: XDropFilter?
   #endif
 
@@ -113,8 +115,8 @@ public final class Window {
         setTextInput(at: nil)
         cursors.free()
         painter.close()
-        // SDL wakes itself with events that it sends to the window over a second connection. Those that are
-        // pending must arrive first: hiding waits for the server.
+        // SDL wakes itself by events that it sends to the window over a second connection. The pending ones must arrive
+        // first: hiding waits for the server.
         if !isLost { SDL_HideWindow(window) }
         #if os(Linux)
           drops?.end()
@@ -156,15 +158,15 @@ public final class Window {
     input.scale = scale
   }
 
-  /// Sleeps until there is an event for the next ``poll(into:)``, or the time, if it is limited, is over.
+  /// Sleeps until there is an event for the next ``poll(into:)``, or until the time is over, if it is limited.
   public func wait(timeoutMilliseconds: Int? = nil) {
     EventPump.wait(timeoutMilliseconds: timeoutMilliseconds)
   }
 }
 
 extension Window {
-  /// Takes an atlas over before its first quads are painted, so that no frame waits for it; ``paint(_:)``
-  /// does it otherwise.
+  /// Takes over an atlas before its first quads are painted, so that no frame waits for it; otherwise ``paint(_:)``
+  /// takes it over.
   ///
   /// - Parameter atlas: the atlas, made for the window's ``scale``; the painter keeps it.
   /// - Throws: ``SDLError`` if the GPU has no memory for it.
@@ -213,15 +215,15 @@ extension Window {
 }
 
 extension Window {
-  /// Asks the X server for something about a window, so that it tells if it has none.
+  /// Asks the X server about a window, so that the server reports an error if there is no such window.
   private static func askServer(about window: OpaquePointer) {
-    // A copy, because SDL sends nothing if it is given the very title it has.
+    // A copy, because SDL sends nothing if it is given its own string of the title.
     SDL_SetWindowTitle(window, SDL_GetWindowTitle(window).map { String(cString: $0) } ?? "")
     awaitErrors()
   }
 
-  /// Waits for the errors of all requests so far: the server answers in order, so they arrive before the
-  /// answer to this one.
+  /// Waits for the errors of all requests so far: the server answers in order, so they arrive before the answer to this
+  /// request.
   private static func awaitErrors() {
     var answer = SDL_Rect()
     SDL_GetDisplayUsableBounds(0, &answer)
@@ -255,7 +257,7 @@ extension Window {
     }
   }
 
-  /// Whether the overlay is still transparent; `true` for usual windows.
+  /// Whether the overlay is still transparent; always `true` for usual windows.
   ///
   /// Once the compositor has ended, it is an opaque black screen, which must be closed at once.
   ///
@@ -306,13 +308,13 @@ extension Window {
 
 /// The display a window is on.
 public struct Display: Hashable, Sendable {
-  /// The system's name for it.
+  /// The system's name for the display.
   public let name: String
   /// The width, in the window system's units.
   public let width: Int
   /// The height, in the window system's units.
   public let height: Int
-  /// The refresh rate in hertz, 20…1000; 60 if the system does not say.
+  /// The refresh rate in hertz, 20…1000; 60 if the system does not tell it.
   public let refreshRate: Int
 
   /// The mode as text, such as `1920×1080 · 60 Hz`.

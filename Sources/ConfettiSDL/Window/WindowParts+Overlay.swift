@@ -13,7 +13,7 @@
         throw SDLError(
           "No X server lets a program draw over the desktop; open a usual window instead.")
       }
-      // These override the environment: an overlay is impossible otherwise.
+      // These hints override the environment, because an overlay is impossible without them.
       let needed = [
         (SDL_HINT_VIDEODRIVER, "x11"), (SDL_HINT_VIDEO_X11_WINDOW_VISUALID, "\(visual)"),
         (SDL_HINT_FRAMEBUFFER_ACCELERATION, "0"),
@@ -57,8 +57,8 @@
       return parts
     }
 
-    /// The bounds of the wanted screen, or of the one with the pointer, and a note if the wanted one
-    /// does not exist.
+    /// The bounds of the wanted screen, or of the screen with the pointer, and a note if the wanted screen does not
+    /// exist.
     private static func chosenScreen(_ wanted: Int?) -> (SDL_Rect, note: String?) {
       let count = Int(SDL_GetNumVideoDisplays()).clamped(to: 1...64)
       var bounds = [SDL_Rect](repeating: SDL_Rect(), count: count)

@@ -7,11 +7,11 @@ struct WindowParts {
   let painter: any Painter
   let fallbackNote: String?
   #if os(Linux)
-    /// `nil` for usual windows.
+    /// The properties of an overlay; `nil` for usual windows.
     var overlay: XOverlay?
   #endif
 
-  /// Makes a window with the painter of the settings, or else with the next best one.
+  /// Makes a window with the painter of the settings, otherwise with the next best one.
   init(_ settings: WindowSettings) throws(SDLError) {
     try Self.startVideo()
     do {
@@ -33,7 +33,7 @@ struct WindowParts {
     setHints()
     SDL_SetMainReady()
     let isFirst = SDL_WasInit(SDL_INIT_VIDEO) == 0
-    // SDL has a handler of its own while it runs, and puts this one back.
+    // SDL has an error handler of its own while it runs, and restores this one afterwards.
     if isFirst, Environment.variable("DISPLAY") != nil { XErrors.note() }
     guard SDL_InitSubSystem(SDL_INIT_VIDEO) == 0 else {
       throw SDLError(
@@ -72,11 +72,11 @@ extension WindowParts {
     } catch {
       cpuError = error
     }
-    // Screens of 30 bits per pixel can be painted through OpenGL alone.
+    // Screens of 30 bits per pixel can only be painted through OpenGL.
     if settings.painter == .automatic, let parts = try? gpu(settings, allowsEmulation: true) {
       return parts
     }
-    // The CPU needs less, so its error has the advice that helps.
+    // The CPU needs less than a GPU, so the advice of its error helps more.
     throw cpuError
   }
 

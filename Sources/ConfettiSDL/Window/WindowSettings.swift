@@ -18,7 +18,7 @@ public struct WindowSettings: Hashable, Sendable {
   /// The size of the drawing area in points; times the ``scale``, it is clamped to 320 × 240 … 8192
   /// × 8192 of the window system's units.
   public var size: Size
-  /// Whether the size is no larger than what the display has room for beside its panels and docks.
+  /// Whether the size is limited to the room that the display has beside its panels and docks.
   public var fitsDisplay: Bool
   /// Whether the window covers the screen from the start.
   public var isFullscreen: Bool
@@ -78,8 +78,8 @@ extension WindowSettings {
     return (clamped(size.width, Self.smallest.width), clamped(size.height, Self.smallest.height))
   }
 
-  /// The width and height on a display that has room for so much, in the window system's units; numbers that
-  /// no display has count for nothing.
+  /// The width and height on a display with limited room, in the window system's units; a room that no display has is
+  /// ignored.
   package func windowSize(within room: (width: Int32, height: Int32)) -> (
     width: Int32, height: Int32
   ) {

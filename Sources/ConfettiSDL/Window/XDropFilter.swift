@@ -1,13 +1,12 @@
 #if os(Linux)
   import CConfettiSDL
 
-  /// Keeps from SDL what other X programs say about things that are dragged over a window, unless it is true.
+  /// Keeps wrong messages of other X programs about drags over a window from SDL.
   ///
   /// SDL 2.26 asks the server for the names of all kinds of data that a message offers, and reads the lists of kinds
-  /// that other programs have left, without a look at the answers: one number that names nothing ends the
-  /// program. This filter stands before SDL, where input methods have theirs. Of all kinds it lets through the one
-  /// of lists of files, by its number, and only the answer that was asked for. Text that is dropped is no use to a
-  /// ``Window``.
+  /// that other programs have left, without checking the answers: one number without a name ends the program. This
+  /// filter comes before SDL, where the filters of input methods are. The only kind that it lets through is the list
+  /// of files, by its number, and only the answer that was asked for. A ``Window`` has no use for dropped text.
   final class XDropFilter {
     private typealias Callback =
       @convention(c) (
@@ -31,11 +30,13 @@
     private let atoms: Atoms
     private let library: XLibrary
     private let unregister: Unregister
-    /// Whether what is dragged over the window is files, and whether they were asked for.
+    /// Whether files are being dragged over the window, and whether they were asked for.
     private var (offersFiles, awaitsFiles) = (false, false)
 
-    /// Filters the messages to a window until ``end()``, or until its connection is closed or broken, and must live
-    /// as long; `nil` where Xlib lacks the functions.
+    /// Filters the messages to a window until ``end()``, or until its connection is closed or broken; the filter
+    /// must live as long.
+    ///
+    /// `nil` if Xlib lacks the functions.
     init?(_ window: XWindow) {
       guard let library = XLibrary(),
         let register = library.library.function("_XRegisterFilterByType", as: Register.self),
@@ -57,7 +58,7 @@
     /// Ends the filter; the connection must still be there.
     func end() {
       let context = Unmanaged.passUnretained(self).toOpaque()
-      // One call ends one of the two.
+      // Each call ends one of the two registrations.
       for _ in 0..<2 { unregister(window.connection, window.number, Self.callback, context) }
     }
 
@@ -67,7 +68,7 @@
       return isStopped ? 1 : 0
     }
 
-    /// Whether SDL must not see an event; rewrites those that it may see.
+    /// Whether SDL must not see an event; events that it may see are rewritten.
     private func stops(_ event: UnsafeMutableRawPointer) -> Bool {
       let type = event.load(as: Int32.self)
       if type == XSelection.type {
@@ -80,7 +81,7 @@
       if message.pointee.name == atoms.enter {
         offersFiles = offersFiles(message.pointee)
         let isInList = message.pointee.data.1 & 1
-        // SDL reads no list of its own, and finds one kind at most.
+        // Without this bit, SDL reads no list of kinds; it finds at most one kind.
         message.pointee.data.1 -= isInList
         message.pointee.data.2 = offersFiles ? Int(atoms.files) : 0
         (message.pointee.data.3, message.pointee.data.4) = (0, 0)
@@ -90,8 +91,8 @@
       return false
     }
 
-    /// Whether a message that something is dragged over the window offers a list of files, among its three kinds
-    /// or in the list that the window it comes from has.
+    /// Whether the message about a drag over the window offers a list of files, as one of its three kinds or in the
+    /// list of the window that the drag comes from.
     private func offersFiles(_ message: XMessage) -> Bool {
       let files = Int(atoms.files)
       let data = message.data

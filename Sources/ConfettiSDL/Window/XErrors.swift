@@ -1,7 +1,7 @@
 import CConfettiSDL
 import ConfettiSystem
 
-/// Errors of an X server, by which Xlib would end the program with lines of its own.
+/// Errors of an X server, for which Xlib would print a message of its own and end the program.
 ///
 /// An error in a request, such as one about a window that another program has destroyed, is only noted.
 /// A connection that breaks, because the server has ended or has sent the program away, is noted too while a
@@ -23,16 +23,16 @@ package enum XErrors {
 
   private struct State {
     var isConnectionBroken = false
-    /// Whether the program has asked whether it is, and so is not caught in Xlib.
+    /// Whether the program has asked about the break, which shows that it is not stuck in Xlib.
     var isNoticed = false
-    /// The server's numbers of the windows that are watched, and of those that it no longer has.
+    /// The server's numbers of the windows that are watched, and of those that no longer exist.
     var watched: Set<UInt> = []
     var missing: Set<UInt> = []
-    /// The connections that may break.
+    /// The connections whose break the program survives.
     var surviving: Set<OpaquePointer> = []
-    /// How many calls of SDL are under way that wait for the server's answers.
+    /// The number of running calls of SDL that wait for the server's answers.
     var waits = 0
-    /// The end of the process after a break from which nothing comes back.
+    /// The end of the process after a break from which Xlib does not return.
     var end: (@Sendable () -> Never)?
   }
 
@@ -76,13 +76,13 @@ package enum XErrors {
     })
   }
 
-  /// Gives the process an end of its own for breaks that Xlib does not come back from; without one, Xlib ends
-  /// the process with status 1, or waits for ever.
+  /// Sets the end of the process for breaks from which Xlib does not return; without one, Xlib ends the process with
+  /// status 1, or waits for ever.
   package static func endProcess(by end: @escaping @Sendable () -> Never) {
     state.with { $0.end = end }
   }
 
-  /// Calls SDL where it waits for the server's answers, which do not come once the connection is broken.
+  /// Makes a call of SDL that waits for the server's answers, which do not come once the connection is broken.
   static func awaitingAnswers<Result>(_ call: () throws -> Result) rethrows -> Result {
     state.with { $0.waits += 1 }
     defer { state.with { $0.waits -= 1 } }
@@ -116,7 +116,7 @@ extension XErrors {
     state.with { _ = $0.watched.insert(window.number) }
   }
 
-  /// Forgets a window: the server may give its number to another.
+  /// Forgets a window, because the server may give its number to another window.
   static func forget(_ window: XWindow) {
     state.with {
       $0.watched.remove(window.number)
@@ -126,12 +126,12 @@ extension XErrors {
     }
   }
 
-  /// Forgets a connection that is about to be closed: another may get its address.
+  /// Forgets a connection that is about to be closed, because another one may get its address.
   static func forget(_ connection: OpaquePointer) {
     state.with { _ = $0.surviving.remove(connection) }
   }
 
-  /// Whether the server has said that it has no such window any more.
+  /// Whether the server has reported that the window no longer exists.
   static func isMissing(_ window: XWindow) -> Bool {
     state.with { $0.missing.contains(window.number) }
   }
@@ -149,14 +149,14 @@ private struct XError {
   static let badDrawable: UInt8 = 9
 }
 
-/// A window as an X server knows it.
+/// A window of an X server.
 struct XWindow {
   /// SDL's connection to the server.
   let connection: OpaquePointer
   /// The server's number of the window.
   let number: UInt
 
-  /// `nil` for a window of another window system.
+  /// The window of SDL's window; `nil` in another window system.
   init?(_ window: OpaquePointer) {
     #if os(Linux)
       var connection: UnsafeMutableRawPointer?

@@ -56,7 +56,7 @@
 
     let library: SharedLibrary
 
-    /// The functions; `nil` where the library or one of them is missing.
+    /// Finds the functions; `nil` if the library or one of them is missing.
     init?() {
       guard let library = SharedLibrary(["libX11.so.6"]) else { return nil }
       do {
@@ -85,10 +85,10 @@
       self.library = library
     }
 
-    /// Calls `body` with the items that a property of a window has; `nil` if it is missing or of another kind.
+    /// Calls `body` with the items of a property of a window; `nil` if it is missing or of another kind.
     ///
     /// - Parameters:
-    ///   - bits: the bits of an item: 8, or 32, which come as words.
+    ///   - bits: the bits of an item: 8, or 32, for which Xlib uses whole words.
     ///   - length: the most that is read, in words of 32 bits.
     func property<Result>(
       _ property: ID, of window: ID, _ connection: Connection, type wanted: ID, bits: Int32,
@@ -121,7 +121,7 @@
 
     private let library: SharedLibrary
 
-    /// The functions; `nil` where the library or one of them is missing.
+    /// Finds the functions; `nil` if the library or one of them is missing.
     init?() {
       guard let library = SharedLibrary(["libXfixes.so.3"]) else { return nil }
       do {
@@ -145,7 +145,7 @@
   }
 
   struct XHints {
-    /// A bit for each field that counts: here only ``takesInput``.
+    /// A bit for each field that is set: here only ``takesInput``.
     private var flags = 1
     /// Whether the window manager may give the window the keyboard.
     private var takesInput: Int32 = 0

@@ -87,7 +87,7 @@
       let (connection, id) = (window.connection, window.number)
       var hints = XHints.noInput
       _ = library.setHints(connection, id, &hints)
-      // SDL also asks to be told when it gets the keyboard, and would then take it.
+      // SDL also announces the protocol by which a window takes the keyboard itself; an overlay must not.
       var protocols = [library.atom(connection, "WM_DELETE_WINDOW", 0)]
       _ = library.setProtocols(connection, id, &protocols, 1)
     }

@@ -1,7 +1,7 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// The words at the top of a scene: a title, and the first of several helps that is narrower than the stage.
+/// The words at the top of a scene: a title, and a line of help: the longest version that fits.
 struct Headings: Hashable, Sendable {
   let title: String
   private let helps: [String]
@@ -10,7 +10,7 @@ struct Headings: Hashable, Sendable {
   /// The heights of the baselines.
   private let titleY, helpY: Float
   private let width, margin: Float
-  /// The left edge of the title; `nil` in the middle.
+  /// The left edge of the title; `nil` for a title in the middle.
   private var left: Float?
 
   /// Headings at the heights of their baselines.
@@ -57,7 +57,7 @@ struct Headings: Hashable, Sendable {
       x: origin.x, y: origin.y - line.capHeight, width: line.width, height: line.capHeight * 1.3)
   }
 
-  /// Describes them, of the title only as much as an opacity, 0…1, says.
+  /// Describes the title, at an opacity of 0…1, and the help.
   func describe(titleOpacity: Float = 1, _ ui: inout Interface) {
     guard ui.isDrawing || ui.isReading else { return }
     let title = ui.line(self.title, titleStyle)

@@ -2,20 +2,20 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// Where the keys and the credits stand in the panel of help, as many as there is room for.
+/// The places of the keys and the credits in the panel of help, as many as there is room for.
 struct HelpLayout: Sendable {
   private(set) var frame = Rect.empty
-  /// The distance of rows.
+  /// The distance from row to row.
   private(set) var step: Float = 0
   /// The number of rows there is no room for.
   private(set) var omitted = 0
   private var lines: [Line] = []
   private var columns = Columns()
   private var credits: [TextLine] = []
-  /// The credit at the end of the last row, on stages without room for credits below the rows.
+  /// The short credit at the end of the last row, on stages without room for credits below the rows.
   private var leastCredit: TextLine?
   private var padding: Float = 0
-  /// The distance of lines of credits, and of the credits from the rows.
+  /// The distances from line to line of credits, and from the rows to the credits.
   private var creditStep: Float = 0, creditGap: Float = 0
 
   /// A key and its meaning, in words and set.
@@ -28,7 +28,7 @@ struct HelpLayout: Sendable {
   private struct Columns: Sendable {
     /// The number of rows of a column.
     var rows = 1
-    /// The distance of the meanings from the keys, and the width, of each column.
+    /// The distance from the keys to the meanings, and the width, of each column.
     var indents: [Float] = [], widths: [Float] = []
     var gap: Float = 0
 
@@ -52,7 +52,7 @@ struct HelpLayout: Sendable {
     let (theme, size) = (layout.theme, layout.size)
     let style = theme.sizeClass == .compact ? theme.small : theme.body
     lines = rows.map { Self.line($0, style, &ui) }
-    // Sentences and the chip of a recording have their row below it.
+    // The row below is for sentences and the chip of a recording.
     let least = theme.margin / 2
     var end = layout.lowestRow.y - 3
     var height = end - theme.margin / 4
@@ -63,15 +63,15 @@ struct HelpLayout: Sendable {
     func isLow(_ count: Int, step: Float = 1.25) -> Bool {
       height - credit < style.size * step * Float(count)
     }
-    // On low stages two columns come before less space, that before fewer lines of credits, and those
-    // before fewer rows.
+    // Where height is short, a second column comes first, then less space, then fewer lines of credits, and last
+    // fewer rows.
     columns = Columns(lines, count: 1, gap: theme.margin)
     if isLow(lines.count, step: 1.5) {
       let two = Columns(lines, count: 2, gap: theme.margin / 2)
       columns = two.width <= widest ? two : Columns(lines, count: 1, gap: theme.margin / 2)
     }
     if columns.rows > most() {
-      // Rather all keys than that row.
+      // All keys matter more than the free row at the bottom.
       let row = (end, height)
       (end, height) = (size.height - theme.margin / 4, size.height - theme.margin / 2)
       if columns.rows > most() { (end, height) = row }

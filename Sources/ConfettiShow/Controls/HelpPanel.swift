@@ -4,7 +4,7 @@ import Motion
 
 /// The panel that lists all keys and, below them, the credits.
 struct HelpPanel: Sendable {
-  // It comes a little from below, growing, and goes at its place.
+  // It comes from a little below, growing, and fades where it is.
   private var presence = Presence(
     .asymmetric(
       insertion: .opacity.combined(with: .scale(0.96)).combined(with: .offset(y: 8))
@@ -12,7 +12,7 @@ struct HelpPanel: Sendable {
       removal: .opacity.combined(with: .scale(0.96)).animation(.smooth)))
   /// The number of the user's own effects.
   private let ownEffects: Int
-  /// Whether effects can be chosen where it is.
+  /// Whether effects can be chosen in the scene below.
   private var hasEffects = true
 
   /// The distance that the shadow reaches, in points.
@@ -23,7 +23,7 @@ struct HelpPanel: Sendable {
   /// Whether it is open or opening; a closing panel takes no clicks.
   var isShown: Bool { presence.isPresented }
 
-  /// Comes or goes; it does not name keys that choose effects where there are none to choose.
+  /// Opens or closes the panel; without effects to choose it leaves out the keys that choose them.
   mutating func show(_ shown: Bool, hasEffects: Bool = true, at now: Double) {
     if shown { self.hasEffects = hasEffects }
     if shown { presence.appear(at: now) } else { presence.disappear(at: now) }
@@ -31,7 +31,7 @@ struct HelpPanel: Sendable {
 
   mutating func advance(_ step: inout FrameStep) { step.advance(&presence) }
 
-  /// The keys that it lists, if there is room for all.
+  /// The keys that the panel lists, if there is room for all.
   var rows: [Command.Row] {
     Command.rows(ownEffects: ownEffects).filter { hasEffects || !$0.isForEffects }
   }

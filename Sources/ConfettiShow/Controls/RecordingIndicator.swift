@@ -4,7 +4,7 @@ import Motion
 
 /// A sign that a film of the show is being recorded or written.
 ///
-/// It is no part of what is recorded, and therefore not seen in the film:
+/// The indicator is drawn after the picture is recorded, so it is not seen in the film:
 ///
 ///     indicator.update(.recording(seconds: 7), over: picture, at: now)
 ///     if show.needsDrawing || indicator.needsDrawing {
@@ -16,13 +16,13 @@ public struct RecordingIndicator: Sendable {
   public enum State: Hashable, Sendable {
     /// There is no film; the indicator is not seen.
     case off
-    /// The film has been recorded for so many whole seconds.
+    /// The film has been recorded for a number of whole seconds.
     case recording(seconds: Int)
     /// The film has been written up to a share, in whole percent.
     case writing(percent: Int)
   }
 
-  /// The picture that it is drawn above.
+  /// The picture above which the indicator is drawn.
   public struct Picture: Sendable {
     /// The letters of its text.
     public var atlas: Atlas
@@ -40,9 +40,9 @@ public struct RecordingIndicator: Sendable {
     }
   }
 
-  /// Whether it has changed since it was last drawn.
+  /// Whether the indicator has changed since it was last drawn.
   public private(set) var needsDrawing = false
-  /// The state that it shows.
+  /// The state that the indicator shows.
   public private(set) var state = State.off
 
   private var presence = Presence()
@@ -54,7 +54,7 @@ public struct RecordingIndicator: Sendable {
   /// The text, which is still seen while the indicator goes.
   private var line = TextLine.empty
   private var isRecording = false
-  /// Whether it moved at the last update.
+  /// Whether the indicator moved at the last update.
   private var wasMoving = false
   private var frame = Rect.empty
   /// The atlas, the size and the theme that the line was set for.
@@ -98,7 +98,7 @@ extension RecordingIndicator {
     if step.isMoving || !presence.isVisible(at: now) { needsDrawing = true }
   }
 
-  /// Appends it, in the lower left corner.
+  /// Appends the indicator, in the lower left corner.
   ///
   /// - Parameter quads: a buffer with the picture's atlas.
   public mutating func draw(into quads: inout QuadBuffer) {

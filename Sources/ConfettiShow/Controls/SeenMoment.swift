@@ -1,20 +1,20 @@
-/// The things that those who make effects want to know of the picture: which moment it is, by which chance,
-/// and how fast time runs.
+/// The facts that people who make effects want to know about the picture: its moment, its seed, and the speed of
+/// time.
 ///
 /// Whole numbers, so that words are made only when one of them changes.
 struct SeenMoment: Hashable, Sendable {
   /// The time since the latest firing in thousandths of a second; `nil` while time runs.
   var thousandths: Int?
-  /// The seed of the latest firing, or of the first that will be; `nil` where it is not to be seen.
+  /// The seed of the latest firing, or of the next one before the first; `nil` where no seed is shown.
   var seed: UInt64?
   /// Whether the next firing has the same seed.
   var keepsSeed = false
-  /// How fast time runs because the machine does not keep up, in percent; `nil` where it does.
+  /// The speed of time in percent, while the machine does not keep up; `nil` at full speed.
   var percent: Int?
 
   var isEmpty: Bool { self == SeenMoment() }
 
-  /// The words for it and for a mode, the longest first.
+  /// The words for the moment together with a mode, the longest first.
   func titles(_ mode: ShowMode) -> [String] {
     let (long, short) = (mode.words.map(\.long), mode.words.map(\.short))
     let time = thousandths.map { ["\(Self.seconds($0)) s"] } ?? []

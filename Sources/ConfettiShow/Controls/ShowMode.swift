@@ -2,17 +2,17 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The modes that the show is in; a chip names them, and there is none without a mode.
+/// The modes that the show is in; a chip names them, and without a mode there is no chip.
 struct ShowMode: OptionSet, Hashable, Sendable {
   let rawValue: Int
 
   static let paused = ShowMode(rawValue: 1), slow = ShowMode(rawValue: 2)
   static let reducedMotion = ShowMode(rawValue: 4)
 
-  /// Every combination that says something.
+  /// All combinations of modes that have words.
   static let all = (1...7).map { ShowMode(rawValue: $0) }
 
-  /// The words for it, the longest first.
+  /// The words for the combination, the longest first.
   var titles: [String] {
     if self == .paused { return ["Paused · ← → step through time", "Paused · ← → step"] }
     return [words.map(\.long), words.map(\.short)].map(Self.title)
@@ -43,9 +43,9 @@ private struct ModeWords: Hashable, Sendable {
 }
 
 extension Interface {
-  /// The chip that names the mode, and the moment that is seen where somebody wants to know it.
+  /// The chip that names the mode, and the moment that is seen for people who make effects.
   ///
-  /// - Parameter frame: the frame of a chip with text of a width.
+  /// - Parameter frame: gives the frame of a chip by the width of its text.
   mutating func modeChip(
     _ mode: ShowMode, _ moment: SeenMoment, _ layout: Layout,
     in frame: (_ width: Float) -> Rect

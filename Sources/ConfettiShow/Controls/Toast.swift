@@ -13,35 +13,35 @@ import Motion
 ///
 /// While the sentence is shown nothing moves, so a show that sleeps must wake up at ``nextChange``.
 struct Toast: Sendable {
-  /// When the sentence goes by itself, in seconds; `nil` without one.
+  /// The time at which the sentence goes by itself, in seconds; `nil` without a sentence.
   private(set) var nextChange: Double?
-  /// The sentence that is shown for a moment; `nil` without one, or once it goes.
+  /// The sentence that is shown for a moment; `nil` if there is none, or it is going.
   private(set) var said: String?
   /// The sentence about a problem.
   private var kept: String?
-  /// The number of the sentence, by which it is told from the one before.
+  /// The number of the sentence, by which two equal sentences in a row are told apart.
   private var number = 0
-  /// Whether the last sentence went by itself, slowly, and not because somebody did something.
+  /// Whether the last sentence went by itself, slowly, instead of because people did something.
   private var wentByItself = false
 
   /// The shortest and the longest time of a sentence, in seconds.
   static let (shortest, longest) = (2.5, 6.0)
-  /// The number of characters that are read in the shortest time, and the seconds for each one more.
+  /// The number of characters that are read in the shortest time, and the seconds for each further character.
   private static let (quickly, each) = (40, 0.05)
 
   mutating func show(_ text: String, at now: Double) {
     nextChange = now + Self.duration(of: text)
-    // The same sentence only stays longer.
+    // A sentence that is shown already only stays longer.
     if text != said { say(text) }
   }
 
-  /// Takes the present sentence back if it is one of these.
+  /// Removes the present sentence if it is one of these.
   mutating func takeBack(_ sentences: [String]) {
     guard let said, sentences.contains(said) else { return }
     say(nil)
   }
 
-  /// Keeps a sentence about a problem, or with `nil` none.
+  /// Keeps a sentence about a problem; `nil` keeps none.
   mutating func keep(_ problem: String?) {
     guard problem != kept else { return }
     kept = problem
@@ -59,7 +59,7 @@ struct Toast: Sendable {
     min(shortest + each * Double(max(text.count - quickly, 0)), longest)
   }
 
-  /// Lets the sentence go once it has been shown long enough; returns whether it does.
+  /// Lets the sentence go once it has been shown long enough; returns whether it begins to go.
   mutating func advance(to now: Double) -> Bool {
     guard let nextChange, now >= nextChange else { return false }
     say(nil)
@@ -67,11 +67,11 @@ struct Toast: Sendable {
     return true
   }
 
-  /// Describes the sentence at the lower edge of an area, or with `nil` at its place on the stage.
+  /// Describes the sentence at the lower edge of an area; `nil` stands for its usual place on the stage.
   func describe(
     in place: @autoclosure () -> ToastPlace?, _ layout: Layout, _ ui: inout Interface
   ) {
-    // Most of the time there is none.
+    // Most of the time there is no sentence.
     guard said != nil || kept != nil || ui.hasChip("toast") else { return }
     let (place, isKept) = (place(), said == nil)
     let text = (said ?? kept).map {
@@ -88,15 +88,15 @@ struct Toast: Sendable {
   }
 }
 
-/// An area in which sentences are said for a moment, at its lower edge.
+/// An area at whose lower edge sentences are shown for a moment.
 struct ToastPlace: Hashable, Sendable {
   let area: Rect
-  /// Whether there are words in the area, which are covered meanwhile.
+  /// Whether the area has words, which the sentence covers.
   var coversWords = false
 }
 
 extension Color {
-  /// The ground of a chip through which nothing is to be seen.
+  /// The ground of a chip that hides everything below it.
   fileprivate static let opaquePanel = Color(Color.panel.red, Color.panel.green, Color.panel.blue)
 }
 
@@ -110,7 +110,7 @@ extension Layout {
   private var taken: Float {
     let center = handle.center
     let isBelow = abs(center.x - size.width / 2) < 1
-    // The handle is drawn smaller than it can be hit.
+    // The handle is drawn smaller than the area that can be hit.
     return max(buttonsEnd, isBelow ? center.y + theme.handleSide / 2 : 0)
   }
 
@@ -142,7 +142,7 @@ extension Layout {
         x: theme.margin, y: bottom - height, width: size.width - 2 * theme.margin, height: height))
   }
 
-  /// The place of a row of words at the top of a scene, which are covered for a moment.
+  /// The place of a sentence over a row of words at the top of a scene, which it covers for a moment.
   func toast(over words: Rect) -> ToastPlace {
     let height = toastHeight(1)
     return ToastPlace(
@@ -162,7 +162,7 @@ extension Layout {
     let width = (width + 2 * theme.gap).rounded(.up)
     if let place {
       let (area, height) = (place.area, toastHeight(lines))
-      // Words that showed beside it could not be read.
+      // Words beside the sentence could not be read, so the chip covers all of the area.
       let whole = place.coversWords ? max(width, area.width) : width
       return Rect(
         x: (area.center.x - whole / 2).rounded(), y: area.maxY - height, width: whole,

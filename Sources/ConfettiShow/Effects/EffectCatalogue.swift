@@ -9,7 +9,7 @@ import ConfettiSystem
 struct EffectCatalogue: Sendable {
   /// An effect, and the words by which it is found.
   struct Entry: Sendable {
-    /// Its index among the effects of the stage.
+    /// The index of the effect among the effects of the stage.
     let place: Int
     let effect: ShowEffect
     /// The names without spaces, and the words of its title, its summary and its group.
@@ -25,7 +25,7 @@ struct EffectCatalogue: Sendable {
 
   /// All effects, in the order in which people see them.
   private(set) var entries: [Entry] = []
-  /// All of them in groups.
+  /// All effects in groups.
   private(set) var sections: [Section] = []
 
   /// The title of the group of the user's own effects.

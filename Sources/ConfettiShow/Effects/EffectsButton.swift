@@ -6,8 +6,8 @@ extension Interface {
   /// The width of the sign after the name, in heights of capitals.
   private static var signWidth: Float { 0.85 }
 
-  /// The quiet button that names the effect that a click fires and says how many there are, and shows all
-  /// effects.
+  /// The quiet button that opens the panel of all effects; it names the effect that a click fires, and the number
+  /// of effects.
   @discardableResult
   mutating func effectsButton(_ title: String, of count: Int, in frame: Rect) -> Response {
     quietButton("effects", title: title, in: frame) { ui, look in

@@ -19,7 +19,7 @@ struct EffectsGrid: Hashable, Sendable {
       GridLayout.Form(
         columns: layout.columns, cell: layout.cell,
         gap: Size(width: layout.gap, height: layout.gap * 0.5), heading: layout.headingHeight,
-        // Room for the ring around the last row.
+        // There is room for the ring around the last row.
         left: layout.padding, end: layout.gap * 0.25, width: layout.panel.width))
     self.layout = layout
   }

@@ -37,7 +37,7 @@ struct EffectsLayout: Hashable, Sendable {
     }
     // A stage that stands upright is used from the top to the bottom.
     let highest = size.height > size.width ? size.height : most.height
-    // Sentences and the chip of a recording have their row below it.
+    // The row below is for sentences and the chip of a recording.
     let end = min(size.height - inset, layout.lowestRow.y - 3)
     let height = min(end - inset, highest).rounded(.down)
     panel =
@@ -76,8 +76,8 @@ extension Rect {
 }
 
 extension Layout {
-  /// The frames of the effects in the panel of all effects when it has just opened, as far as their middles
-  /// are seen, with the indices of the effects.
+  /// The frames of the effects that are seen in the panel of all effects when it has just opened, with the
+  /// indices of the effects; an effect counts as seen if its middle is.
   ///
   /// - Parameters:
   ///   - effects: the effects of the stage: those of the library, then the user's own.

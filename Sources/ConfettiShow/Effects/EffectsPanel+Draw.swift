@@ -2,11 +2,11 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-// All of this is drawn in place, by functions that may change the panel: others are called with a copy of its six
-// kilobytes.
+// All of this is drawn in place, by functions that may change the panel: functions that may not would be called
+// with a copy of its six kilobytes.
 
 extension EffectsPanel {
-  /// How far the shadow reaches at most, in points.
+  /// The greatest distance that the shadow reaches, in points.
   private static let reach: Float = 64
 
   /// Dims everything below the panel.
@@ -15,7 +15,7 @@ extension EffectsPanel {
     ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
   }
 
-  /// Describes what is seen of the panel as it comes, is there or goes; returns the cell that was just chosen.
+  /// Describes the panel while it comes, is open or goes; returns the cell that was just chosen.
   mutating func describePanel(_ ui: inout Interface) -> Int? {
     let panel = layout.panel
     var cell: Int?
@@ -42,7 +42,7 @@ extension EffectsPanel {
     return cell
   }
 
-  /// The number of effects, or of those that are found.
+  /// The number of effects, or of the effects that the search has found.
   private func countInWords(_ ui: inout Interface) -> String {
     let (all, found) = (catalogue.entries.count, query.isEmpty ? 0 : grid.entries.count + 1)
     return ui.text(ui.id("count"), for: Double(found << 16 + all)) { _ in
@@ -71,9 +71,9 @@ extension EffectsPanel {
     return cell
   }
 
-  /// The sentence that no effect is found.
+  /// The sentence for a search that finds no effect.
   private func nothingIsFound(_ atlas: Atlas, _ theme: Theme) -> String {
-    // The letters of other scripts are seen in the search alone.
+    // Letters of other scripts cannot be set here; the search field shows them alone.
     let isShown = atlas.hasGlyphs(for: query, style: EffectsLayout.textStyle(theme))
     let asked = isShown ? "as “\(query)”" : "like this"
     return
@@ -97,7 +97,7 @@ extension EffectsPanel {
     drawEdges(view, into: &ui.canvas.quads)
   }
 
-  /// Where the picture of a cell is in a grid that begins at a place.
+  /// The frame of a cell's picture in a grid that begins at a point.
   private func picture(_ cell: Int, _ start: Point) -> Rect {
     let frame = grid.places.cells[cell]
     return Rect(
@@ -118,14 +118,14 @@ extension EffectsPanel {
     thumbnails[thumbnail].draw(in: picture, at: ui.now, on: &ui.canvas)
   }
 
-  /// Covers what reaches beyond the pictures: rotated particles cannot be cut at an edge, and corners
-  /// are round.
+  /// Covers the parts of pictures that stick out: rotated particles cannot be cut at an edge, and corners are
+  /// round.
   private func mask(_ view: GridView, into quads: inout QuadBuffer) {
     let gap = layout.gap
     for cell in view.cells {
       let picture = picture(cell, view.start)
       let frame = grid.places.cells[cell].offset(by: view.start.x, view.start.y)
-      // Outlines lie 3 points outside of what they are drawn around.
+      // Outlines lie 3 points outside of the frames that they are drawn around.
       for inset in stride(from: Float(3), through: -1, by: -1) {
         quads.fill(.outline, picture.inset(by: inset, inset), .sheet)
       }

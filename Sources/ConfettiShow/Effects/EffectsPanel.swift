@@ -5,13 +5,13 @@ import Motion
 
 /// The panel over the stage that shows all effects, each at a telling moment.
 ///
-/// The one in question plays, and is chosen by a click or a key. Typed text is searched for.
+/// The effect in focus plays, and is chosen by a click or a key. Typed text is searched for.
 ///
 ///     panel.show(effects, chosen: 3, on: stage, at: now)
 ///     if let place = panel.describe(&ui) { … }   // an effect is chosen
 ///     panel.advance(&step)                       // once a frame
 ///
-/// It moves by the time that never stands: a show that is paused does not pause it.
+/// The panel moves by a clock that never stops: pausing the show does not pause it.
 struct EffectsPanel: Sendable {
   private(set) var presence = Presence(
     .asymmetric(
@@ -23,16 +23,16 @@ struct EffectsPanel: Sendable {
   private(set) var thumbnails: [Thumbnail] = []
   /// The text that is searched for.
   private(set) var query = ""
-  /// Whether what is typed goes to the search from the next description on.
+  /// Whether typed text goes to the search from the next description on.
   private var takesFocus = false
   private(set) var grid: EffectsGrid
-  /// The effect in question, as a place in the grid.
+  /// The effect in focus, as a place in the grid.
   var choice = GridChoice()
   /// The entry whose effect plays, as a place in the catalogue.
   private var playing: Int?
   /// The entry whose effect is chosen, as a place in the catalogue.
   private(set) var chosen: Int?
-  /// The cells that were seen last.
+  /// The cells that were last seen.
   var seen = 0..<0
   /// Shapes of effects that the atlas is to have before their thumbnails are drawn.
   private(set) var wanted: [Shape] = []
@@ -41,9 +41,9 @@ struct EffectsPanel: Sendable {
   /// The buffer in which moments for thumbnails are tried.
   private var scratch = QuadBuffer(limit: 8000)
 
-  /// How many particles are looked at in a frame to find moments for thumbnails.
+  /// The number of particles that are looked at in a frame to find moments for thumbnails.
   private static let mostWork = 2500
-  /// How many shapes are asked for in a frame: each may take 2 ms.
+  /// The number of shapes that are asked for in a frame: each may take 2 ms.
   private static let mostWanted = 3
   /// The longest search, in characters.
   private static let longestQuery = 24
@@ -53,7 +53,7 @@ struct EffectsPanel: Sendable {
     scratch.visible = Thumbnail.stage
   }
 
-  /// Whether it is there or comes: one that goes takes no clicks any more.
+  /// Whether the panel is open or opening; a closing panel takes no clicks.
   var isShown: Bool { presence.isPresented }
 
   var layout: EffectsLayout { grid.layout }
@@ -62,7 +62,7 @@ struct EffectsPanel: Sendable {
 // MARK: - Coming and going
 
 extension EffectsPanel {
-  /// Comes, with an effect in question: the one that is chosen.
+  /// Opens the panel, with the chosen effect in focus.
   mutating func show(
     _ effects: [ShowEffect], chosen place: Int, on stage: Stage, at now: Double
   ) {
@@ -83,7 +83,7 @@ extension EffectsPanel {
     presence.disappear(at: now)
   }
 
-  /// The effects of the stage, some of which may be new.
+  /// Takes the effects of the stage, some of which may be new.
   private mutating func take(_ effects: [ShowEffect]) {
     guard effects != self.effects || catalogue.entries.isEmpty else { return }
     let known = Dictionary(
@@ -102,7 +102,7 @@ extension EffectsPanel {
     let isNewMotion = stage.reducesMotion != self.stage?.reducesMotion
     take(stage)
     if isNewMotion {
-      // Reduced motion has begun or ended, and thumbnails follow.
+      // Thumbnails follow when reduced motion has begun or ended.
       let effects = self.effects
       (self.effects, catalogue, playing) = ([], EffectCatalogue([]), nil)
       take(effects)
@@ -136,8 +136,8 @@ extension EffectsPanel {
 // MARK: - Describing
 
 extension EffectsPanel {
-  /// Describes what is seen of the panel; returns the effect that was just chosen, as a place among those
-  /// of the stage.
+  /// Describes the visible parts of the panel; returns the effect that was just chosen, as an index among the
+  /// effects of the stage.
   mutating func describe(_ ui: inout Interface) -> Int? {
     guard presence.isVisible(at: ui.now), let stage else { return nil }
     var cell: Int?
@@ -151,7 +151,7 @@ extension EffectsPanel {
       ui.still { _ = describePanel(&$0) }
       return nil
     }
-    // A press beside the panel closes it, and means nothing below it.
+    // A press beside the panel closes it, and does nothing to the things below.
     let outside = ui.interact(
       ui.id("outside"), .ground, "Close", in: stage.layout.bounds, [.click, .ground])
     if case .pressed = outside.action { close(at: ui.now) }
@@ -164,7 +164,7 @@ extension EffectsPanel {
     return cell
   }
 
-  /// Describes the line that is typed into.
+  /// Describes the search field.
   mutating func describeSearch(_ count: TextLine, _ ui: inout Interface) {
     var typed = query
     if takesFocus, !ui.isStill {
@@ -177,13 +177,13 @@ extension EffectsPanel {
       style: EffectsLayout.textStyle(ui.theme), in: layout.search, inset: layout.gap,
       trailing: count.width + layout.gap, limit: Self.longestQuery + 1)
     guard field.isChanged else { return }
-    // A slash begins another search, and no search begins with a space.
+    // A slash begins another search, and a search never begins with a space.
     typed =
       typed.contains("/") ? "" : String(typed.drop { $0 == " " }.prefix(Self.longestQuery))
     if typed != query { find(typed, at: ui.now) }
   }
 
-  /// Searches for what was typed, and shows it from the top.
+  /// Searches for the typed text, and shows the results from the top.
   private mutating func find(_ query: String, at now: Double) {
     self.query = query
     layOut()
@@ -193,12 +193,12 @@ extension EffectsPanel {
     play(at: now)
   }
 
-  /// The entry of the effect in question; `nil` where nothing is found.
+  /// The entry of the effect in focus; `nil` where the search finds nothing.
   var entryInQuestion: Int? {
     choice.cell.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
   }
 
-  /// Plays the effect in question from its beginning, and no other one.
+  /// Plays the effect in focus from its beginning, and stops all others.
   private mutating func play(at now: Double) {
     let entry = stage?.reducesMotion == true ? nil : entryInQuestion
     guard entry != playing else { return }
@@ -217,7 +217,7 @@ extension EffectsPanel {
     if presence.isPresented { prepareThumbnails(&step) }
   }
 
-  /// Goes on to find moments for thumbnails: first for those that are seen, then for the others.
+  /// Goes on to find moments for thumbnails: first for visible ones, then for the others.
   private mutating func prepareThumbnails(_ step: inout FrameStep) {
     guard let stage else { return }
     var work = Self.mostWork
@@ -231,7 +231,7 @@ extension EffectsPanel {
         if wanted.count >= Self.mostWanted { return }
         while work > 0, wanted.isEmpty, !thumbnails[entry].isReady {
           work -= max(thumbnails[entry].work(&scratch), 100)
-          // Which shapes it has is known once it is read.
+          // The shapes of an effect are known once it has been read.
           wanted += thumbnails[entry].wantedShapes(stage.atlas)
         }
         if work <= 0 { return }

@@ -1,7 +1,7 @@
 import Confetti
 
-/// The effects that clicks and keys fire, whatever scene is seen: those of the library and the user's own,
-/// which one is chosen, and a shape of the user's own that is thrown instead of theirs.
+/// The effects that clicks and keys fire in every scene: the library's and the user's own, the chosen one among
+/// them, and a shape of the user's own that is thrown instead of their shapes.
 struct Repertoire: Sendable {
   /// The effects of the library, then the user's own.
   private(set) var effects: [ShowEffect]
@@ -11,9 +11,9 @@ struct Repertoire: Sendable {
   private(set) var card: Int
   /// The choice that ``remember()`` last found.
   private var remembered: (chosen: Int, card: Int)?
-  /// The shape that is thrown instead of the effects' own; `nil` throws those.
+  /// The shape that is thrown instead of the effects' own shapes; `nil` throws their own.
   private(set) var thrown: Shape?
-  /// The chosen effect with the shape that is thrown; `nil` where it throws its own.
+  /// The chosen effect with the shape that is thrown; `nil` where it throws its own shape.
   private var throwing: Effect.Checked?
 
   init(_ settings: Show.Settings) {
@@ -39,7 +39,7 @@ struct Repertoire: Sendable {
   /// The effects that have buttons where there is room, in the order of their keys.
   var keyed: [ShowEffect] { ShowEffect.all + effects[own] }
 
-  /// The effect of a key or a button, as an index into ``effects``; `nil` where there are not so many.
+  /// The effect of a key or a button, as an index into ``effects``; `nil` if there are fewer effects.
   func index(ofKey key: Int) -> Int? {
     let count = ShowEffect.all.count
     let index = key < count ? key : key - count + ShowEffect.library.count
@@ -64,17 +64,17 @@ extension Repertoire {
     prepareFired()
   }
 
-  /// Remembers what is chosen, for ``recall()``.
+  /// Remembers the choice, for ``recall()``.
   mutating func remember() { remembered = (chosen, card) }
 
-  /// Chooses again what was chosen when it was last remembered.
+  /// Restores the choice that was last remembered.
   mutating func recall() {
     guard let remembered else { return }
     (chosen, card) = remembered
     prepareFired()
   }
 
-  /// Throws a shape instead of the effects' own from now on; `nil` throws those again.
+  /// Throws a shape instead of the effects' own shapes from now on; `nil` throws their own again.
   mutating func throwOwn(_ shape: Shape?) {
     thrown = shape
     prepareFired()
@@ -82,7 +82,7 @@ extension Repertoire {
 
   /// Takes a new version of one of the user's own effects, by its number among them.
   ///
-  /// - Returns: its index into ``effects``; `nil` where there are not so many.
+  /// - Returns: its index into ``effects``; `nil` if there are fewer effects.
   mutating func replaceOwn(_ number: Int, with effect: Effect.Checked) -> Int? {
     guard own.indices.contains(own.lowerBound + number) else { return nil }
     let index = own.lowerBound + number
@@ -91,10 +91,9 @@ extension Repertoire {
     return index
   }
 
-  /// Takes one more effect of the user's own and chooses it.
+  /// Adds an effect to the user's own and chooses it.
   ///
-  /// It takes the place of one with the same title, or of the last one where there are
-  /// ``Show/mostOwnEffects``.
+  /// The effect replaces one with the same title, or the last one where there are ``Show/mostOwnEffects``.
   mutating func add(_ effect: ShowEffect) {
     let same = own.first { effects[$0].title == effect.title }
     if let index = same ?? (own.count < Show.mostOwnEffects ? nil : own.last) {

@@ -6,7 +6,7 @@ import Motion
 /// An effect on a small stage of its own: still at a telling moment, and played from its beginning while
 /// it is in focus.
 ///
-/// Its effect is read from its file when that is first needed: to read all of them as the panel opens would
+/// The effect is read from its file when it is first needed: to read all of them as the panel opens would
 /// take longer than some frames. The moment is the best of several, which are looked at one after the other,
 /// a few in a frame; until then nothing is seen. The quads of the still are kept, so that drawing it costs no
 /// more than a picture.
@@ -30,16 +30,16 @@ struct Thumbnail: Sendable {
   /// Whether the atlas has the effect's shapes, or was asked for them.
   private var hasShapes = false
   private var playing: (system: ParticleSystem, began: Double)?
-  /// The opacity of the playing effect over the still, and of the still since it was found.
+  /// The opacity of the playing effect over the still, and the opacity of the still after it has been found.
   private var share = Animated(0.0, animation: .smooth(duration: 0.25))
   private var appearing = Animated(0.0, animation: .smooth(duration: 0.35))
 
-  /// The rounds after which it rests, however long it is in focus.
+  /// The number of rounds after which the effect stops, however long it is in focus.
   private static let mostRounds = 12.0
   /// The longest round, in seconds, and the round of an effect without an end.
   private static let longestRound = 8.0
   private static let shortestRound = 0.8
-  /// The particles that may be looked at in the time that reading an effect takes.
+  /// The number of particles that can be looked at in the time that reading an effect takes.
   private static let readingWork = 1250
   /// The time in which the end of a round fades, in seconds.
   private static let fading = 0.3
@@ -48,7 +48,7 @@ struct Thumbnail: Sendable {
   /// The most quads of a still.
   private static let mostQuads = 2500
 
-  /// The search for the moment: the index of the next one, and the best so far.
+  /// The search for the moment: the index of the next moment to try, and the best so far.
   private struct Search: Sendable {
     let system: ParticleSystem
     var next = 0
@@ -92,8 +92,7 @@ struct Thumbnail: Sendable {
 extension Thumbnail {
   var isReady: Bool { still != nil }
 
-  /// Takes another atlas; without the shapes at their old places the still is made again, at the same
-  /// moment.
+  /// Takes another atlas; if shapes have other places in it, the still is made again at the same moment.
   mutating func take(_ atlas: Atlas, keepsPlaces: Bool) {
     if keepsPlaces {
       still?.atlas = atlas
@@ -102,7 +101,7 @@ extension Thumbnail {
     }
   }
 
-  /// The shapes of the effect that an atlas lacks; they are asked for once.
+  /// The shapes of the effect that an atlas lacks; each is returned once.
   mutating func wantedShapes(_ atlas: Atlas) -> [Shape] {
     guard !hasShapes, let effect else { return [] }
     hasShapes = true
@@ -137,7 +136,7 @@ extension Thumbnail {
     scratch.removeAll()
     search.system.draw(at: moment, into: &scratch)
     let light = Self.light(of: scratch)
-    // The first of several moments that are nearly alike is the liveliest.
+    // Of several moments that are nearly alike the first one is the liveliest.
     if light > search.best.light * 1.04 { search.best = (moment, light) }
     search.next += 1
     self.search = search
@@ -151,11 +150,11 @@ extension Thumbnail {
     still = quads
   }
 
-  /// The lit part of the small stage: light in many places counts more than much light in one.
+  /// The lit part of the small stage: some light in many places counts more than much light in one place.
   static func light(of quads: QuadBuffer) -> Float {
     let (columns, rows) = (12, 8)
     let (width, height) = (stage.width / Float(columns), stage.height / Float(rows))
-    // Two pieces of paper light up a field.
+    // Two pieces of paper light a field fully.
     let full: Float = 130
     var fields = [Float](repeating: 0, count: columns * rows)
     quads.withVertices { vertices in
@@ -183,7 +182,7 @@ extension Thumbnail {
 // MARK: - Playing and drawing
 
 extension Thumbnail {
-  /// Plays from the beginning, or comes to rest at the still.
+  /// Plays the effect from its beginning, or comes to rest at the still.
   mutating func setPlaying(_ plays: Bool, at now: Double) {
     if plays {
       read()
@@ -205,7 +204,7 @@ extension Thumbnail {
 
   var isPlaying: Bool { playing != nil && share.value == 1 }
 
-  /// Draws it into a frame, cut at its edges.
+  /// Draws the thumbnail into a frame, cut at its edges.
   func draw(in frame: Rect, at now: Double, on canvas: inout Canvas) {
     let played = playing == nil ? 0 : Float(share.presentation(at: now).clamped(to: 0...1))
     let shown = Float(appearing.presentation(at: now).clamped(to: 0...1))

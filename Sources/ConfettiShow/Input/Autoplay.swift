@@ -2,25 +2,25 @@ import Confetti
 import ConfettiControls
 import Motion
 
-/// A show that plays by itself: the firings of a score, and an interface that goes while nobody uses it.
+/// A show that plays by itself: the firings of a score, and an interface that fades while nobody uses it.
 ///
 /// All controls work as usual; the interface is back at the first movement of the pointer.
 struct Autoplay: Sendable {
   private var score: Score
   /// The time of the show at which the score began.
   private var began = 0.0
-  /// The time of the show up to which all has been fired.
+  /// The time of the show up to which all firings have been made.
   private var played = 0.0
-  /// When people last did anything.
+  /// The moment of the last input.
   private var touched: Double?
   private var opacity = Animated(1.0)
 
-  /// The time without input after which the interface goes, in seconds.
+  /// The time without input after which the interface fades, in seconds.
   static let patience = 4.0
 
   init(_ score: Score) { self.score = score }
 
-  /// The firings that have become due by a moment of the show; time that goes back repeats none.
+  /// The firings that have become due by a moment of the show; a time that goes back repeats none of them.
   mutating func due(by time: Double) -> [Score.Beat] {
     guard time > played else { return [] }
     defer { played = time }
@@ -41,7 +41,7 @@ struct Autoplay: Sendable {
     showInterface(true)
   }
 
-  /// Lets the interface go after enough time without input.
+  /// Lets the interface fade after enough time without input.
   mutating func advance(_ step: inout FrameStep) {
     let last = touched ?? step.now
     touched = last
@@ -55,6 +55,6 @@ struct Autoplay: Sendable {
     withAnimation(.smooth(duration: 0.25).paced) { opacity.value = isShown ? 1 : 0 }
   }
 
-  /// 0…1.
+  /// The opacity of the interface, 0…1.
   func interfaceOpacity(at now: Double) -> Double { opacity.presentation(at: now) }
 }

@@ -5,9 +5,9 @@ import Motion
 ///
 ///     withTransaction(\.source, .keyboard) { panel.setFocus(cell, at: now) }
 enum ChangeSource: Sendable {
-  /// The pointer: the eyes are there already.
+  /// The pointer: people look there already.
   case pointer
-  /// The keyboard: the eyes must be led to the change.
+  /// The keyboard: people must be led to the change.
   case keyboard
   /// The show itself, after some time without input.
   case itself
@@ -38,8 +38,9 @@ extension Input.Event {
     }
   }
 
-  /// Whether somebody pressed, turned, typed or dropped something; a pointer may move by itself as a window
-  /// opens below it.
+  /// Whether people pressed, scrolled, typed or dropped something.
+  ///
+  /// A movement of the pointer does not count: a window that opens below it looks like one.
   var isTouch: Bool {
     switch self {
     case .pointerPressed, .scrolled, .dropped, .keyPressed, .typed, .composed, .pasted: true

@@ -3,21 +3,21 @@ import ConfettiGraphics
 /// An action of the show that a key asks for.
 enum Command: Hashable, Sendable {
   case cycleOverlay, toggleHelp, togglePause, toggleSlowMotion, toggleReducedMotion, clear
-  /// To hear the show, to hear it softly, and not to hear it.
+  /// To go on with the sound: from off to on, from on to quiet, and from quiet to off.
   case changeSound
   case step(frames: Int)
   /// To step by tenths of a second.
   case leap(tenths: Int)
-  /// To hide the interface and show it again, to play the latest effect over and over, and to change the
-  /// background that it is seen on.
+  /// To hide the interface and show it again; to play the latest effect over and over; and to change the
+  /// background.
   case toggleInterface, toggleLoop, nextBackdrop
-  /// To see the latest throw of an effect of the user's own with the next seed or with the one before, and to
-  /// throw with the same seed from now on or with another one each time.
+  /// To replay the latest throw of an effect of the user's own with the next seed or with the one before; and to
+  /// throw with the same seed from now on, or with another seed each time.
   case changeSeed(backwards: Bool)
   case keepSeed
   /// To choose an effect by its index among those of the stage, or a card of the carousel.
   case choose(Int)
-  /// To choose the effect before the chosen one, or after it.
+  /// To choose the next effect, or the effect before.
   case chooseNext(backwards: Bool)
   case fire
   case press
@@ -27,10 +27,10 @@ enum Command: Hashable, Sendable {
   case toggleFullscreen, savePicture, toggleRecording, escape, quit
   /// To make everything larger or smaller, or as large as at first.
   case enlarge, shrink, resetScale
-  /// To copy what the scene has to copy.
+  /// To copy the text that the scene offers.
   case copy
 
-  /// Whether it also works while a modal panel is open.
+  /// Whether the command also works while a modal panel is open.
   var isEverywhere: Bool {
     switch self {
     case .cycleOverlay, .changeSound, .toggleFullscreen, .savePicture, .toggleRecording, .quit,
@@ -40,8 +40,8 @@ enum Command: Hashable, Sendable {
     }
   }
 
-  /// The command of a key that is pressed with some others; with the control key, or on a Mac the command
-  /// key, it is one of the few ``shortcuts``.
+  /// The command of a key that is pressed with modifiers; with the control key, or on a Mac the command key, it is
+  /// one of the few ``shortcuts``.
   init?(_ key: Input.Key, _ modifiers: Input.Modifiers) {
     let held = modifiers.intersection([.control, .alt, .command])
     guard held.isEmpty else {
@@ -58,8 +58,7 @@ enum Command: Hashable, Sendable {
     }
   }
 
-  /// The commands of keys that are pressed with the control key; + is on many keyboards typed with Shift on
-  /// the key of =.
+  /// The commands of keys that are pressed with the control key; on many keyboards + is Shift and the key of =.
   static let shortcuts: [Input.Key: Command] = [
     .character("+"): .enlarge, .character("="): .enlarge, .character("-"): .shrink,
     .character("0"): .resetScale, .character("c"): .copy,
@@ -77,12 +76,12 @@ enum Command: Hashable, Sendable {
 
   /// A row of the help panel, and the commands of its keys.
   struct Row: Sendable {
-    /// The name of the key, and its effect.
+    /// The name of the key, and a description of its command.
     let key, meaning: String
     let commands: [(Input.Key, Command)]
-    /// Whether it means something only where effects can be chosen.
+    /// Whether the command works only where effects can be chosen.
     private(set) var isForEffects = false
-    /// Whether it is left out first where there is no room for all.
+    /// Whether the row is among the first to be left out where there is no room for all.
     private var isMinor = false
 
     fileprivate init(_ key: String, _ meaning: String, _ commands: (Input.Key, Command)...) {
@@ -105,7 +104,7 @@ enum Command: Hashable, Sendable {
       return row
     }
 
-    /// The rows that are to be seen where there is room for so many of them, in their order.
+    /// The rows to show where there is room for a number of them, in their order.
     static func mostImportant(of rows: [Row], count: Int) -> [Row] {
       let minor = rows.indices.filter { rows[$0].isMinor }
       let major = rows.indices.filter { !rows[$0].isMinor }
@@ -129,7 +128,7 @@ enum Command: Hashable, Sendable {
     ] + commonRows
   }
 
-  /// The keys of a show with as many effects as there can be keys for.
+  /// The keys of a show with so many effects that all keys for effects are in use.
   private static let allRows = rows(ownEffects: ShowEffect.mostKeys)
 
   private static let commonRows: [Row] = [

@@ -1,18 +1,18 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// The time for a frame as a bar, which fills with what frames take of it; where they take too much it warns.
+/// The time for a frame as a bar, filled by the time that frames take; it warns where they take too much.
 struct BudgetBar: Hashable, Sendable {
-  /// The filled part, 0…1, or more where frames take more than there is.
+  /// The filled part, 0…1; more where frames take longer than they may.
   var load: Float
-  /// Where a mark stands, 0…1; `nil` without a mark.
+  /// The position of a mark, 0…1; `nil` without a mark.
   var mark: Float?
-  /// Whether there is no time for more.
+  /// Whether there is no time for more particles.
   var isFull = false
 
   func draw(in frame: Rect, opacity: Float = 1, into quads: inout QuadBuffer) {
     quads.fill(.chip, frame, .white(0.13 * opacity))
-    // A part that is narrower than high would not be round.
+    // A part that is narrower than the bar is high would not be round.
     let width = frame.width * load.clamped(to: 0...1)
     if width >= 1 {
       let filled = Rect(

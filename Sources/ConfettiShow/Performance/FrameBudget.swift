@@ -37,9 +37,10 @@ public struct FrameBudget: Hashable, Sendable {
   private var twentieths = full
   /// The load of the last frame alone.
   private var latest = 0.0
-  /// The number of next frames that do not count.
+  /// The number of frames still to come that do not count.
   private var grace = Self.settling
-  /// Frames that were late because of their own work, and those among which a graphics processor's counts.
+  /// Frames that were late because of their own work, and frames that were late with a graphics processor's work
+  /// counted as well.
   private var ownLateness = Lateness(), paintedLateness = Lateness()
   /// Seconds since the share last changed, and since the last frame that was not calm.
   private var sinceChange = 0.0, calm = 0.0
@@ -50,12 +51,12 @@ public struct FrameBudget: Hashable, Sendable {
   private static let full = 20
   /// The number of frames after a rest or a resize that do not count.
   private static let settling = 6
-  /// The weight of a frame in the smoothed load: a fifth of a second at 60 Hz.
+  /// The weight of a frame in the smoothed load, which covers a fifth of a second at 60 Hz.
   private static let blend = 1.0 / 12
-  /// The greatest load of a frame, however long it took.
+  /// The largest load that a frame counts as, however long it took.
   private static let heaviest = 4.0
   private static let (tooHigh, low) = (0.9, 0.7)
-  /// In seconds.
+  /// The shortest time between two steps down, and the calm time for a step up, in seconds.
   private static let (shortestStep, calmStep) = (0.25, 1.0)
 
   /// A budget that grants everything.
@@ -67,8 +68,7 @@ public struct FrameBudget: Hashable, Sendable {
   /// The share of their particles that new bursts do not get, from 0 to 0.95.
   public var shedShare: Double { 1 - grantedShare }
 
-  /// Whether frames with much to do are late again and again, also where it is a graphics processor that has
-  /// much to do.
+  /// Whether frames with much work are late again and again; the work of a graphics processor counts as well.
   var isLate: Bool { paintedLateness.isFrequent }
 
   /// Moments at which frames were late.
@@ -94,7 +94,7 @@ public struct FrameBudget: Hashable, Sendable {
 }
 
 extension FrameBudget {
-  /// Takes in the times of a frame.
+  /// Takes in the measurements of a frame.
   ///
   /// - Parameters:
   ///   - work: the time from its start to its end, in seconds, without waiting for the display.
@@ -102,8 +102,8 @@ extension FrameBudget {
   ///     not measured. If `work` is longer, other programs took the difference.
   ///   - interval: the time for a frame, in seconds.
   ///   - isLate: whether it was shown after its deadline.
-  ///   - waitsForGPU: whether a graphics processor may have taken a part of the difference: only ``isLate``
-  ///     heeds that.
+  ///   - waitsForGPU: whether a graphics processor may have caused a part of that difference; only ``isLate`` takes
+  ///     this into account.
   ///   - heldUp: how long the frame was ready to go on while other programs had the processors, in seconds.
   public mutating func frameEnded(
     work: Double, processorTime: Double? = nil, interval: Double, isLate: Bool,
@@ -133,7 +133,7 @@ extension FrameBudget {
     grow()
   }
 
-  /// Takes in that nothing was drawn for some seconds, which count as calm.
+  /// Counts some seconds in which nothing was drawn as calm.
   public mutating func rested(for seconds: Double) {
     guard seconds > 0 else { return }
     pass(seconds)
@@ -144,7 +144,7 @@ extension FrameBudget {
     grow()
   }
 
-  /// Lets the next frames not count, because something else than particles makes them long.
+  /// Ignores the next frames, because something other than particles makes them long.
   public mutating func settle() { grace = Self.settling }
 
   private mutating func pass(_ seconds: Double) {

@@ -2,23 +2,22 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The latest frame times as bars, with lines at the budget and at twice as much, the times of which stand
-/// beside them.
+/// The latest frame times as bars, with labelled lines at the budget and at twice the budget.
 ///
-/// Its height follows the longest of them in steps, and eases from one to the next. A few frames that took
-/// much longer than all others do not flatten those: their bars are cut off, and marked at their tops.
+/// The height of the graph follows the longest bar in steps, and eases from step to step. A few frames that took
+/// much longer than all others do not flatten the rest: their bars are cut off, and marked at their tops.
 struct FrameGraph: Sendable {
-  /// The height of the graph in budgets, which it eases to.
+  /// The present height of the graph, in budgets.
   private(set) var height = Self.steps[0]
 
   /// The possible heights; bars that are higher than the greatest are cut off.
   private static let steps: [Float] = [2.25, 4, 8, 16, 32]
   private static let greatest: Float = 64
-  /// Of so many bars one may be cut off.
+  /// One bar may be cut off for each this many bars.
   private static let barsPerOutlier = 48
   /// The height of the mark of a bar that is cut off, in points.
   private static let mark: Float = 2
-  /// From the bars to the labels of the lines, in points.
+  /// The distance from the bars to the labels of the lines, in points.
   private static let labelGap: Float = 5
   /// The lines' budgets, and their labels.
   private static let lines: [Float] = [1, 2]
@@ -48,7 +47,7 @@ struct FrameGraph: Sendable {
     height = fitting ?? Self.greatest
   }
 
-  /// Draws the graph with a height in budgets, on its way to its own.
+  /// Draws the graph with a height in budgets, which may be between two steps.
   func draw(
     _ performance: Performance, in frame: Rect, budgets: Float, opacity: Float,
     _ ui: inout Interface

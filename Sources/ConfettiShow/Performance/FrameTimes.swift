@@ -69,18 +69,18 @@ public struct FrameTimes: Sendable {
 
   /// Figures about many frames; times in milliseconds, rates in frames a second.
   public struct Summary: Hashable, Sendable {
-    /// Half of the frames took no longer.
+    /// The time that half of the frames did not exceed.
     public let median: Float
-    /// 95 % of the frames took no longer.
+    /// The time that 95 % of the frames did not exceed.
     public let p95: Float
-    /// 99 % of the frames took no longer.
+    /// The time that 99 % of the frames did not exceed.
     public let p99: Float
     /// The longest frame.
     public let longest: Float
-    /// Frames a second over the slowest hundredth of them, at least one frame.
+    /// Frames a second over the slowest hundredth of the frames, at least one frame.
     public let lowRate: Float
 
-    /// The figures of at least one frame time, shortest first.
+    /// The figures of sorted frame times, at least one, shortest first.
     init(sorted: UnsafeBufferPointer<Float>) {
       func percentile(_ percent: Int) -> Float {
         sorted[(sorted.count * percent + 99) / 100 - 1]

@@ -5,8 +5,8 @@ import Motion
 
 /// The performance overlay in a corner: off, one line, or everything.
 ///
-/// It stands at the top left, or below the buttons in the corner; where something there must stay readable,
-/// such as a scene's title, it goes to the bottom right.
+/// It stands at the top left, or below the buttons in the corner. Where the scene must stay readable there, such as
+/// its title, it goes to the bottom right.
 struct Overlay: Sendable {
   enum Mode: Sendable {
     case off, compact, full
@@ -15,7 +15,7 @@ struct Overlay: Sendable {
   /// A row of the full overlay: a name, and a value whose numbers may roll.
   struct Row: Sendable {
     let text: OverlayText.Row
-    /// The widths of both, in points.
+    /// The widths of the name and of the value, in points.
     let nameWidth, valueWidth: Float
   }
 
@@ -27,7 +27,7 @@ struct Overlay: Sendable {
   }
 
   private(set) var mode = Mode.off
-  /// Whether everything is shown, or was when it went.
+  /// Whether everything is shown, or was shown when the overlay went.
   private(set) var isFull = false
   /// Whether the text says that the show rests.
   private(set) var saysResting = false
@@ -36,16 +36,16 @@ struct Overlay: Sendable {
   private(set) var groups: [Group] = []
   /// The work of a frame as a share of its time.
   private var load = 0.0
-  /// Where the rows and the graph stand; `nil` before they ever do.
+  /// The arrangement of the rows and the graph; `nil` until the first one is made.
   private(set) var panel: OverlayPanel?
   private(set) var graph = FrameGraph()
-  /// Where it stands when all of it is there.
+  /// The frame of the overlay when all of it is there.
   private(set) var frame = Rect.empty
-  /// Whether it stands at the bottom right.
+  /// Whether the overlay stands at the bottom right.
   private(set) var isLow = false
-  /// Whether anything of it is seen.
+  /// Whether any part of it is seen.
   private var isThere = false
-  /// Whether its text is the first one, so that it has its shape already.
+  /// Whether the text is the first one, which appears without a change of shape.
   private var isNew = true
   private var refreshedAt = -Double.infinity
 
@@ -70,14 +70,14 @@ extension Overlay {
     expire()
   }
 
-  /// Has the text written again with the next picture.
+  /// Has the text written again for the next picture.
   mutating func expire() { refreshedAt = -.infinity }
 
   func needsRefresh(at now: Double) -> Bool {
     mode != .off && !(now - refreshedAt < Self.refreshInterval)
   }
 
-  /// Writes the text, and lets the panel fit itself to it, clear of an obstacle.
+  /// Writes the text, and lets the panel fit itself to the text, clear of an obstacle.
   mutating func refresh(
     _ text: OverlayText, _ layout: Layout, clearOf obstacle: Rect? = nil, at now: Double,
     _ ui: inout Interface
@@ -111,7 +111,7 @@ extension Overlay {
     }
   }
 
-  /// Chooses the place, and fits the panel to what it says and to the area there is.
+  /// Chooses the place, and fits the panel to its text and to the available area.
   ///
   /// Without an obstacle it keeps clear of the headings of the stage, or at least of its buttons, unless it
   /// would then show less than half of its rows.
@@ -133,7 +133,7 @@ extension Overlay {
     func best(clearOf obstacle: Rect) -> (area: Rect, panel: OverlayPanel, isLow: Bool) {
       let (above, below) = layout.overlayAreas(clearOf: obstacle)
       var best = (area: below, panel: panel(in: below), isLow: true)
-      // Of places for as many rows the first one is the best.
+      // Of several areas with room for the same number of rows the first one is the best.
       for area in above.reversed() where area.width > 0 && area.height > 0 {
         let panel = panel(in: area)
         if !panel.isCut, panel.seen >= best.panel.seen { best = (area, panel, false) }
@@ -170,7 +170,7 @@ extension Overlay {
 extension Overlay {
   /// Describes the overlay as it was last written, and the graph as it is now.
   mutating func describe(_ performance: Performance, _ layout: Layout, _ ui: inout Interface) {
-    // Most of the time it is not there.
+    // Most of the time the overlay is not there.
     guard mode != .off || isThere else { return }
     ui.aside { ui in
       ui.within("overlay") { describeAside(performance, layout, &$0) }
@@ -184,7 +184,7 @@ extension Overlay {
     let presence = ui.presence(
       id, isPresented: mode != .off, Self.transition(gap: Double(Self.gap(layout.theme))))
     isThere = presence.isVisible(at: ui.now)
-    // Hidden, it changes its shape at once.
+    // While hidden, the panel changes its shape at once.
     let isSeen = presence.progress(at: ui.now) > 0 && !isNew
     let animation: Animation? = isSeen ? .snappy : nil
     let frame = ui.spring(id, "frame", to: frame, animation)
@@ -195,10 +195,10 @@ extension Overlay {
     guard ui.isDrawing || ui.isReading, var look = presence.look(at: ui.now), !isEmpty else {
       return
     }
-    // Out of the corner at the bottom right it comes the other way.
+    // At the bottom right the overlay comes from the opposite corner.
     if isLow { look.offset = -look.offset }
     let drawn = look.frame(of: frame)
-    // A title that it covers is not to shine through.
+    // A title that the overlay covers must not shine through.
     var ground = Color.panel
     let headings = layout.headingsFrame
     if layout.theme.sizeClass == .compact || (frame.maxY > headings.y && frame.y < headings.maxY) {
@@ -207,7 +207,7 @@ extension Overlay {
     if ui.isDrawing {
       ui.canvas.quads.fill(.chip, drawn, ground.opacity(Float(look.opacity)))
     }
-    // One is almost gone when the other comes: text upon text cannot be read.
+    // One text is almost gone when the other comes: text over text cannot be read.
     let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
     ui.drawn(frame, in: drawn, opacity: look.opacity) { ui in
       if line > 0 { describeLine(in: frame, layout, opacity: min(line, 1), &ui) }
@@ -221,14 +221,14 @@ extension Overlay {
     }
   }
 
-  /// It comes out of the corner at the top left, and goes back there.
+  /// The overlay comes out of the corner at the top left, and goes back there.
   private static func transition(gap: Double) -> Transition {
     let corner = Transition.opacity.combined(with: .offset(x: -gap, y: -gap))
     return .asymmetric(
       insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
   }
 
-  /// Whether nothing was written yet.
+  /// Whether no text has been written yet.
   private var isEmpty: Bool { line.isEmpty && rows.isEmpty }
 
   private func describeLine(
@@ -237,7 +237,7 @@ extension Overlay {
     let row = Rect(
       x: frame.x + Self.padding, y: frame.y, width: frame.width - 2 * Self.padding,
       height: layout.theme.lineHeight + Self.padding)
-    // Times and rates differ each time: they are there at once, so that they can be read.
+    // Times and rates differ each time: they change without rolling, so that they can be read.
     ui.rollingText(
       "line", line, layout.theme.small, in: row, .left, .text.opacity(opacity), rolls: false)
   }

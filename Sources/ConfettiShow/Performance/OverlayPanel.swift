@@ -2,17 +2,17 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// Where the headings, the rows, the graph and the bar of the full overlay stand: in as many columns as there
-/// is width for, so that the panel is low.
+/// The places of the headings, the rows, the graph and the bar of the full overlay, in as many columns as the width
+/// allows, so that the panel is low.
 ///
 ///     Frames              Work              Machine
 ///     Rate      60 fps    Own work  1 ms    Of a core  7 %
 ///     …                   ▓▓░░░░░░░░░░░░    …
 ///     ▁▁▁▂▁▁▁▁▁▁▁▁▁▁      …
 ///
-/// A group stands in a column of its own where it fits there, and else goes on in the next one.
+/// A group stands in a column of its own where it fits there, and otherwise goes on in the next column.
 struct OverlayPanel: Sendable {
-  /// How much room rows have; the tighter ones are for stages too small for all rows.
+  /// The space between rows; the tighter ones are for stages too small for all rows.
   enum Density: CaseIterable, Sendable {
     case normal, dense, withoutGraph
   }
@@ -21,7 +21,7 @@ struct OverlayPanel: Sendable {
   private enum Item {
     case heading(Int), row(Int), graph, bar
 
-    /// Its height in rows.
+    /// The height in rows.
     var units: Int { if case .graph = self { 3 } else { 1 } }
   }
 
@@ -33,16 +33,16 @@ struct OverlayPanel: Sendable {
   private(set) var size = Size(width: 0, height: 0)
   /// The graph and the bar, from the panel's corner; empty where there is no room for them.
   private(set) var graph = Rect.empty, bar = Rect.empty
-  /// From row to row.
+  /// The distance from row to row.
   let step: Float
   /// The frames of the rows that are seen, from the panel's corner: from the start of a name to the end of its
   /// value.
   private(set) var rows: [Rect] = []
   /// The top left of the headings that are seen.
   private(set) var headings: [Point] = []
-  /// Where the number of the rows stands that are not seen.
+  /// The place of the text that tells the number of omitted rows.
   private(set) var rest = Point(x: 0, y: 0)
-  /// How many rows there is no room for.
+  /// The number of rows that there is no room for.
   private(set) var omitted = 0
   /// Whether the text is wider than there is room for.
   let isCut: Bool
@@ -53,18 +53,18 @@ struct OverlayPanel: Sendable {
   /// The numbers of columns, the best first.
   private static let columnCounts = [3, 4, 2, 1]
 
-  /// How many rows are seen.
+  /// The number of rows that are seen.
   var seen: Int { rows.count }
 
   /// Whether the graph and all rows are seen.
   var isWhole: Bool { omitted == 0 && graph.height > 0 }
 
-  /// A panel for groups of rows within a size: with the most room in which all are seen, or as many as
-  /// possible.
+  /// A panel for groups of rows within a size: with the widest spacing in which all are seen, or with as many rows
+  /// as possible.
   static func fitting(
     _ rows: [Overlay.Row], _ groups: [Overlay.Group], theme: Theme, within available: Size
   ) -> OverlayPanel {
-    // Less room comes before groups in pieces, and those before rows that are left out.
+    // Spacing is reduced first, then groups are broken, and last rows are left out.
     var last: OverlayPanel?
     var whole: OverlayPanel?
     for density in Density.allCases {
@@ -101,7 +101,7 @@ struct OverlayPanel: Sendable {
     let total = items.reduce(0) { $0 + $1.reduce(0) { $0 + $1.units } }
     var capacity = min(max((total + columns - 1) / columns, 1), most)
     let longest = items.reduce(0) { max($0, $1.reduce(0) { $0 + $1.units }) }
-    // Where there is height for whole groups, none is broken.
+    // Where whole groups fit in height, no group is broken.
     if longest <= most { capacity = max(capacity, longest) }
     var places = Self.places(of: items, columns, capacity: capacity)
     while places.count < items.reduce(0, { $0 + $1.count }), capacity < most {
@@ -113,7 +113,7 @@ struct OverlayPanel: Sendable {
       if case .heading = item { return false }
       return places[index].column != places[index - 1].column
     }
-    // The last place is for the number of what is omitted.
+    // The last place is for the number of omitted rows.
     let last = places.count < flat.count ? places.popLast() : nil
     // The widths of columns follow from the rows in them.
     var widths = [Float](repeating: 0, count: columns)
@@ -181,7 +181,7 @@ struct OverlayPanel: Sendable {
     }
   }
 
-  /// The places of as many items as columns of a height have room for, in their order.
+  /// The places of the items, in their order, as far as the columns have room.
   private static func places(of groups: [[Item]], _ columns: Int, capacity: Int) -> [Place] {
     var places: [Place] = []
     var (column, unit) = (0, 0)
@@ -202,7 +202,7 @@ struct OverlayPanel: Sendable {
 }
 
 extension Layout {
-  /// Where the overlay may stand, the best place first: clear of the buttons in the corner, and of what
+  /// The areas in which the overlay may stand, the best first: clear of the buttons in the corner, and of parts that
   /// must stay readable.
   func overlayAreas(clearOf obstacle: Rect) -> (above: [Rect], below: Rect) {
     let gap = (theme.gap / 2).rounded()

@@ -7,9 +7,9 @@ import ConfettiSystem
 struct OverlayText {
   let performance: Performance
   let summary: FrameTimes.Summary?
-  /// The work of a frame as a share of the time there is for it.
+  /// The work of a frame as a share of the time for it.
   let load: Double
-  /// The share of new particles that is being shed, and how many have been.
+  /// The share of new particles that is being left out, and the number that has been left out so far.
   let shedShare: Double, shedCount: Int
   let system: ParticleSystem
   let clock: ShowClock
@@ -19,7 +19,7 @@ struct OverlayText {
   /// A row of a name and a value.
   struct Row {
     let name: String, value: String
-    /// Whether its numbers change so seldom that people can follow them roll.
+    /// Whether its numbers change so seldom that people can follow the digits as they roll.
     var rolls = false
 
     init(_ name: String, _ value: String, rolls: Bool = false) {
@@ -44,7 +44,7 @@ struct OverlayText {
     let rows: [Row]
   }
 
-  /// All rows: what frames are like, the work that they are, and the machine that does it.
+  /// All rows, in three groups: the frames, the work that they take, and the machine.
   var groups: [Group] {
     [
       Group(title: "Frames", rows: frameRows), Group(title: "Work", rows: workRows),
@@ -101,20 +101,20 @@ struct OverlayText {
     ]
   }
 
-  /// The painter without what stands in brackets, such as versions.
+  /// The name of the painter without parts in brackets, such as versions.
   private var painter: String {
     performance.painter.split(separator: " (", maxSplits: 1).first.map(String.init) ?? ""
   }
 
   private var shedPercent: Int { Int((shedShare.clamped(to: 0...1) * 100).rounded()) }
 
-  /// The share that is shed to save time, and how many particles there was no time for, once there were any.
+  /// The share of particles that is left out to save time, and their number so far; empty before the first.
   private var shedRows: [Row] {
     let now = shedPercent > 0 ? [Row("Shedding", "\(shedPercent) %")] : []
     return shedCount > 0 ? now + [Row("Shed so far", shedCount.grouped, rolls: true)] : now
   }
 
-  /// The measured speed of the machine, once there is one.
+  /// The measured speed of the machine; empty until it has been measured.
   private var animationRows: [Row] {
     guard let rate = Int(exactly: performance.animationsPerMillisecond.rounded()), rate > 0
     else { return [] }

@@ -17,7 +17,7 @@ public struct Performance: Sendable {
   /// The memory the process has in use, in bytes.
   public var residentBytes = 0
   /// The number of running springs that one core advances and reads in a millisecond, in a loop of its own
-  /// beside the frames; 0 until it was measured.
+  /// beside the frames; 0 until it has been measured.
   public var animationsPerMillisecond = 0.0
   /// The names of the painter, the window system and the display, for people to read.
   public var painter = "", videoDriver = "", display = ""

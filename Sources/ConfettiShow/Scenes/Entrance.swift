@@ -1,10 +1,10 @@
 /// A way into a scene, through one of its cards.
 public struct Entrance: Hashable, Sendable {
-  /// Its index in ``all``.
+  /// The index in ``all``.
   let index: Int
   /// The scene, as an index into ``scenes``.
   let scene: Int
-  /// The card, as an index into those of the scene.
+  /// The card, as an index into the cards of the scene.
   private let cardIndex: Int
 
   var card: SceneCard { Self.scenes[scene].cards[cardIndex] }
@@ -26,8 +26,8 @@ public struct Entrance: Hashable, Sendable {
     return cards.enumerated().map { Entrance(index: $0, scene: $1.0, cardIndex: $1.1) }
   }()
 
-  /// The card of a scene where an effect is the last one chosen of those with cards: its own, or the
-  /// scene's first.
+  /// The card of a scene while an effect is the last chosen one of the effects with cards: the effect's own card,
+  /// or the scene's first.
   static func to(scene: Int, effect: Int) -> Entrance {
     all.first { $0.scene == scene && $0.card.effect == effect } ?? to(scene: scene)
   }

@@ -21,7 +21,7 @@ import ConfettiGraphics
 ///   ``SceneContext/elapsed`` while it is seen, as the motion scene does.
 /// - The first row of ``Entrance/scenes`` is the scene that the score of an unattended show plays in.
 protocol Scene: Sendable {
-  /// Its cards in the carousel, at least one.
+  /// The cards of the scene in the carousel, at least one.
   static var cards: [SceneCard] { get }
 
   /// The card of the scene that a show with some settings begins with; `nil` where it begins elsewhere.
@@ -33,7 +33,7 @@ protocol Scene: Sendable {
   /// Sets all text and places everything, for a stage that has changed.
   mutating func prepare(_ stage: Stage, _ context: SceneContext)
 
-  /// Takes in an event that is not for one of its controls.
+  /// Handles an event that is not for one of the scene's controls.
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse
 
   /// Moves on to the moment of a frame.
@@ -42,13 +42,13 @@ protocol Scene: Sendable {
   /// Appends the things that lie behind the interface or in front of it.
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer)
 
-  /// Describes the things that lie above all that flies, where the scene fills the window.
+  /// Describes the parts of the interface that lie above all flying particles, where the scene fills the window.
   mutating func describeAbove(_ context: SceneContext, _ ui: inout Interface)
 
   /// Describes the interface.
   mutating func describe(_ context: SceneContext, _ ui: inout Interface)
 
-  /// The facts that the overlay tells about it.
+  /// The facts that the overlay tells about the scene.
   var report: SceneReport { get }
 }
 
@@ -57,39 +57,39 @@ extension Scene {
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
   func describeAbove(_ context: SceneContext, _ ui: inout Interface) {}
 
-  /// Whether it fires the effects of the ``Repertoire``, so that one can be chosen in it.
+  /// Whether the scene fires the effects of the ``Repertoire``, so that effects can be chosen in it.
   static var firesEffects: Bool { cards.contains { $0.effect != nil } }
 }
 
 /// A card of a scene in the carousel.
 struct SceneCard: Sendable {
   let title: String
-  /// The effect that is chosen by entering through it, as an index into ``ShowEffect/all``; `nil` leaves
-  /// the choice as it is.
+  /// The effect that is chosen by entering through the card, as an index into ``ShowEffect/all``; `nil` keeps the
+  /// choice.
   var effect: Int?
-  /// Whether its title stands aside, above all of its effect: otherwise it would stand in the thick of it.
+  /// Whether the title stands in the upper left corner, because the effect would cover it in the middle.
   var isTitleAside = false
   /// The effect that it plays, fired within the area of the face; `nil` shows the scene's own interface, below the
   /// title of the card.
   var picture: (@Sendable (Stage, CardFace) -> CardEffect?)?
 
-  /// How much of the scene's interface is seen on the card at rest, 0…1.
+  /// The opacity of the scene's interface on the card at rest, 0…1.
   var interfaceShare: Float { picture == nil ? 0.5 : 0 }
 }
 
 /// The facts of a scene that the overlay tells about it.
 struct SceneReport: Sendable {
-  /// Its particles; `nil` where it has none of its own.
+  /// The particles of the scene; `nil` where it has none of its own.
   var particles: ParticleSystem?
-  /// How many particles were not spawned because frames would have taken too long.
+  /// The number of particles that were not spawned because frames would have taken too long.
   var shedCount = 0
-  /// The share of new particles that is being shed, 0…1; `nil` where that is as the budget says.
+  /// The share of new particles that is being left out, 0…1; `nil` for the share of the frame budget.
   var shedShare: Double?
-  /// Whether it shows how fast the machine evaluates animations.
+  /// Whether the scene shows the speed at which the machine evaluates animations.
   var showsAnimationRate = false
   /// The area that the overlay leaves readable, if it can.
   var overlayObstacle: Rect?
-  /// Where sentences are said for a moment; `nil` for their place on the stage.
+  /// The place of sentences that are shown for a moment; `nil` for their usual place on the stage.
   var toastPlace: ToastPlace?
 }
 
@@ -99,15 +99,15 @@ enum SceneEvent: Sendable {
   case command(Command)
   /// The key of a command came up.
   case ended(Command)
-  /// Somebody comes in through a card.
+  /// The user comes in through a card.
   case entered
   /// The carousel has come: no key counts as held any more.
   case left
-  /// All that flies is taken away.
+  /// All flying particles are taken away.
   case cleared
   /// The first picture of the show has been seen.
   case opened(Stage)
-  /// Somebody pressed or typed something, whatever it is.
+  /// The user pressed or typed anything at all.
   case touched
   /// An effect of the ``Repertoire`` is shown once, as it looks at its best.
   case shown(Int)
@@ -119,67 +119,67 @@ enum SceneEvent: Sendable {
 
 /// The answer of a scene to an event.
 enum SceneResponse: Hashable, Sendable {
-  /// It means nothing here, so a key does the same as everywhere.
+  /// The event means nothing in this scene, so a key does the same as everywhere.
   case ignored
-  /// It is taken in, and the picture is as it was.
+  /// The scene has handled the event, and the picture is as it was.
   case unchanged
-  /// It is taken in, and the picture has changed.
+  /// The scene has handled the event, and the picture has changed.
   case changed
-  /// It asks for text to be put on the clipboard.
+  /// The scene asks for text to be put on the clipboard.
   case copied(String)
 }
 
 /// The frame that a scene takes part in.
 struct SceneContext: Sendable {
-  /// How much of a scene is seen.
+  /// The part of a scene that is seen.
   enum Visibility: Sendable {
-    /// It is not seen, or its card is at rest.
+    /// The scene is not seen, or its card is at rest.
     case hidden
-    /// Its card, which is pointed at.
+    /// The card of the scene is seen while it is pointed at.
     case card
-    /// All of it, or its card on the way.
+    /// All of the scene is seen, or its card while it grows or shrinks.
     case open
   }
 
-  /// How much of the scene is seen in the frame that it is advanced to.
+  /// The part of the scene that is seen in the frame that is being made.
   var visibility = Visibility.hidden
-  /// The moment by which the interface moves, in seconds; it never stands.
+  /// The moment by which the interface moves, in seconds; its clock never stops.
   var now = 0.0
-  /// How long before that the last frame was, in seconds.
+  /// The time since the last frame, in seconds.
   var elapsed = 0.0
   /// The show's own time in seconds, which can be slowed, paused and moved.
   var time = 0.0
   var isPaused = false
   /// The effects that can be fired, and the chosen one.
   var repertoire = Repertoire(Show.Settings())
-  /// The effect that is shown as the chosen one, as an index: on a card that of the card.
+  /// The effect that is shown as the chosen one, as an index: on a card the effect of the card.
   var marked = 0
-  /// How many particles are alive that do not belong to the scene, but play on from its card.
+  /// The number of living particles that do not belong to the scene, but play on from its card.
   var alsoAlive = 0
   /// Whether people want reduced motion.
   var reducesMotion = false
-  /// How far particles are reduced, 0…1.
+  /// The degree to which particles are reduced, 0…1.
   var motionDegree = 0.0
-  /// The mode that scenes name.
+  /// The mode that the scene's chip names.
   var mode: ShowMode = []
-  /// Whether nothing of the interface is seen, but what flies and perhaps the chip of the mode.
+  /// Whether the interface is hidden, except for flying particles and perhaps the chip of the mode.
   var isBare = false
-  /// Whether it fills the window, so that things can lie above all that flies.
+  /// Whether the scene fills the window, so that parts of it can lie above all flying particles.
   var fillsWindow = false
-  /// Whether the chip is seen that names the mode, the moment and the seed.
+  /// Whether the chip that names the mode, the moment and the seed is shown.
   var showsMoment = true
-  /// Whether the chosen effect is one of the user's own, which is seen whole however long frames take.
+  /// Whether the chosen effect is one of the user's own, whose particles are all shown however long frames take.
   var isPreview = false
-  /// How fast time runs because the machine does not keep up, in percent; `nil` where it does.
+  /// The speed of time in percent, while the machine does not keep up; `nil` at full speed.
   var percent: Int?
-  /// Whether the latest effect is fired again when it is over, and one without an end goes on.
+  /// Whether the latest effect is fired again when it is over; an effect without an end then goes on.
   var loops = false
-  /// Which share of their particles new bursts get.
+  /// The budget that decides on the share of their particles that new bursts get.
   var budget = FrameBudget()
-  /// How long a frame should take, in seconds.
+  /// The time that a frame should take, in seconds.
   var frameInterval = 1.0 / 60
-  /// How many frames there were a second lately; 0 before there were any.
+  /// The number of frames in a second lately; 0 before the first measurement.
   var frameRate: Float = 0
-  /// How many running animations the machine evaluates in a millisecond; 0 before it was measured.
+  /// The number of running animations that the machine evaluates in a millisecond; 0 before the first measurement.
   var animationsPerMillisecond = 0.0
 }

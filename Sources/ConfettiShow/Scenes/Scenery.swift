@@ -3,7 +3,7 @@ import ConfettiGraphics
 
 /// The place that a scene plays in, which is seen behind everything.
 ///
-/// All of it stands still, so it is painted once.
+/// Nothing in it moves, so it is painted once.
 enum Scenery: Hashable, Sendable {
   /// The show's own ground.
   case stage
@@ -31,7 +31,7 @@ enum Scenery: Hashable, Sendable {
     drawDetails(area, into: &quads)
   }
 
-  /// Appends what stands on the ground.
+  /// Appends the things that stand on the ground.
   func drawDetails(_ area: Rect, opacity: Float = 1, into quads: inout QuadBuffer) {
     switch self {
     case .stage: break
@@ -171,7 +171,7 @@ extension Scenery {
 }
 
 extension SceneCard {
-  /// The place of its scene: each of the effects with keys has one of its own.
+  /// The place of the effect's scene: each of the effects with keys has a place of its own.
   var scenery: Scenery {
     let places: [Scenery] = [.stage, .night, .lake, .hall]
     return effect.flatMap { places.indices.contains($0) ? places[$0] : nil } ?? .stage
@@ -184,7 +184,7 @@ extension Show.Content {
     hasEffects ? preview.backdrop : .night
   }
 
-  /// Draws the background: in a scene that was entered through its card, the place of the card.
+  /// Draws the background; in a scene that was entered through a card, the place of the card.
   mutating func drawGround(into quads: inout QuadBuffer) {
     let (backdrop, scenery) = (
       backdrop, carousel.isBelowScene ? carousel.scenery(of: current) : .stage

@@ -5,12 +5,12 @@ import Motion
 struct BlockOutput {
   /// The samples of both channels in turns.
   let samples: UnsafeMutablePointer<Float>
-  /// The number of its first sample, and the number of samples of a channel.
+  /// The number of the block's first sample, and the number of samples of a channel.
   let first, count: Int
   /// The factors for the voices that follow flights.
   let flights: Ramp
 
-  /// The chunks from one moment at which a flight is looked at to the next.
+  /// The number of chunks between two moments at which a flight is evaluated.
   private static let chunksPerPart = 8
 
   /// - Parameter memory: room for a chunk.
@@ -93,7 +93,7 @@ struct BlockOutput {
   }
 }
 
-/// The factors for both ears at the first sample of a chunk, and their changes from one to the next.
+/// The factors for both ears at the first sample of a chunk, and their changes from sample to sample.
 private struct EarGains {
   var left, right, leftChange, rightChange: Float
 

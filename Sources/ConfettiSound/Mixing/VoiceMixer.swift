@@ -3,15 +3,15 @@ import Motion
 
 /// The voices that sound, and their sum.
 ///
-/// Voices are added up in the order in which they came, so that the sum has the same bits however it is
-/// cut into blocks.
+/// Voices are added up in the order in which they began, so that the sum has the same bits however it is cut into
+/// blocks.
 struct VoiceMixer: Sendable {
   var settings: SoundSettings
   private(set) var voices: [Voice] = []
   private var selection = VoiceSelection()
-  /// Decides which sounds are thrown back.
+  /// Decides which sounds have echoes.
   private var echoing = EchoSelection()
-  /// Room for the events of a time.
+  /// Room for the events of a period.
   private var events: [SoundEvent] = []
 
   init(_ settings: SoundSettings) { self.settings = settings }
@@ -25,7 +25,7 @@ struct VoiceMixer: Sendable {
     echoing = EchoSelection()
   }
 
-  /// Takes over the sounds that begin within a time.
+  /// Adds the sounds that begin within a period.
   ///
   /// - Parameters:
   ///   - first: the number of the first firing that counts.
@@ -70,7 +70,7 @@ struct VoiceMixer: Sendable {
     }
   }
 
-  /// Slice by slice, in each the loudest first.
+  /// Whether one event comes before another: slice by slice, and in each slice the loudest first.
   private static func isInOrder(_ one: SoundEvent, _ other: SoundEvent) -> Bool {
     let (slice, others) = (VoiceSelection.slice(of: one.time), VoiceSelection.slice(of: other.time))
     if slice != others { return slice < others }
@@ -78,13 +78,13 @@ struct VoiceMixer: Sendable {
     return SoundEvent.isInOrder(one, other)
   }
 
-  /// Forgets the voices that end before a sample, and those that have left.
+  /// Drops the voices that end before a sample, and those that have faded out.
   mutating func dropEnded(before sample: Int) {
     let rate = rate
     voices.removeAll { $0.end(rate: rate) <= sample || $0.presence.to == 0 }
   }
 
-  /// Lets all voices leave, from the next block on.
+  /// Lets all voices fade out, from the next block on.
   mutating func leave() {
     for index in voices.indices { voices[index].isLeaving = true }
   }
@@ -93,7 +93,7 @@ struct VoiceMixer: Sendable {
   ///
   /// - Parameters:
   ///   - time: the moment of the system at the end of the block, in absolute seconds.
-  ///   - seconds: how long the block is heard.
+  ///   - seconds: the duration of the block.
   mutating func follow(_ system: ParticleSystem, at time: Double, for seconds: Double) {
     for index in voices.indices {
       let before = voices[index].presence.to
@@ -107,7 +107,7 @@ struct VoiceMixer: Sendable {
         }
       }
       if voices[index].isLeaving { wanted = 0 }
-      // However sudden it is, nothing clicks.
+      // Even a sudden change must not click.
       let least = max(before - seconds / SoundFade.duration, 0)
       voices[index].presence = Ramp(from: before, to: max(wanted, least))
     }

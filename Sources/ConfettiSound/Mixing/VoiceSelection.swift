@@ -1,27 +1,27 @@
 import Confetti
 import Motion
 
-/// Decides which of many sounds are rendered, so that their number is bounded: of those that begin within
-/// 4 ms the loudest, and of long ones that begin one after the other the first.
+/// Decides which of many sounds are rendered, so that their number is bounded: the loudest of those that begin within
+/// 4 ms, and the first of long sounds that begin one after the other.
 ///
-/// The sounds of a time slice decide with those before it, and none after it: so a sound that has begun is
-/// never taken back. The others become one noise that is as loud as all of them.
+/// The choice in a time slice depends on that slice and the slices before it, so a sound that has begun is never taken
+/// back. The other sounds become one noise that is as loud as all of them.
 struct VoiceSelection {
   /// The length of a slice in seconds: a power of two, so that the borders between slices are exact numbers.
   static let slice = 1.0 / 256
-  /// The most short sounds that begin within a slice, and the most longer ones that begin within an eighth
-  /// of their durations.
+  /// The most short sounds that begin within a slice, and the most longer ones that begin within an eighth of their
+  /// durations.
   private static let (mostShort, mostLong) = (64, 16)
   /// The longest duration of a short sound, in seconds.
   private static let short = 0.04
   private static let classCount = 24
 
-  /// For durations of up to 40 ms, of twice as much and so on: the present span, and its sounds.
+  /// The present span, and the number of its sounds, for durations of up to 40 ms, up to 80 ms and so on.
   private var spans = [(number: Int64, count: Int)](
     repeating: (.min, 0), count: Self.classCount)
 
-  /// The longest span within which sounds decide about one another, in seconds, where none lasts longer
-  /// than a duration.
+  /// The longest span within which sounds can exclude one another, in seconds, if none of them is longer than a
+  /// duration.
   static func span(for duration: Double) -> Double { max(duration / 4, slice) }
 
   /// Whether a sound that begins at a time may be heard; sounds must be asked for slice by slice.
@@ -46,8 +46,8 @@ struct VoiceSelection {
   }
 }
 
-/// Decides which of many loud sounds are thrown back: of those that begin within an eighth of a second the
-/// first four, the loudest of a slice before the others.
+/// Decides which of many loud sounds have echoes: the first four of those that begin within an eighth of a second, with
+/// the loudest of a slice first.
 struct EchoSelection {
   /// A whole number of slices, in seconds.
   private static let span = 32 * VoiceSelection.slice
@@ -56,7 +56,7 @@ struct EchoSelection {
   /// The present span, and its sounds.
   private var current = (number: Int64.min, count: 0)
 
-  /// Whether a sound that begins at a time is thrown back; sounds must be asked for slice by slice.
+  /// Whether a sound that begins at a time has echoes; sounds must be asked for slice by slice.
   mutating func takes(at time: Double) -> Bool {
     let number = Int64((time / Self.span).rounded(.down).clamped(to: -1e15...1e15))
     if current.number != number { current = (number, 0) }
@@ -66,7 +66,7 @@ struct EchoSelection {
   }
 }
 
-/// The sounds of a slice that were left out.
+/// The sum of the sounds of a slice that were left out.
 struct LeftOutSounds {
   /// The sum of the squares of their amplitudes.
   private var energy = 0.0
@@ -96,7 +96,7 @@ struct LeftOutSounds {
 }
 
 extension Sound.Voice {
-  /// A frequency in the middle of what is heard, in hertz.
+  /// A frequency in the middle of the audible range, in hertz.
   fileprivate var middle: Double {
     switch self {
     case .pop: 1200

@@ -1,16 +1,16 @@
 import Motion
 
-/// Some samples of a voice that are computed together: from their first on, by closed forms, so that any
-/// chunk can be computed without those before it.
+/// Samples of a voice that are computed together.
+///
+/// They follow from closed forms, so any chunk can be computed without the chunks before it.
 struct Chunk {
-  /// The samples of a chunk, and those that are computed at a time.
+  /// The number of samples in a chunk.
   static let count = 64
   static let lanes = 8
 
   /// The samples, eight at a time.
   let samples: UnsafeMutablePointer<SIMD8<Float>>
-  /// The time of the first sample since the beginning of the voice, and from one sample to the next, in
-  /// seconds.
+  /// The age of the voice at the first sample, and the time from one sample to the next, in seconds.
   let (age, step): (Double, Double)
 
   init(_ samples: UnsafeMutablePointer<SIMD8<Float>>, age: Double, step: Double) {
@@ -25,7 +25,7 @@ struct Chunk {
 
   /// Adds a sine that dies down: a · e^(−t / τ) · sin 2π f t.
   ///
-  /// A frequency that so many samples a second cannot carry is left out.
+  /// A frequency that the sampling rate cannot carry is left out.
   func addWave(_ frequency: Double, _ amplitude: Double, decay: Double) {
     guard frequency * step < 0.45 else { return }
     let turns = frequency * age
@@ -37,7 +37,7 @@ struct Chunk {
   /// Adds a sine whose turns are given at the beginning, the middle and the end of the chunk, and that dies
   /// down.
   ///
-  /// - Parameter decay: in seconds; infinite does not die down.
+  /// - Parameter decay: in seconds; infinite for a sine that does not die down.
   func addSweep(_ turns: Sweep, _ amplitude: Double, decay: Double = .infinity) {
     guard abs(turns.rate) < 0.45 else { return }
     add(
@@ -59,7 +59,7 @@ struct Chunk {
 
   /// Adds noise below a frequency that dies down: a · e^(−t / τ) · n(t).
   ///
-  /// - Parameter decay: τ in seconds; infinite does not die down.
+  /// - Parameter decay: τ in seconds; infinite for noise that does not die down.
   func addNoise(
     below frequency: Double, _ amplitude: Double, decay: Double = .infinity, seed: UInt64
   ) {
@@ -80,7 +80,7 @@ struct Chunk {
 
   /// Adds noise around a frequency whose turns are given, whose loudness changes evenly.
   ///
-  /// - Parameter width: how far it goes to either side, in hertz.
+  /// - Parameter width: the half of the band's width, in hertz.
   func addBand(
     _ turns: Sweep, width: Double, from first: Double, to last: Double, seed: UInt64
   ) {
@@ -101,7 +101,7 @@ struct Chunk {
 
   /// Adds the pulse of a thin shell that breaks, which has the shape of an N: from 1 evenly to −1.
   ///
-  /// - Parameter time: its duration in seconds, of which a sixth is for each of both steep sides.
+  /// - Parameter time: the duration in seconds, of which each of the two steep sides takes a sixth.
   func addNWave(_ time: Double, _ amplitude: Double) {
     guard age < time else { return }
     let (start, rate) = (Float(age / time), Float(step / time))
@@ -146,7 +146,7 @@ struct Chunk {
   @inline(__always)
   private static func sine(_ turns: SIMD8<Float>) -> SIMD8<Float> {
     let rest = turns - turns.rounded(.toNearestOrEven)
-    // Within a quarter of a turn, where few powers are enough.
+    // The angle is brought within a quarter of a turn, where few powers are enough.
     let mirrored = SIMD8<Float>(repeating: 0.5).replacing(with: -0.5, where: rest .< 0) - rest
     let x = rest.replacing(with: mirrored, where: (rest .> 0.25) .| (rest .< -0.25))
     let z = x * x
@@ -157,7 +157,7 @@ struct Chunk {
 
 /// The turns of a sine during a chunk: a parabola.
 struct Sweep {
-  /// The turns at the first sample, the change to the next, and the half of its change.
+  /// The turns at the first sample, the change to the next sample, and the half of the change's own change.
   let (start, rate, bend): (Double, Double, Double)
 
   /// Turns at the beginning, the middle and the end of a chunk; without an end the change is even.
@@ -184,7 +184,7 @@ struct Sweep {
   }
 }
 
-/// The loudness of eight samples after eight, which dies down evenly.
+/// The loudness of groups of eight samples, which dies down evenly.
 private struct Envelope {
   private var level: SIMD8<Float>
   private let factor: Float

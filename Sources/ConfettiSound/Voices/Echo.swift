@@ -1,16 +1,16 @@
 import Confetti
 import Motion
 
-/// One of the later sounds that a place throws back of a pop or a boom: noise that is lower and softer the
-/// later it comes, as air and leaves swallow what is high.
+/// An echo that a place gives to a pop or a boom: noise that is lower and softer the later it comes, because air and
+/// leaves swallow high sounds.
 struct Echo: Sendable {
   /// The usual delay after the sound itself, in seconds.
   private let delay: Double
   /// The decibels that are added to the level of the sound.
   let level: Double
-  /// The frequency below which its noise is, for a sound with a pitch of 1, in hertz.
+  /// The upper limit of the echo's frequencies, for a sound with a pitch of 1, in hertz.
   let frequency: Double
-  /// The time after which e⁻¹ of it is left, in seconds.
+  /// The time after which e⁻¹ of the echo is left, in seconds.
   let decay: Double
 
   private init(_ delay: Double, _ level: Double, below frequency: Double, decay: Double) {
@@ -25,9 +25,9 @@ struct Echo: Sendable {
   /// - Parameter share: a random number of 0…1.
   func delay(_ share: Double) -> Double { delay * (1 + Self.spread * (2 * share - 1)) }
 
-  /// The seconds for which it is heard.
+  /// The seconds for which the echo is heard.
   var duration: Double { 3 * decay }
-  /// The seconds within which it begins.
+  /// The seconds in which the echo rises.
   var attack: Double { decay / 5 }
 
   /// The echoes of a place, in the order of time.
@@ -53,8 +53,8 @@ struct Echo: Sendable {
 }
 
 extension SoundEvent {
-  /// The decibels that are added to the level of what is thrown back of it: it has the energy of the sound,
-  /// which grows with the size, and a short crack has less than a boom of the same height.
+  /// The decibels that are added to the level of its echoes, which have the energy of the sound: the energy grows with
+  /// the size, and a short crack has less than a boom of the same height.
   var echoLevel: Double {
     let energy = 10 * Elementary.log(size) / Elementary.log(10)
     return voice == .pop ? energy - 13 : energy - 2

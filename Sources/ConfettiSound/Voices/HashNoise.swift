@@ -1,25 +1,24 @@
-/// Noise below a frequency: hashes at equal intervals, and between them the smoothest curve that four of
-/// them pull towards themselves (a cubic B-spline).
+/// Noise below a frequency: hashes at equal intervals, and between them the smoothest curve that four of them attract
+/// (a cubic B-spline).
 ///
-/// Any moment of it can be asked first, because a hash needs none before it.
+/// The noise can begin at any moment, because a hash needs none before it.
 struct HashNoise {
   private let seed: UInt64
-  /// The place of the first sample, in intervals, and the way from one sample to the next.
+  /// The position of the first sample, in intervals, and the distance from one sample to the next.
   private let (start, step): (Double, Double)
   /// The present interval, its hashes, and its polynomial.
   private var cell: Int64
   private var hashes = SIMD4<Float>()
   private var powers = SIMD4<Float>()
 
-  /// The intervals a second for a hertz: at that many, the curve has lost half of its power at the
-  /// frequency.
+  /// The intervals a second for each hertz: at that rate, the curve has lost half of its power at the frequency.
   private static let intervalsPerHertz = 4.0
 
   /// - Parameters:
   ///   - age: the time of the first sample, in seconds.
   ///   - sampleStep: the time from one sample to the next, in seconds.
   init(_ seed: UInt64, below frequency: Double, at age: Double, step sampleStep: Double) {
-    // Beyond, the curve has no room to swing between two samples.
+    // At higher rates the curve would swing several times between two samples.
     let rate = min(frequency * Self.intervalsPerHertz, 1 / sampleStep)
     (self.seed, start, step) = (seed, age * rate, sampleStep * rate)
     cell = Int64(start.rounded(.down))

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// How a particle is heard by somebody in front of the middle of the stage.
+/// The loudness and the place of a particle for a listener in front of the middle of the stage.
 struct Hearing {
   /// The factors for both ears.
   var (left, right): (Double, Double)
@@ -11,24 +11,24 @@ struct Hearing {
   /// The speed of the particle, in points per second.
   var speed: Double
 
-  /// The width of a stage as it is heard, in metres: that of a large one.
+  /// The width of a stage for the ear, in metres: that of a large stage.
   static let stageWidth = 40.0
-  /// In metres per second, at 20 °C.
+  /// The speed of sound in metres per second, at 20 °C.
   static let speedOfSound = 343.0
 
   /// - Parameters:
-  ///   - position: in points.
-  ///   - velocity: in points per second.
+  ///   - position: the position of the particle in points.
+  ///   - velocity: the velocity of the particle in points per second.
   ///   - stage: the size of the stage, in points.
   init(_ position: Point, _ velocity: Point, on stage: Size) {
     let width = max(Double(stage.width), 1)
     let (x, y) = (Self.finite(position.x), Self.finite(position.y))
-    // Equal power, and a little of everything on both ears.
+    // Both ears share the power evenly, and each ear gets a little of every sound.
     let share = (x / width).clamped(to: 0...1)
     let (sine, cosine) = Elementary.sinCos((0.12 + 0.76 * share) * 1.5707963267948966)
     let presence = Self.presence(x, y, on: stage)
     (left, right) = (cosine * presence, sine * presence)
-    // As far before the stage as it is wide, on its ground.
+    // The listener is on the ground, as far before the stage as it is wide.
     let (dx, dy) = (x / width - 0.5, (y - Double(stage.height)) / width)
     let square = (dx * dx + dy * dy + 1).clamped(to: 1...1e6)
     distance = square.squareRoot() * Self.stageWidth
@@ -36,14 +36,14 @@ struct Hearing {
     speed = (velocity * velocity).sum().squareRoot().clamped(to: 0...1e7)
   }
 
-  /// The factor for sounds from outside the stage, which are softer: a half at a quarter of its height.
+  /// The factor for sounds from outside the stage, which are softer: a half at a distance of a quarter of its height.
   private static func presence(_ x: Double, _ y: Double, on stage: Size) -> Double {
     let (width, height) = (Double(stage.width), max(Double(stage.height), 1))
     let beyond = SIMD2(max(-x, x - width, 0), max(-y, y - height, 0)) / (height / 4)
     return 1 / (1 + (beyond * beyond).sum())
   }
 
-  /// Far from the stage a place may be beyond all numbers.
+  /// A finite coordinate: particles far from the stage may have coordinates that are not.
   private static func finite(_ number: Float) -> Double {
     number.isFinite ? Double(number) : 0
   }
@@ -52,7 +52,7 @@ struct Hearing {
     (self.left, self.right, self.distance, self.speed) = (left, right, distance, speed)
   }
 
-  /// How it is heard when it is thrown back: from the other side, or from nearly there.
+  /// The hearing of an echo: it comes from the other side, or from nearly there.
   ///
   /// - Parameter share: a random number of 0…1.
   func thrownBack(_ share: Double) -> Hearing {
@@ -63,17 +63,17 @@ struct Hearing {
     return other
   }
 
-  /// Straight ahead.
+  /// The hearing of a sound straight ahead.
   static let middle = Hearing(
     left: 0.7071067811865476, right: 0.7071067811865476, distance: stageWidth, speed: 0)
 
-  /// More than any sound needs, in seconds.
+  /// A delay in seconds that exceeds the delay of any sound.
   static let longestDelay = 1000 * stageWidth / speedOfSound
-  /// The seconds that the sound needs.
+  /// The seconds for which the sound travels.
   var delay: Double { distance / Self.speedOfSound }
 }
 
-/// How a flight is heard between two ages of its voice, from one to the other evenly.
+/// The hearing of a flight between two ages of its voice, evenly from one to the other.
 struct FlightPart {
   /// The age at which the part begins, and its duration, in seconds.
   let begin, span: Double
@@ -89,7 +89,7 @@ struct FlightPart {
 
   func speed(at age: Double) -> Double { between(from.speed, to.speed, age) }
 
-  /// The seconds by which the sound comes later than if the particle had stayed where it began.
+  /// The seconds by which the sound comes later than if the particle had stayed where the flight began.
   func delay(at age: Double) -> Double {
     (between(from.distance, to.distance, age) - origin) / Hearing.speedOfSound
   }

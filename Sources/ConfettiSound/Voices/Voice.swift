@@ -2,44 +2,43 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// A sound that is rendered: each of its samples follows from its own numbers and the number of the
-/// sample.
+/// A sound that is rendered: each sample follows from the numbers of the voice and the number of the sample.
 struct Voice {
-  /// The sound that is heard.
+  /// The kind of sound.
   enum Kind {
     case sound(Sound.Voice)
-    /// The rest of very many sounds, as one noise around a frequency in hertz.
+    /// The sum of very many further sounds, as one noise around a frequency in hertz.
     case murmur(Double)
     /// An echo of a sound.
     case echo(Echo)
   }
 
   let kind: Kind
-  /// The number of its first sample.
+  /// The number of the voice's first sample.
   let first: Int
-  /// The time of its first sample since its beginning, in seconds.
+  /// The age of the voice at its first sample, in seconds.
   let age: Double
-  /// The seconds for which it is heard.
+  /// The seconds for which the voice is heard.
   var duration: Double
-  /// The factor for its samples.
+  /// The factor for all samples.
   let amplitude: Double
   let pitch: Double
   let size: Double
   let seed: UInt64
   /// The event of a voice that follows a flight; `nil` for others.
   let event: SoundEvent?
-  /// How it is heard at its beginning.
+  /// The hearing at the beginning.
   let place: Hearing
-  /// How the moments of its flight follow from its age.
+  /// The moments of the flight by the age of the voice.
   var pace = Pace()
-  /// The particle that it sounds of; `nil` if there are many.
+  /// The particle that sounds; `nil` for many particles.
   let origin: Origin?
-  /// The factor for its samples within a block, which falls where its firing fades or is removed.
+  /// The factor for the samples within a block, which falls when the firing fades or is removed.
   var presence = Ramp(from: 1, to: 1)
-  /// Whether it ends before its time.
+  /// Whether the voice ends before its time.
   var isLeaving = false
 
-  /// The firing that a voice is of.
+  /// The firing of a voice.
   struct Origin {
     let firing: Firing
     /// The share of the firing that was there when the voice began.
@@ -56,9 +55,9 @@ struct Voice {
   /// The moment of the particle's system at an age of the voice.
   struct Pace {
     var age = 0.0
-    /// In absolute seconds.
+    /// The moment in absolute seconds.
     var moment = 0.0
-    /// The seconds of the system in a second.
+    /// The seconds of the system in a second of the voice.
     var rate = 1.0
 
     func moment(at other: Double) -> Double { moment + (other - age) * rate }
@@ -69,9 +68,9 @@ extension Voice {
   /// The voice of an event.
   ///
   /// - Parameters:
-  ///   - begin: the moment of its beginning as a number of samples, with a fraction.
+  ///   - begin: the beginning as a number of samples, with a fraction.
   ///   - rate: the samples a second.
-  ///   - gain: the decibels that are added to its level.
+  ///   - gain: the decibels that are added to the level.
   init(_ event: SoundEvent, begin: Double, rate: Double, gain: Double) {
     kind = .sound(event.voice)
     first = Int(begin.rounded(.up))
@@ -100,7 +99,7 @@ extension Voice {
   /// An echo of a sound.
   ///
   /// - Parameters:
-  ///   - begin: the moment at which the sound itself begins, as a number of samples with a fraction.
+  ///   - begin: the beginning of the sound itself, as a number of samples with a fraction.
   ///   - number: the number of the echo among those of the place.
   init(
     _ echo: Echo, _ number: Int, of event: SoundEvent, begin: Double, rate: Double, gain: Double
@@ -119,10 +118,10 @@ extension Voice {
 
   static let murmurDuration = 0.03
 
-  /// The number of the first sample after its last.
+  /// The number of the first sample after the voice.
   func end(rate: Double) -> Int { first + max(Int(((duration - age) * rate).rounded(.up)), 0) }
 
-  /// How its flight is heard at an age.
+  /// The hearing of the flight at an age.
   func hearing(at age: Double) -> Hearing {
     guard let event else { return place }
     let moment = pace.moment(at: age).clamped(to: event.time...event.time + event.duration)
@@ -130,13 +129,13 @@ extension Voice {
     return Hearing(state.position, state.velocity, on: event.stage)
   }
 
-  /// The factor for its samples at an age.
+  /// The factor for the samples at an age.
   func loudness(_ flight: FlightPart, at age: Double) -> Double {
     guard case .sound(.whoosh) = kind else { return amplitude }
     return amplitude * Self.rush(flight.speed(at: age))
   }
 
-  /// The loudness of air at a speed in points per second: as its square, up to 1,500.
+  /// The loudness of air at a speed in points per second: it grows with the square of the speed, up to 1,500.
   private static func rush(_ speed: Double) -> Double {
     let share = min(speed / 1500, 1)
     return share * share
@@ -144,7 +143,7 @@ extension Voice {
 
   /// Computes a chunk of samples, before the factor.
   ///
-  /// - Parameter flight: how its flight is heard meanwhile.
+  /// - Parameter flight: the hearing of the flight during the chunk.
   func fill(_ chunk: Chunk, _ flight: FlightPart?) {
     switch kind {
     case .sound(let voice): fill(chunk, voice, flight)
@@ -160,14 +159,14 @@ extension Voice {
   private func fill(_ chunk: Chunk, _ voice: Sound.Voice, _ flight: FlightPart?) {
     switch voice {
     case .pop:
-      // Few samples cannot show the shape of a shorter pulse.
+      // A shorter pulse would have too few samples to show its shape.
       chunk.addNWave(max(0.0003 * size, 6 * chunk.step), 0.6)
       chunk.addNoise(below: 14_000 * pitch, 0.4, decay: 0.004 * size, seed: seed &+ 2)
       chunk.addNoise(below: 3600 * pitch, 0.12, decay: 0.02 * size, seed: seed)
       chunk.addNoise(below: 700 * pitch, 0.063, decay: 0.04 * size, seed: seed &+ 1)
       chunk.fade(in: 0.00005, out: duration / 2, duration: duration)
     case .boom:
-      // And here two thirds.
+      // About two thirds of the pulse are left after the gentle beginning.
       chunk.addPulse(0.004 * size, 0.6)
       chunk.addNoise(below: 900 * pitch, 0.25, decay: 0.18 * size, seed: seed)
       chunk.addNoise(below: 120 * pitch, 0.35, decay: 0.3 * size, seed: seed &+ 1)
@@ -206,7 +205,7 @@ extension Voice {
     }
   }
 
-  /// The first partials of a thin disc with a free edge, and how long each rings.
+  /// The first partials of a thin disc with a free edge, and the time for which each rings.
   private static let disc = [
     (ratio: 1.0, amplitude: 0.5, decay: 0.12), (ratio: 1.73, amplitude: 0.45, decay: 0.09),
     (ratio: 2.33, amplitude: 0.3, decay: 0.06), (ratio: 3.91, amplitude: 0.15, decay: 0.03),
@@ -215,7 +214,7 @@ extension Voice {
   private func coin(_ chunk: Chunk) {
     // Up to 1.8 times as high: 0.5878 is the logarithm of 1.8.
     let frequency = 5000 * pitch * Elementary.exp(share(seed, 1) * 0.5878)
-    // No disc is quite round, so each partial is two that beat.
+    // No disc is perfectly round, so each partial consists of two that beat.
     for partial in Self.disc {
       for side in [0.996, 1.004] {
         chunk.addWave(
@@ -231,7 +230,7 @@ extension Voice {
     chunk.fade(in: 0.0002, out: duration / 2, duration: duration)
   }
 
-  /// The longest time for which a coin touches what it falls on, in seconds.
+  /// The longest time for which a coin touches the ground, in seconds.
   private static let contact = 0.0014
 
   /// The first partials of a bar that is free at both ends (Fletcher and Rossing, 1998, §2.17).
@@ -268,7 +267,7 @@ extension Voice {
     chunk.fade(in: 0.06, out: min(0.12, duration / 3), duration: duration)
   }
 
-  /// The lowest of the bands that it is made of, in hertz, and their number, an octave from one another.
+  /// The lowest frequency of the bands, in hertz, and their number, an octave from one another.
   private static let (lowestBand, bandCount) = (62.5, 6)
 
   private func whoosh(_ chunk: Chunk, _ flight: FlightPart?) {

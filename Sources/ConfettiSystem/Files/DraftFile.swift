@@ -33,14 +33,14 @@ public final class DraftFile {
   ///
   /// - Parameters:
   ///   - path: absolute, or relative to the current folder.
-  ///   - ending: the end of the draft's name, such as `.mov`, for programs that write it by name.
+  ///   - ending: the end of the draft's name, such as `.mov`, for programs that look at the name.
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public convenience init(_ path: String, ending: String = "") throws(FileError) {
     try self.init(path, ending: ending, waiting: Self.longestWait)
   }
 
-  /// Begins a file whose name is the program's own choice: a symbolic link of that name, which somebody else may
-  /// have left in a folder for all, is replaced and not followed.
+  /// Begins a file whose name the program has chosen: a symbolic link of that name, which another user may have left
+  /// in a shared folder, is replaced instead of being followed.
   package convenience init(ownName path: String, ending: String = "") throws(FileError) {
     try self.init(path, ending: ending, waiting: 0, followsLinks: false)
   }
@@ -120,7 +120,7 @@ public final class DraftFile {
     while fsync(file) != 0 {
       switch errno {
       case EINTR: continue
-      // Not every file system can do it.
+      // Some file systems cannot do it.
       case EINVAL, ENOTSUP, EOPNOTSUPP, ENOSYS: return 0
       default: return errno
       }
@@ -128,7 +128,7 @@ public final class DraftFile {
     return 0
   }
 
-  /// Removes what has been written; does nothing after ``commit()``.
+  /// Removes everything that has been written; does nothing after ``commit()``.
   public func discard() {
     guard descriptor >= 0 else { return }
     close(descriptor)
@@ -146,7 +146,7 @@ public final class DraftFile {
     }
   }
 
-  /// The descriptor that a path stands for; `nil` if it is an ordinary path.
+  /// The descriptor that a path such as `/dev/stdout` names; `nil` if it is an ordinary path.
   ///
   /// Other processes share the open file and would not see a new one of that name.
   private static func descriptor(_ path: String) -> Int32? {
@@ -157,11 +157,11 @@ public final class DraftFile {
     }
   }
 
-  /// Opens what is no regular file; negative if that fails, or if nobody reads a named pipe in time.
+  /// Opens something that is not a regular file; negative if that fails, or if a named pipe gets no reader in time.
   private static func opened(_ path: String, waiting seconds: Double) -> Int32 {
     let deadline = MonotonicClock.seconds + seconds
     while true {
-      // Without blocking: a pipe would wait for its reader for ever, and a line for its carrier.
+      // Opened without blocking: a pipe would wait for its reader for ever, and a serial line for its carrier.
       let file = open(path, O_WRONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
       if file >= 0 {
         _ = fcntl(file, F_SETFL, fcntl(file, F_GETFL) & ~O_NONBLOCK)
@@ -220,14 +220,14 @@ public enum AtomicFile {
     try draft.commit()
   }
 
-  /// The same for a path that the program has chosen itself: links of that name are not followed.
+  /// Writes bytes to a path that the program has chosen: links of that name are not followed.
   package static func write(_ bytes: [UInt8], toOwnName path: String) throws(FileError) {
     let draft = try DraftFile(ownName: path)
     try draft.write(bytes)
     try draft.commit()
   }
 
-  /// Writes all bytes to an open file, however many writes that takes; returns an error number, or 0.
+  /// Writes all bytes to an open file, in as many writes as needed; returns an error number, or 0.
   ///
   /// It waits for a file that takes no bytes at the moment.
   package static func writeAll(_ bytes: [UInt8], to file: Int32) -> Int32 {
@@ -265,7 +265,7 @@ public struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
 
   package init(path: String, _ error: SystemError) { (self.path, code) = (path, error.code) }
 
-  /// One sentence: which file, why, and what to do.
+  /// One sentence: the file, the reason, and what to do.
   public var description: String { "Cannot write \(name): \(reason); \(advice)." }
 
   private var reason: String {

@@ -46,9 +46,9 @@ package enum Files {
 
   /// Opens a regular file for reading; pipes, devices and folders are refused without waiting for them.
   static func regularFile(_ path: String) throws(ReadError) -> (descriptor: Int32, size: Int) {
-    // The system would read a name up to it, and open another file.
+    // The system would read a name only up to a zero byte, and open another file.
     guard !path.utf8.contains(0) else { throw .system(SystemError(code: ENOENT)) }
-    // Without blocking: opening a pipe would wait until another process writes to it.
+    // Opened without blocking, because opening a pipe would wait until another process writes to it.
     let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .system(.latest) }
     var status = stat()
@@ -90,7 +90,7 @@ package enum Files {
 
   /// The names in a folder, in the system's order; none if the folder does not exist.
   ///
-  /// - Parameter most: the most entries that are read; those whose names are not UTF-8 count as well.
+  /// - Parameter most: the most entries that are read, including those whose names are not UTF-8.
   package static func entries(of path: String, most: Int) -> [String] {
     guard let folder = opendir(path) else { return [] }
     defer { closedir(folder) }
@@ -107,7 +107,7 @@ package enum Files {
     return names
   }
 
-  /// The first ten thousand names in a folder, sorted; those of folders end in a slash.
+  /// The first ten thousand names in a folder, sorted; names of folders end in a slash.
   package static func names(inFolder path: String) -> [String] {
     entries(of: path, most: 10_000)
       .map { kind(of: "\(path)/\($0)") == .folder ? $0 + "/" : $0 }
@@ -119,8 +119,9 @@ package enum Files {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
-  /// Makes the folders above a path that are not there yet, for their owner alone; where that fails, a file
-  /// there cannot be written, which says why.
+  /// Makes missing folders above a path, for their owner alone.
+  ///
+  /// If that fails, writing a file there fails as well, with the reason.
   package static func makeFolders(above path: String) {
     let folder = folder(of: path)
     guard !folder.utf8.contains(0), kind(of: folder) == nil else { return }
@@ -128,7 +129,7 @@ package enum Files {
     mkdir(folder, 0o700)
   }
 
-  /// The path of a file that something in a folder names; names that begin with a slash are paths.
+  /// The path of a file that is named relative to a folder; names that begin with a slash are paths already.
   package static func path(of name: String, in folder: String) -> String {
     name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
   }
@@ -146,7 +147,7 @@ package enum Files {
       ?? "/"
   }
 
-  /// The path of this program, with symbolic links resolved; `nil` if the system does not say.
+  /// The path of this program, with symbolic links resolved; `nil` if the system does not tell it.
   package static var program: String? {
     #if canImport(Darwin)
       var size: UInt32 = 0
@@ -155,7 +156,7 @@ package enum Files {
       guard _NSGetExecutablePath(&path, &size) == 0 else { return nil }
       return resolved(path)
     #else
-      // Without /proc, as in some sandboxes, by the path that it was started by.
+      // Without /proc, as in some sandboxes, the path by which it was started is used.
       return resolved("/proc/self/exe") ?? system_program().flatMap { resolved($0) }
     #endif
   }
@@ -169,11 +170,10 @@ package enum Files {
 }
 
 extension Files {
-  /// The path at the end of the symbolic links of a path at which there is no file yet; `nil` if it is not
-  /// UTF-8.
+  /// The path at the end of a chain of symbolic links, where there need not be a file yet; `nil` if it is not UTF-8.
   static func linked(_ path: String) -> String? {
     var path = path
-    // As many as systems follow.
+    // Systems follow at most as many links.
     for _ in 0..<40 {
       let bytes = destination(ofLink: path)
       guard !bytes.isEmpty else { break }

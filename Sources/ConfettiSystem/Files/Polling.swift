@@ -6,7 +6,7 @@
   import Glibc
 #endif
 
-/// Waiting for open files; handlers of signals may call these as well.
+/// Waits for open files; handlers of signals may call these functions as well.
 enum Polling {
   enum Outcome {
     case ready, late, interrupted
@@ -16,7 +16,7 @@ enum Polling {
   ///
   /// - Parameters:
   ///   - event: `POLLIN` or `POLLOUT`.
-  ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
+  ///   - deadline: the time to give up, on the scale of ``MonotonicClock/seconds``.
   static func wait(for file: Int32, _ event: Int32, until deadline: Double) -> Outcome {
     var state = pollfd(fd: file, events: Int16(event), revents: 0)
     return outcome(of: poll(&state, 1, milliseconds(until: deadline)))
@@ -38,8 +38,8 @@ enum Polling {
     return count < 0 && errno == EINTR ? .interrupted : .ready
   }
 
-  /// After a failed call: whether it would have had to wait, as for a stream that another process has set
-  /// so; then this waits.
+  /// After a failed call, waits if the call failed only because it would have had to wait, as on a stream that another
+  /// process has set to that; returns whether that was so.
   static func waitedAfterFailure(for file: Int32, _ event: Int32) -> Bool {
     guard errno == EAGAIN || errno == EWOULDBLOCK else { return false }
     _ = wait(for: file, event, until: .infinity)

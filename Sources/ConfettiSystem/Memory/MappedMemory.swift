@@ -7,7 +7,7 @@
 #endif
 
 /// Zeroed memory straight from the system; pages that are never touched take no space.
-// Unchecked: it is only an address; its owner sees to it that no two threads write there at once.
+// Unchecked: the value is only an address, whose owner makes sure that no two threads write there at once.
 package struct MappedMemory: @unchecked Sendable {
   package let start: UnsafeMutableRawPointer
   private let byteCount: Int
@@ -20,6 +20,6 @@ package struct MappedMemory: @unchecked Sendable {
     (start, self.byteCount) = (memory, byteCount)
   }
 
-  /// Gives the memory back; ``start`` is invalid from then on.
+  /// Returns the memory to the system; ``start`` is invalid from then on.
   package func unmap() { munmap(start, byteCount) }
 }

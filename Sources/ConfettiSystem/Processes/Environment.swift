@@ -35,7 +35,7 @@ package enum SystemNames {
   /// The kernel and its version, such as `Linux 6.12.0`.
   package static var kernel: String { "\(text(names.sysname)) \(text(names.release))" }
 
-  /// The processor's name; `nil` if the system keeps it elsewhere, as Linux does in `/proc/cpuinfo`.
+  /// The name of the processor; `nil` if the system keeps it elsewhere, as Linux does in `/proc/cpuinfo`.
   package static var processor: String? {
     #if canImport(Darwin)
       var name = [CChar](repeating: 0, count: 256)
@@ -79,8 +79,8 @@ package struct SystemError: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 package enum ProcessArguments {
-  /// The words that the program was called with, its name first; empty if neither the C library nor the system
-  /// tells them.
+  /// The words with which the program was called, its name first; empty if neither the C library nor the system tells
+  /// them.
   package static let all: [String] = {
     let known = (0..<Int(system_argument_count())).compactMap { index in
       system_arguments()?[index].map { String(cString: $0) }

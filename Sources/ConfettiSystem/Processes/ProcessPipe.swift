@@ -41,13 +41,13 @@ package final class ProcessPipe {
   }
 
   private static let wideBytes: Int32 = 1 << 20
-  /// `F_SETPIPE_SZ` of Linux, which C's headers show to C alone.
+  /// The constant `F_SETPIPE_SZ` of Linux, which C's headers do not show to Swift.
   private static let setPipeSize: Int32 = 1031
 
   /// Makes ``write(_:)`` return at once.
   package func stopWaitingToWrite() { _ = fcntl(writeEnd, F_SETFL, O_NONBLOCK) }
 
-  /// Writes as many bytes as the reader has room for; `nil` if it has gone.
+  /// Writes as many bytes as the reader has room for; `nil` if the reader has gone.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     let count = bytes.withUnsafeBytes { platformWrite(writeEnd, $0.baseAddress, $0.count) }
     if count >= 0 { return count }
@@ -67,7 +67,7 @@ package final class ProcessPipe {
 
   /// Waits until there is something to read or the pipe has ended, for at most some seconds.
   ///
-  /// - Returns: whether that is so; `nil` if a signal has ended the wait.
+  /// - Returns: whether there is something to read or the pipe has ended; `nil` if a signal has ended the wait.
   package func waitForBytes(seconds: Double) -> Bool? {
     switch Polling.wait(for: readEnd, POLLIN, until: MonotonicClock.seconds + seconds) {
     case .ready: true
@@ -87,7 +87,7 @@ package final class ProcessPipe {
     }
   }
 
-  /// Reads to the end; `nil` if there are more bytes, or if they take longer.
+  /// Reads to the end; `nil` if there are more than `most` bytes, or the end comes after the deadline.
   package func readToEnd(most: Int, until deadline: Double) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count <= most {

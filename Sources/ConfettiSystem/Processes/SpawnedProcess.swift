@@ -14,7 +14,7 @@ package struct SpawnedProcess: Sendable {
   package enum Stream: Sendable {
     /// The stream of this process.
     case inherited
-    /// `/dev/null`.
+    /// The null device, `/dev/null`.
     case none
     /// An open file of this process, such as an end of a pipe.
     case file(Int32)
@@ -42,11 +42,11 @@ package struct SpawnedProcess: Sendable {
   /// - Parameters:
   ///   - arguments: the program, which is looked for in `PATH` unless there is a slash in its name,
   ///     and its arguments.
-  ///   - file: the file of the program, if its first argument is another name.
+  ///   - file: the file of the program, if its first argument is a different name.
   ///   - variables: environment variables that replace or add to those of this process.
   ///   - others: open files of this process that the program has from descriptor 3 on.
-  ///   - isApart: whether it has a process group of its own, so that a terminal's Ctrl-C reaches only
-  ///     this process.
+  ///   - isApart: whether the program gets a process group of its own, so that a terminal's Ctrl-C reaches only this
+  ///     process.
   /// - Throws: the system's error, such as that there is no such file.
   package init(
     _ arguments: [String], file: String? = nil, input: Stream = .inherited,
@@ -71,8 +71,8 @@ package struct SpawnedProcess: Sendable {
       case .file(let file): posix_spawn_file_actions_adddup2(&files, file, number)
       }
     }
-    // A copy above all new descriptors: no other then takes its place first, and the program inherits it
-    // in its new one, which not every system lets it do where both are the same.
+    // Each file is first copied above all new descriptors: then no other file takes its place before, and the program
+    // inherits it in its new place, which not every system allows if both places are the same.
     var copies: [Int32] = []
     defer { for copy in copies { platformClose(copy) } }
     for (number, file) in others.enumerated() {
@@ -117,14 +117,13 @@ package struct SpawnedProcess: Sendable {
     return Self.end(result)
   }
 
-  /// How the program ended; `nil` while it runs.
+  /// The end of the program; `nil` while it runs.
   package func endIfOver() -> End? {
     var result: Int32 = 0
     return waitpid(id, &result, WNOHANG) == id ? Self.end(result) : nil
   }
 
-  /// How the program ended; `nil` if it still runs at a moment on the scale of
-  /// ``MonotonicClock/seconds``.
+  /// The end of the program; `nil` if it still runs at a moment on the scale of ``MonotonicClock/seconds``.
   package func wait(until deadline: Double) -> End? {
     while true {
       if let end = endIfOver() { return end }
@@ -133,7 +132,7 @@ package struct SpawnedProcess: Sendable {
     }
   }
 
-  /// Kills the program and waits for that, but not for one that hangs inside the system.
+  /// Kills the program and waits for its end, but not for a program that hangs inside the system.
   package func kill() {
     send(SIGKILL)
     _ = wait(until: MonotonicClock.seconds + Self.longestDeath)
@@ -142,7 +141,7 @@ package struct SpawnedProcess: Sendable {
   /// The longest wait for the end of a killed program, in seconds.
   private static let longestDeath = 1.0
 
-  /// Asks the program to end, also if it is stopped.
+  /// Asks the program to end, even if it is stopped.
   package func askToEnd() {
     send(SIGTERM)
     send(SIGCONT)
@@ -192,7 +191,7 @@ extension SpawnedProcess.End {
   /// Ends this process in the same way, so that its parent sees how the program ended.
   package func imitate() -> Never {
     if case .signalled(let number) = self {
-      // The program has left a core file if one is wanted.
+      // The program itself has left a core file, if one is wanted.
       var none = rlimit(rlim_cur: 0, rlim_max: 0)
       setCoreLimit(&none)
       signal(number, SIG_DFL)

@@ -17,7 +17,7 @@ package enum StandardStreams {
   /// into the connection to the display, for example.
   package static func fillGaps() {
     for stream in STDIN_FILENO...STDERR_FILENO where fcntl(stream, F_GETFD) < 0 {
-      // Opened in the wrong direction, so that using the stream still fails.
+      // Opened for the wrong direction, so that using the stream still fails.
       _ = open("/dev/null", stream == STDIN_FILENO ? O_WRONLY : O_RDONLY)
     }
   }
@@ -29,8 +29,8 @@ package enum StandardStreams {
     return code == 0 ? nil : SystemError(code: code)
   }
 
-  /// Writes bytes to a stream, and gives up the rest after some seconds: a terminal may have been stopped
-  /// by Ctrl-S, and nobody may read a pipe.
+  /// Writes bytes to a stream, and gives up the rest after some seconds: a terminal may have been stopped by Ctrl-S,
+  /// or a pipe may have no reader that reads.
   ///
   /// - Returns: the error, or `nil` if everything is written.
   @discardableResult
@@ -49,7 +49,7 @@ package enum StandardStreams {
       case .interrupted: continue
       case .ready: break
       }
-      // A pipe that takes bytes takes at least so many without waiting.
+      // A pipe that accepts bytes accepts at least this number without waiting.
       let piece = rest.prefix(Int(PIPE_BUF))
       let error = write(Array(piece), to: stream)
       if let error { return error }
@@ -65,15 +65,15 @@ package enum StandardStreams {
 
   package static func isTerminal(_ stream: Int32) -> Bool { isatty(stream) != 0 }
 
-  /// The columns of the terminal of a stream; `nil` if it does not say.
+  /// The number of columns of a stream's terminal; `nil` if the terminal does not tell it.
   package static func columns(of stream: Int32) -> Int? {
     var size = winsize()
     guard ioctl(stream, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return nil }
     return Int(size.ws_col)
   }
 
-  /// Keeps programs that this process starts from inheriting its other open files: another process
-  /// may wait for the end of a pipe, or for a lock.
+  /// Keeps programs that this process starts from inheriting its other open files: another process may wait for the
+  /// end of a pipe, or for a lock.
   package static func keepOtherFiles() {
     // This folder has the numbers of all open files.
     let names = Files.entries(of: "/dev/fd", most: .max).compactMap { Int32($0) }

@@ -7,19 +7,21 @@
 #endif
 
 package enum Signal {
-  /// Ctrl-C on a terminal.
+  /// The signal of Ctrl-C on a terminal.
   package static let interrupt = SIGINT
   package static let terminate = SIGTERM
-  /// The terminal was closed.
+  /// The signal when the terminal was closed.
   package static let hangUp = SIGHUP
-  /// Ctrl-Z on a terminal.
+  /// The signal of Ctrl-Z on a terminal.
   package static let stop = SIGTSTP
 
   /// The usual ways to ask a process to end.
   private static let usualEndings = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
-  /// Those that end a process unless it handles them: all but SIGKILL, which cannot be handled, crashes, and
-  /// ``profilers``, whose handlers may come later and would get nothing while the signals are blocked.
+  /// The signals that end a process unless it handles them.
+  ///
+  /// Left out are SIGKILL, which cannot be handled, those of crashes, and ``profilers``, whose handlers may come
+  /// later and would get nothing while the signals are blocked.
   package static let endings: [Int32] = {
     let others = [SIGUSR1, SIGUSR2, SIGALRM, SIGXCPU]
     #if os(Linux)
@@ -29,7 +31,7 @@ package enum Signal {
     #endif
   }()
 
-  /// Those of profilers, which end a process as well where there is no profiler.
+  /// The signals of profilers, which also end a process without a profiler.
   package static let profilers = [SIGVTALRM, SIGPROF]
 
   /// Makes failed writes return an error instead of ending the process.
@@ -43,24 +45,23 @@ package enum Signal {
 
   /// Lets SIGQUIT (Ctrl-\ on a terminal) end the process, unless it is ignored.
   ///
-  /// Swift's backtracer, which developers and terminals have, takes it for a crash, tells where the program is, and
-  /// lets it go on. Call it as the first of all, before a signal is waited for.
+  /// Swift's backtracer, which developers and terminals have, takes SIGQUIT for a crash, reports the place of the
+  /// program, and lets it go on. Call this first of all, before a signal is waited for.
   package static func endByQuit() {
     if mayTake(SIGQUIT) { signal(SIGQUIT, SIG_DFL) }
   }
 
-  /// Starts a thread that calls `action` for each of some signals that comes, with the number of those
-  /// that came before.
+  /// Starts a thread that calls `action` for each of some signals that comes, with the number of signals that came
+  /// before.
   ///
-  /// Signals that are ignored stay ignored, and unusual ones that are handled stay handled, also where the handler
-  /// comes later. Call it before there are other threads; later threads inherit the blocked signals and leave
-  /// them to this one.
+  /// Ignored signals stay ignored, and unusual signals with a handler stay with it, even if the handler comes later.
+  /// Call this before there are other threads; later threads inherit the blocked signals and leave them to this one.
   package static func waitAside(
     for numbers: [Int32], _ action: @escaping @Sendable (_ number: Int32, _ earlier: Int) -> Void
   ) {
     let signals = block(numbers)
     _ = BackgroundThread.start {
-      // Waits for these alone: a parent may have left others blocked.
+      // It waits for these signals alone, because a parent may have left others blocked.
       var (stops, number, earlier) = (signals, Int32(0), 0)
       while sigwait(&stops, &number) == 0 {
         if giveToHandler(number) { continue }
@@ -70,11 +71,11 @@ package enum Signal {
     }
   }
 
-  /// Gives a signal that was waited for to the handler that it has by now, on this thread; returns whether it
+  /// Gives a signal that was waited for to the handler that it has got meanwhile, on this thread; returns whether it
   /// has one.
   ///
-  /// When a program crashes, Swift's backtracer handles SIGUSR1 and sends it to all other threads, so that they
-  /// stand still: it does not ask the program to end, which the crash does.
+  /// When a program crashes, Swift's backtracer handles SIGUSR1 and sends it to all other threads to halt them. That
+  /// is not a request to end the program, which the crash does.
   static func giveToHandler(_ number: Int32) -> Bool {
     guard !mayTake(number), !usualEndings.contains(number) else { return false }
     var (signals, before) = (sigset_t(), sigset_t())
@@ -86,8 +87,7 @@ package enum Signal {
     return true
   }
 
-  /// Blocks those signals that may be taken, for this thread and those that it starts; returns the blocked
-  /// ones.
+  /// Blocks those signals that may be taken, for this thread and the threads that it starts; returns the blocked ones.
   @discardableResult
   static func block(_ numbers: [Int32]) -> sigset_t {
     var taken = sigset_t()
@@ -97,15 +97,15 @@ package enum Signal {
     return taken
   }
 
-  /// Whether a signal may be handled here: it is not ignored, as under `nohup`, and if it is an unusual one,
-  /// nobody else handles it.
+  /// Whether a signal may be handled here: it is not ignored, as under `nohup`, and an unusual signal has no other
+  /// handler.
   static func mayTake(_ number: Int32) -> Bool {
     var action = sigaction()
     sigaction(number, nil, &action)
     return usualEndings.contains(number) ? !action.isIgnored : action.isDefault
   }
 
-  /// Ends the process after at least 1 second, even if it hangs, and whatever its parent has set.
+  /// Ends the process after at least 1 second, even if the process hangs, and whatever its parent has set.
   package static func endProcess(afterSeconds seconds: Int) {
     signal(SIGALRM, SIG_DFL)
     var signals = sigset_t()
@@ -116,7 +116,7 @@ package enum Signal {
   }
 }
 
-/// Blocks Ctrl-C and SIGTERM until they are released; a signal that comes in between is delivered then.
+/// Blocks Ctrl-C and SIGTERM until they are released; a signal that comes meanwhile is delivered then.
 package struct HeldSignals {
   private var before = sigset_t()
 
@@ -166,18 +166,18 @@ extension sigaction {
   }
 }
 
-/// Passes signals that are sent to this process on to a child that it waits for.
+/// Passes signals that are sent to this process on to the child that it waits for.
 ///
-/// This process survives them: the child decides what they mean, and this process then ends as the
-/// child did.
+/// This process survives the signals: the child decides what they mean, and this process then ends in the same way as
+/// the child.
 package enum SignalRelay {
   /// The process that gets the signals; `nil` while there is none.
   private static let receiver = Locked<SpawnedProcess?>(nil)
 
   /// Holds the signals back until there is a child for them.
   ///
-  /// Those that were ignored at the start, as SIGHUP is under `nohup`, stay ignored, here and in the
-  /// child. Call it before there are other threads; later threads inherit the blocked signals.
+  /// Signals that were ignored at the start, as SIGHUP is under `nohup`, stay ignored, here and in the child. Call this
+  /// before there are other threads; later threads inherit the blocked signals.
   package static func begin() { Signal.block(Signal.endings) }
 
   /// Starts the thread that passes the signals on.
@@ -205,7 +205,7 @@ package enum SignalRelay {
     return process.wait()
   }
 
-  /// The same for a process that may hang; `nil` if it has not ended after some seconds.
+  /// Waits for the end of a process that may hang; `nil` if it has not ended after some seconds.
   ///
   /// Time in which this process is stopped, as by Ctrl-Z, does not count.
   package static func wait(

@@ -6,15 +6,14 @@
   import Glibc
 #endif
 
-/// The terminal behind standard output, opened a second time: without blocking, so that a write never
-/// waits for ever, and without a change to the file that other programs share.
+/// The terminal behind standard output, opened a second time: so it can be set not to block, and a write never waits
+/// for ever, without a change to the file that other programs share.
 package final class TerminalDevice {
   package let file: Int32
-  /// Whether the file is the shared one, which may block.
+  /// Whether the file is shared with other programs, and may block.
   private let isShared: Bool
 
-  /// The terminal behind a stream; `nil` if the stream is no terminal, or the terminal cannot be
-  /// opened.
+  /// The terminal behind a stream; `nil` if the stream is not a terminal, or the terminal cannot be opened.
   package convenience init?(of stream: Int32 = StandardStreams.output) {
     guard isatty(stream) != 0 else { return nil }
     var name = [CChar](repeating: 0, count: 256)
@@ -41,20 +40,20 @@ package final class TerminalDevice {
 
   deinit { close(file) }
 
-  /// The path of the terminal; `nil` if the system does not say.
+  /// The path of the terminal; `nil` if the system does not tell it.
   package var name: String? {
     var name = [CChar](repeating: 0, count: 256)
     guard ttyname_r(file, &name, name.count) == 0 else { return nil }
     return String(decoding: name.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
   }
 
-  /// Whether this process may use the terminal now, because it is not a job in the background.
+  /// Whether this process may use the terminal now, because it is not a background job.
   package var isInForeground: Bool {
     let group = tcgetpgrp(file)
     return group < 0 || group == getpgrp()
   }
 
-  /// The numbers of cells and of pixels; `nil` if the terminal does not say.
+  /// The numbers of cells and of pixels; `nil` if the terminal does not tell them.
   package var size: (columns: Int, rows: Int, pixelWidth: Int, pixelHeight: Int)? {
     var size = winsize()
     guard ioctl(file, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else {
@@ -63,7 +62,7 @@ package final class TerminalDevice {
     return (Int(size.ws_col), Int(size.ws_row), Int(size.ws_xpixel), Int(size.ws_ypixel))
   }
 
-  /// The number of bytes that have been typed and not been read.
+  /// The number of bytes that have been typed but not read.
   package var typedCount: Int {
     var count: Int32 = 0
     return ioctl(file, UInt(FIONREAD), &count) == 0 ? Int(count) : 0
@@ -77,10 +76,10 @@ package final class TerminalDevice {
     }
   }
 
-  /// Writes bytes, as fast as the terminal takes them; returns how many it has taken.
+  /// Writes bytes as fast as the terminal accepts them; returns the number of accepted bytes.
   ///
   /// - Parameters:
-  ///   - deadline: when to give up, on the scale of ``MonotonicClock/seconds``.
+  ///   - deadline: the time to give up, on the scale of ``MonotonicClock/seconds``.
   ///   - shouldStop: asked whenever the terminal is busy; `true` gives up.
   package func write(
     _ bytes: ArraySlice<UInt8>, until deadline: Double, unless shouldStop: () -> Bool = { false }
@@ -102,7 +101,7 @@ package final class TerminalDevice {
     return written
   }
 
-  /// Writes what the terminal takes without waiting; like the system's function.
+  /// Writes the bytes that the terminal accepts without waiting; returns the same as the system's function.
   private func writeOnce(_ bytes: UnsafeRawBufferPointer) -> Int {
     guard isShared else { return platformWrite(file, bytes.baseAddress, bytes.count) }
     guard Polling.wait(for: file, POLLOUT, until: 0) == .ready else {
@@ -112,17 +111,17 @@ package final class TerminalDevice {
     return platformWrite(file, bytes.baseAddress, min(bytes.count, Self.surePiece))
   }
 
-  /// The most bytes that a terminal which takes any takes without waiting.
+  /// The number of bytes that a terminal accepts without waiting if it accepts any.
   private static let surePiece = 64
 }
 
-/// How a terminal treats typed keys.
+/// The modes by which a terminal treats typed keys.
 package struct TerminalModes {
   var values = termios()
 
   package init() {}
 
-  /// The modes of a terminal; `nil` if it does not say.
+  /// The modes of a terminal; `nil` if the terminal does not tell them.
   package init?(of file: Int32) {
     guard tcgetattr(file, &values) == 0 else { return nil }
   }

@@ -6,23 +6,23 @@
   import Glibc
 #endif
 
-/// Watches for the signals that end, stop or resize a celebration, and puts the terminal back in
-/// order if the program crashes meanwhile.
+/// Watches for the signals that end, stop or resize a celebration, and restores the terminal if the program crashes
+/// meanwhile.
 ///
-/// There is one for the process. Its state is in plain memory, because a handler of a signal may
-/// neither allocate nor take a lock.
+/// There is one guard in a process. Its state is in plain memory, because a handler of a signal may neither allocate
+/// nor take a lock.
 package enum TerminalGuard {
   private struct Memory {
-    /// The signal that is to end or to stop the celebration; 0 if none has come.
+    /// The signal that asks to end or to stop the celebration; 0 if none has come.
     var request: Int32 = 0
-    /// Whether a clock runs that ends the process if it does not obey.
+    /// Whether an alarm is set that ends the process unless it obeys in time.
     var isAlarmSet = false
     var isResized: Int32 = 0
-    /// Whether the process was stopped by SIGSTOP, which it cannot handle, and goes on.
+    /// Whether the process was stopped by SIGSTOP, which cannot be handled, and goes on again.
     var isContinued: Int32 = 0
     /// The terminal; negative while there is nothing to restore.
     var file: Int32 = -1
-    /// Whether all that the terminal has been sent and has not taken yet is the celebration's.
+    /// Whether all bytes that the terminal has been sent, but has not accepted yet, are the celebration's.
     var ownsOutput = false
     /// The terminal's modes from before the celebration.
     var modes = TerminalModes()
@@ -30,8 +30,8 @@ package enum TerminalGuard {
     var byteCount = 0
   }
 
-  // Unchecked, these three: handlers of signals must reach them without a lock. Handlers only set the three
-  // flags; all else is written by the one thread that starts and stops the guard.
+  // Unchecked, these three: handlers of signals must reach them without a lock. Handlers only set the three flags;
+  // everything else is written by the one thread that starts and stops the guard.
 
   nonisolated(unsafe) private static let memory: UnsafeMutablePointer<Memory> = {
     let memory = UnsafeMutablePointer<Memory>.allocate(capacity: 1)
@@ -90,7 +90,7 @@ package enum TerminalGuard {
     }
   }
 
-  /// Puts the earlier handlers back.
+  /// Restores the earlier handlers.
   package static func stop() {
     if memory.pointee.isAlarmSet { alarm(0) }
     memory.pointee.isAlarmSet = false
@@ -100,7 +100,7 @@ package enum TerminalGuard {
 
   /// Notes a signal, which the celebration obeys between two frames.
   ///
-  /// A second one, or one that is not obeyed in time, ends the process at once.
+  /// A second signal, or a signal that is not obeyed in time, ends the process at once.
   private static func take(_ number: Int32) {
     let earlier = memory.pointee.request
     guard number != SIGTSTP else {
@@ -113,7 +113,7 @@ package enum TerminalGuard {
     alarm(longestEnd)
   }
 
-  /// Puts the terminal back in order and raises a signal under its earlier handler; handlers call it.
+  /// Restores the terminal and raises a signal under its earlier handler; handlers call it.
   private static func endProcess(by number: Int32) {
     restore()
     sigaction(number, before + Int(number), nil)
@@ -137,7 +137,7 @@ package enum TerminalGuard {
     return memory.pointee.isResized != 0
   }
 
-  /// Whether the process has been stopped, and goes on, since the last call.
+  /// Whether the process has been stopped and continued since the last call.
   package static func takeContinuation() -> Bool {
     defer { memory.pointee.isContinued = 0 }
     return memory.pointee.isContinued != 0
@@ -155,12 +155,14 @@ package enum TerminalGuard {
     last?.deallocate()
   }
 
-  /// Notes that all that the terminal has been sent and has not taken yet is the celebration's, which may
-  /// be thrown away: earlier output has been taken by a terminal that has answered a question since, or
-  /// that has accepted more than its buffer holds.
+  /// Notes that all bytes that the terminal has been sent, but has not accepted yet, are the celebration's, and may
+  /// be thrown away.
+  ///
+  /// Earlier output has been accepted by a terminal that has answered a question since, or that has accepted more
+  /// than its buffer holds.
   package static func ownOutput() { memory.pointee.ownsOutput = true }
 
-  /// Puts the terminal back in order, which takes no longer than some seconds, and forgets it.
+  /// Restores the terminal, which takes some seconds at most, and forgets it.
   package static func restore() {
     let file = memory.pointee.file
     guard file >= 0 else { return }
@@ -176,7 +178,7 @@ package enum TerminalGuard {
   private static func handle(
     _ number: Int32, by function: @escaping @convention(c) (Int32) -> Void
   ) {
-    // Without SA_RESTART, so that a signal ends waiting.
+    // Set without SA_RESTART, so that a signal ends waiting.
     var action = sigaction()
     #if canImport(Darwin)
       action.__sigaction_u.__sa_handler = function
@@ -189,7 +191,7 @@ package enum TerminalGuard {
     sigaction(number, &action, before + Int(number))
   }
 
-  /// The same for a crash: the function also gets the origin of the signal.
+  /// Lets a function handle the signal of a crash, with the origin of the signal, and keeps the earlier handler.
   private static func handleCrash(
     _ number: Int32,
     by function:
@@ -211,31 +213,30 @@ package enum TerminalGuard {
   }
 }
 
-/// Writes the bytes that put a terminal back in order: whole, and within a bound, whatever the terminal
-/// does.
+/// Writes the bytes that restore a terminal: completely, and within a limited time, whatever the terminal does.
 ///
-/// Handlers of signals may call it: it neither allocates nor takes a lock.
+/// Handlers of signals may call this: it neither allocates nor takes a lock.
 enum TerminalRestoration {
-  /// The longest wait for a terminal that takes bytes, however slowly, in seconds.
+  /// The longest wait for a terminal that accepts bytes, however slowly, in seconds.
   private static let longestWait = 2.0
-  /// The longest wait afterwards for one whose buffer has been emptied.
+  /// The longest wait afterwards for a terminal whose buffer has been emptied.
   private static let lastWait = 0.5
 
   /// - Parameters:
-  ///   - bytes: what restores the terminal; it begins with what ends a half-written sequence.
-  ///   - discards: whether what the terminal has not taken yet may be thrown away first.
+  ///   - bytes: the bytes that restore the terminal; they first end a half-written sequence.
+  ///   - discards: whether bytes that the terminal has not accepted yet may be thrown away first.
   static func write(_ bytes: UnsafeBufferPointer<UInt8>, to file: Int32, discarding discards: Bool)
   {
     guard !bytes.isEmpty else { return }
     if discards { tcflush(file, TCOFLUSH) }
     if isWritten(bytes, to: file, until: MonotonicClock.seconds + longestWait) { return }
-    // It takes nothing, perhaps since a Ctrl-S. Frames that nobody will see are in the way, and a terminal
-    // that stays stopped would show them for ever: a stop of our own, and its end, end the other as well.
+    // The terminal accepts nothing, perhaps since a Ctrl-S. Frames that will not be seen are in the way, and a terminal
+    // that stays stopped would show them later: a stop of our own, and its end, end the other stop as well.
     tcflush(file, TCOFLUSH)
     tcflow(file, TCOOFF)
     tcflow(file, TCOON)
     if isWritten(bytes, to: file, until: MonotonicClock.seconds + lastWait) { return }
-    // Closing the terminal would wait for what is in its buffer.
+    // Closing the terminal would wait for the bytes in its buffer.
     tcflush(file, TCOFLUSH)
   }
 

@@ -13,8 +13,8 @@ extension StringProtocol {
     }
   }
 
-  /// The parts between the places at which this text holds another, from left to right: one more than there are
-  /// places, some of them perhaps empty.
+  /// The parts of the text between the places of another text in it, from left to right: one more than there are
+  /// places, and some of them may be empty.
   ///
   /// - Parameter separator: a text that is not empty.
   /// - Complexity: O(*n* · *m*) in the bytes of both.

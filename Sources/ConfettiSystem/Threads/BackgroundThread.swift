@@ -8,7 +8,7 @@ package enum BackgroundThread {
     init(_ run: @escaping @Sendable () -> Void) { self.run = run }
   }
 
-  /// Starts a thread, to which no signal is sent; `false` if the system allows no more threads.
+  /// Starts a thread that gets no signals; `false` if the system allows no more threads.
   package static func start(_ body: @escaping @Sendable () -> Void) -> Bool {
     let work = Unmanaged.passRetained(Work(body))
     let isStarted = system_start_thread(

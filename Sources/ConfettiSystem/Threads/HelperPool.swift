@@ -14,8 +14,8 @@ import CConfettiSystem
 /// are done even without helpers. One lock guards all shared state; it is taken briefly for each job,
 /// which is fine because jobs are long.
 ///
-/// A pool is never torn down: its helpers sleep until the process ends, and do not delay that.
-// Unchecked: its variables are used under its lock alone.
+/// A pool is never torn down: its helpers sleep until the process ends, and do not delay the end.
+// Unchecked: its variables are only used under its lock.
 final class HelperPool: @unchecked Sendable {
   static let shared = HelperPool(mostHelpers: min(CoreSet.count - 1, 31))
 

@@ -6,21 +6,21 @@
   import Glibc
 #endif
 
-/// How long the thread that made it was ready to run while other threads had the processors.
+/// Measures the time for which the thread that made it was ready to run while other threads had the processors.
 ///
-/// Linux counts that for each thread; elsewhere it is not measured, and there is none. Asking takes a
+/// Linux counts that time for each thread; on other systems it is not measured, and the wait is 0. Asking takes a
 /// microsecond or two, and allocates nothing.
 package final class ProcessorWait {
   #if os(Linux)
     private let file = open("/proc/thread-self/schedstat", O_RDONLY | O_CLOEXEC)
-    /// The wait when it was last asked for, in nanoseconds; `nil` before.
+    /// The wait at the last call, in nanoseconds; `nil` before the first.
     private var last: Int64?
 
     package init() { _ = takeSeconds() }
 
     deinit { if file >= 0 { close(file) } }
 
-    /// The time in seconds since this was last asked for.
+    /// The wait in seconds since the last call.
     package func takeSeconds() -> Double {
       guard file >= 0, let now = Self.wait(of: file) else { return 0 }
       defer { last = now }

@@ -19,13 +19,13 @@ package enum ThreadPriority {
     #endif
   }
 
-  /// Lets all other threads come before this one, and before the processes that it starts from now on.
+  /// Gives all other threads precedence over this one, and over the processes that it starts from now on.
   package static func giveWay() {
     #if canImport(Darwin)
       pthread_set_qos_class_self_np(QOS_CLASS_UTILITY, 0)
     #else
-      // On Linux this is a property of the thread. The name of its number, PRIO_PROCESS, has another
-      // type in each C library.
+      // On Linux this is a property of the thread. The constant PRIO_PROCESS, which is 0, has another type in each C
+      // library.
       setpriority(0, 0, 10)
     #endif
   }

@@ -12,7 +12,7 @@ public struct CellColor: Hashable, Sendable {
     case rgb(red: UInt8, green: UInt8, blue: UInt8)
   }
 
-  /// The highest byte is 0 for the terminal's own colour, 1 for the palette, 2 for 24 bits.
+  /// The bits of the colour: the highest byte is 0 for the terminal's own colour, 1 for the palette, 2 for 24 bits.
   let bits: UInt32
 
   /// A colour from its kind.
@@ -54,11 +54,11 @@ public struct CellColor: Hashable, Sendable {
 
 /// The number of colours that a terminal shows.
 public enum ColorDepth: Hashable, Comparable, Sendable {
-  /// None but its own two.
+  /// Only the terminal's own two colours.
   case none
-  /// The 16 that every colour terminal has.
+  /// The 16 colours that every colour terminal has.
   case sixteen
-  /// 256: the 16, a cube of 216 and 24 greys.
+  /// 256 colours: the 16, a cube of 216 and 24 greys.
   case palette
   /// Any colour in 24 bits.
   case full
@@ -74,7 +74,7 @@ public enum ColorDepth: Hashable, Comparable, Sendable {
     }
   }
 
-  /// The nearest of the cube and the greys, which are the same on all terminals.
+  /// The nearest colour of the cube and the greys, which are the same on all terminals.
   private static func nearestOfPalette(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     // The steps of the cube are 0, 95, 135, 175, 215 and 255.
     func step(_ value: Int) -> Int { value < 48 ? 0 : value < 115 ? 1 : (value - 35) / 40 }
@@ -89,8 +89,8 @@ public enum ColorDepth: Hashable, Comparable, Sendable {
       ? UInt8(232 + grey) : UInt8(16 + r * 36 + g * 6 + b)
   }
 
-  /// The nearest of the first 16, chosen by hue, because users pick these colours themselves, and their
-  /// lightness differs more between terminals than their hue.
+  /// The nearest of the first 16 colours, chosen by hue: users pick these colours themselves, and their lightness
+  /// differs more between terminals than their hue.
   private static func nearestOfSixteen(_ red: Int, _ green: Int, _ blue: Int) -> UInt8 {
     let (high, low) = (max(red, green, blue), min(red, green, blue))
     guard high - low > high / 4 else { return high < 48 ? 8 : high < 160 ? 7 : 15 }

@@ -1,13 +1,13 @@
 /// One cell of a terminal.
 public struct Cell: Hashable, Sendable {
-  /// Its character; `nil` in the right half of a character that is two cells wide.
+  /// The character; `nil` in the right half of a character that is two cells wide.
   public var character: Unicode.Scalar? {
     get { code == 0 ? nil : Unicode.Scalar(code) }
     set { code = newValue?.value ?? 0 }
   }
   /// The colour of the character.
   public var foreground: CellColor
-  /// The colour behind it.
+  /// The colour behind the character.
   public var background: CellColor
   /// The attributes of the character.
   public var style: CellStyle
@@ -27,7 +27,7 @@ public struct Cell: Hashable, Sendable {
   /// An empty cell.
   public static let blank = Cell(" ")
 
-  /// Whether only its background is visible.
+  /// Whether only the background is visible.
   var isSpace: Bool { code == 0x20 && style.isDisjoint(with: .visibleInSpaces) }
 }
 
@@ -39,21 +39,21 @@ public struct CellStyle: OptionSet, Hashable, Sendable {
   /// A style from its bits.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Heavier, or brighter.
+  /// The character is heavier, or brighter.
   public static let bold = CellStyle(rawValue: 1)
-  /// Fainter.
+  /// The character is fainter.
   public static let dim = CellStyle(rawValue: 2)
-  /// Slanted.
+  /// The character is slanted.
   public static let italic = CellStyle(rawValue: 4)
-  /// With a line below.
+  /// The character has a line below it.
   public static let underlined = CellStyle(rawValue: 8)
-  /// On and off.
+  /// The character goes on and off.
   public static let blinking = CellStyle(rawValue: 16)
-  /// With the two colours exchanged.
+  /// The character's two colours are exchanged.
   public static let reversed = CellStyle(rawValue: 32)
-  /// Invisible.
+  /// The character is invisible.
   public static let hidden = CellStyle(rawValue: 64)
-  /// With a line through it.
+  /// The character has a line through it.
   public static let struckOut = CellStyle(rawValue: 128)
 
   /// The attributes that are visible even without a character.
@@ -111,6 +111,6 @@ public struct CellGrid: Hashable, Sendable {
 }
 
 extension Cell {
-  /// Whether its character is two cells wide.
+  /// Whether the character is two cells wide.
   var isWide: Bool { code >= 0x1100 && (Unicode.Scalar(code)?.cellCount ?? 1) == 2 }
 }

@@ -5,8 +5,8 @@
 ///     var bytes: [UInt8] = []
 ///     writer.show(grid, into: &bytes)
 ///
-/// Characters of scalable fonts may be drawn a little larger than their cells. So the cells around a character that
-/// goes are written again, or a line of it would be left in them.
+/// Characters of scalable fonts may be drawn a little larger than their cells. So when a character goes, the cells
+/// around it are written again; otherwise a line of it would be left in them.
 ///
 /// The bytes of a grid are one update: the terminal shows it at once if it knows synchronised updates,
 /// and is left with its standard colours.
@@ -20,7 +20,8 @@ public struct CellWriter: Sendable {
   /// The contents of the terminal.
   public private(set) var shown: CellGrid
 
-  /// The cells whose characters go, in three rows after one another: those of the rows above, here and below.
+  /// The cells whose characters go, in three rows one after the other: those of the row above, this row and the row
+  /// below.
   private var leaving: [Bool]
 
   /// A writer for a terminal that has just been cleared.
@@ -49,7 +50,7 @@ public struct CellWriter: Sendable {
           bytes.append(contentsOf: Self.start)
         }
         shown[column, row] = cell
-        // The left half has drawn it.
+        // The left half of the character has drawn this cell.
         if cell.code == 0 { continue }
         move(&pen, to: column, row, &bytes)
         pen.take(cell, &bytes)
@@ -64,7 +65,7 @@ public struct CellWriter: Sendable {
     bytes.append(contentsOf: Self.end)
   }
 
-  /// Notes which characters of a row go without others in their place.
+  /// Notes which characters of a row go without being replaced.
   private mutating func noteLeaving(in row: Int, _ grid: CellGrid) {
     let start = row % 3 * columns
     for column in 0..<columns {
@@ -74,7 +75,7 @@ public struct CellWriter: Sendable {
     }
   }
 
-  /// Whether a character goes beside a cell, above or below it.
+  /// Whether a character goes in one of the cells around a cell.
   private func isBesideLeaving(_ column: Int, _ row: Int) -> Bool {
     let here = row % 3 * columns + column
     return column > 0 && leaving[here - 1] || column + 1 < columns && leaving[here + 1]
@@ -149,7 +150,7 @@ private struct Pen {
     }
     for bit in 0..<8 where wanted.style.subtracting(style).rawValue >> bit & 1 == 1 {
       separate()
-      // The attributes 1 to 5 and 7 to 9: there is none for the number 6.
+      // The attributes have the numbers 1 to 5 and 7 to 9, without 6.
       bytes.append(number: bit < 5 ? bit + 1 : bit + 2)
     }
     if wanted.foreground != foreground {
@@ -170,6 +171,6 @@ extension CellStyle {
 }
 
 extension Cell {
-  /// Whether its character takes one cell in every terminal.
+  /// Whether the character takes one cell in every terminal.
   fileprivate var isSurelyNarrow: Bool { code < 0x300 || 0x2500..<0x25A0 ~= code }
 }

@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-  /// The cells of a terminal that it takes: 2 for most East Asian characters and emoji, 0 for marks on
-  /// the character before it, otherwise 1.
+  /// The number of cells that the character takes: 2 for most East Asian characters and emoji, 0 for marks on the
+  /// character before it, otherwise 1.
   var cellCount: Int {
     if value < 0x300 { return 1 }
     switch properties.generalCategory {

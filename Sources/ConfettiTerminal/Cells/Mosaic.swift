@@ -12,11 +12,11 @@ import ConfettiGraphics
 public struct Mosaic: Hashable, Sendable {
   /// A kind of characters for cells.
   public enum Blocks: Hashable, Sendable {
-    /// Two by two blocks a cell, such as ▚ and ▟: fine outlines.
+    /// Two by two blocks for a cell, such as ▚ and ▟, for fine outlines.
     case quadrants
     /// An upper and a lower block, ▀ and ▄, which even the poorest fonts have.
     case halves
-    /// Plain ASCII characters of a similar form.
+    /// Plain ASCII characters of similar shapes.
     case ascii
   }
 
@@ -55,7 +55,7 @@ public struct Mosaic: Hashable, Sendable {
   /// - Parameters:
   ///   - picture: the picture.
   ///   - beneath: the cells that clear parts of the picture show; `nil` for empty ones.
-  ///   - grid: gets the cells, as far as it and the picture reach.
+  ///   - grid: gets the cells, where both the grid and the picture reach.
   /// - Complexity: O(*n*) in the pixels. Allocates nothing.
   public func write(_ picture: Bitmap, over beneath: CellGrid? = nil, into grid: inout CellGrid) {
     let rows = min(grid.rows, picture.height / Self.cellHeight)
@@ -84,7 +84,7 @@ public struct Mosaic: Hashable, Sendable {
   private func cell(of tiles: Tiles, over below: Cell, _ ground: SIMD4<Float>) -> Cell {
     let tiles = blocks == .halves ? tiles.halves : tiles
     let mask = tiles.mask(from: below.isSpace ? Tiles.leastOpacity : Tiles.leastOverText)
-    // A letter stays unless at least two tiles are filled.
+    // A letter stays unless at least two tiles cover it.
     if mask == 0 || mask.nonzeroBitCount == 1 && !below.isSpace { return below }
     let shades = tiles.mixed(into: ground)
     guard mask == 15, blocks != .ascii, colors != .none else {
@@ -107,13 +107,13 @@ public struct Mosaic: Hashable, Sendable {
   /// The characters by a mask of the filled tiles: bit 0 is the upper left, bit 1 the upper right, bit 2
   /// the lower left, bit 3 the lower right one.
   static let characters = Array(" ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█".unicodeScalars)
-  /// The same in ASCII.
+  /// The ASCII characters for the same masks.
   static let letters = Array(" `'\",(/*.\\)*_**#".unicodeScalars)
 }
 
 extension Cell {
   fileprivate var visibleBackground: CellColor {
-    // The terminal's own foreground cannot be named as a background.
+    // The terminal's own foreground has no name as a background; its own background comes instead.
     style.contains(.reversed) ? foreground : background
   }
 }

@@ -5,10 +5,10 @@ internal import Motion
 struct Tiles {
   var upperLeft, upperRight, lowerLeft, lowerRight: SIMD4<Float>
 
-  /// The factor by which particles are brighter than the mean of the pixels: many are smaller than a
-  /// tile, and would be too dark.
+  /// The factor by which particles are made brighter than the mean of the pixels: many are smaller than a tile, and
+  /// would be too dark.
   private static let gain: Float = 1.7
-  /// The lowest opacity of a tile that is filled, and of one that hides text.
+  /// The least opacity of a tile that counts as filled, and of a tile that hides text.
   static let leastOpacity: Float = 0.2 * 255
   static let leastOverText: Float = 0.4 * 255
 
@@ -33,8 +33,8 @@ struct Tiles {
     (upperLeft, upperRight, lowerLeft, lowerRight) = (upper, upper, lower, lower)
   }
 
-  /// The mean of a tile's pixels, brighter if only a part of the tile is bright; its opacity is at least
-  /// that of its light.
+  /// The mean of a tile's pixels, brighter if only a part of the tile is bright; its opacity is at least the
+  /// brightness of its light.
   @inline(__always)
   private static func brightMean(
     _ pixels: UnsafeBufferPointer<PackedColor>, from first: Int, stride: Int
@@ -100,11 +100,11 @@ struct Tiles {
     return weights > 0 ? sum / weights : .zero
   }
 
-  /// The mask of the tiles that share the first of two colours, so that all colours are as near as
-  /// possible to their own.
+  /// The mask of the tiles that share the first of two colours, such that all tiles are as near as possible to their
+  /// own colours.
   var bestSplit: Int {
     var (best, least) = (1, Float.infinity)
-    // The other masks are the same with the colours exchanged.
+    // The other masks are these with both colours exchanged.
     for mask in 1...7 {
       let (front, back) = (mean(of: mask), mean(of: ~mask & 15))
       func error(_ tile: SIMD4<Float>, _ bit: Int) -> Float {

@@ -3,7 +3,7 @@ import ConfettiGraphics
 
 /// Paints the moments of a particle system and turns them into bytes for a terminal.
 struct StageCanvas {
-  /// The way of pictures into the terminal.
+  /// The form in which pictures are sent to the terminal.
   enum Medium {
     /// As characters.
     case cells(Mosaic)
@@ -46,7 +46,7 @@ struct StageCanvas {
     var atlas = Atlas(scale: scale)
     try atlas.add(system.shapes)
     painter = SoftwarePainter(atlas: atlas)
-    // One thread is enough; a program without threads stays without.
+    // One thread is enough, so that a program without threads stays without.
     painter.cores = .one
     quads = QuadBuffer(atlas: atlas)
     quads.ground = Ground(medium.ground)

@@ -11,7 +11,7 @@ struct StagePlayer {
   private let medium: StageCanvas.Medium
   private let ground: TerminalSession.Ground
   private let beneath: CellGrid?
-  /// The seconds after which it ends at the latest.
+  /// The seconds after which the player ends at the latest.
   private let longest: Double
   private var bell: StageBell
 
@@ -21,7 +21,7 @@ struct StagePlayer {
   private var bytes: [UInt8] = []
   /// The number of bytes of frames that the terminal has accepted.
   private var accepted = 0
-  /// The moments of the system's time 0 and of the next frame, as ``MonotonicClock/seconds``.
+  /// The moments of the system's time 0 and of the next frame, on the scale of ``MonotonicClock/seconds``.
   private var start: Double
   private var next: Double
 
@@ -32,7 +32,7 @@ struct StagePlayer {
   private static let longestFrame = 3.0
   /// The most bytes that wait for a terminal inside the system; Linux keeps 19,600 for a pseudoterminal.
   private static let mostBuffered = 32_768
-  /// The most bytes that are written in a second: after a larger frame the next comes later.
+  /// The most bytes that are written in a second: after a larger frame the next one comes later.
   private static let mostBytes = 950_000.0
   /// The longest wait for the terminal's text from another program, in seconds.
   private static let longestCapture = 0.15
@@ -64,8 +64,8 @@ struct StagePlayer {
     guard session.draw(on: ground) else { throw TerminalError.lost }
   }
 
-  /// Shows a frame and waits until the next is due; `false` when the last particle is gone, or when a
-  /// signal has asked for the end.
+  /// Shows a frame and waits until the next one is due; `false` when the last particle is gone, or a signal has asked
+  /// for the end.
   mutating func showNext(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     guard try followSignals(makeSystem) else { return false }
     let time = MonotonicClock.seconds - start
@@ -83,7 +83,7 @@ struct StagePlayer {
     return true
   }
 
-  /// Writes the bytes of a frame, all of them unless a signal comes.
+  /// Writes the whole bytes of a frame, unless a signal comes.
   ///
   /// A frame that waits behind others is seen too late, and a terminal whose buffer is full of frames takes
   /// long to come back to its text.
@@ -96,12 +96,12 @@ struct StagePlayer {
     let isSlow = count > 0 && MonotonicClock.seconds >= start + Self.longestFrame
     if count == 0, !bytes.isEmpty { count = write(Self.longestPause) }
     accepted += count
-    // The bytes that stood in its buffer before have left it by now.
+    // All bytes that were in the terminal's buffer before have left it by now.
     if accepted >= Self.mostBuffered { TerminalGuard.ownOutput() }
     guard count == bytes.count || TerminalGuard.request != 0 else { throw isSlow ? .slow : .lost }
   }
 
-  /// Obeys signals, and returns whether to go on.
+  /// Obeys signals; returns whether to go on.
   private mutating func followSignals(_ makeSystem: (Size) -> ParticleSystem) throws -> Bool {
     let request = TerminalGuard.request
     if request != 0 {
@@ -127,7 +127,7 @@ struct StagePlayer {
     return true
   }
 
-  /// Takes the terminal again, and draws it all, because its contents are unknown.
+  /// Takes the terminal again, and draws everything, because its contents are unknown.
   private mutating func drawAgain() throws(TerminalError) {
     guard session.begin(), session.draw(on: ground) else { throw .lost }
     canvas.forget()

@@ -2,10 +2,10 @@ import ConfettiGraphics
 internal import Motion
 
 struct StageSize: Hashable {
-  /// Clamped to ``mostColumns`` and ``mostRows``.
+  /// The numbers of columns and rows, clamped to ``mostColumns`` and ``mostRows``.
   let columns, rows: Int
   let points: Size
-  /// Pixels per point of pictures that lie above the text.
+  /// The pixels per point of pictures that lie above the text.
   let imageScale: Float
 
   /// The most columns and rows that are drawn, so that no terminal takes too much time.
@@ -13,7 +13,7 @@ struct StageSize: Hashable {
   static let mostRows = 160
   /// The width of a cell in points: a piece of confetti is then about two cells wide.
   static let cellWidth: Float = 16 / 3
-  /// The default for a terminal that does not say its size.
+  /// The default for a terminal that does not tell its size.
   static let unknown = (columns: 80, rows: 24)
   /// The most pixels of a picture above the text, so that a terminal can show 30 in a second.
   private static let mostPixels: Float = 300_000

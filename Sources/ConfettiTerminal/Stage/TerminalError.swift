@@ -2,7 +2,7 @@
 public enum TerminalError: Error, Hashable, CustomStringConvertible {
   /// Standard output is a file, a pipe, or closed.
   case noTerminal
-  /// The terminal knows no control sequences, as its `TERM` says.
+  /// The terminal knows no control sequences, according to its `TERM`.
   case plainTerminal
   /// The program runs in the background, while the terminal belongs to another.
   case inBackground

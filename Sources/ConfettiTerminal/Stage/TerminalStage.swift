@@ -6,13 +6,13 @@ import ConfettiSystem
 ///
 ///     if TerminalStage.isPossible { try TerminalStage().celebrate(.party) }
 ///
-/// A terminal that shows pictures by kitty's protocol gets them above its text. All others get
-/// characters: blocks in as many colours as there are, or plain letters. Only tmux can tell its text,
-/// so elsewhere characters are drawn on a second screen, and the text is back in the end.
+/// A terminal that shows pictures by kitty's protocol gets them above its text. All others get characters: blocks in as
+/// many colours as there are, or plain letters. Only tmux can report its text; elsewhere characters are drawn on a
+/// second screen, and the text is back at the end.
 ///
-/// Keys typed meanwhile wait for the program that reads next. A signal such as that of Ctrl-C first
-/// restores the terminal and then has its usual effect; Ctrl-Z likewise, and the celebration goes on
-/// with `fg`. A terminal that takes nothing, or too little, ends the celebration after some seconds.
+/// Keys typed meanwhile wait for the next program that reads them. A signal such as that of Ctrl-C first restores the
+/// terminal and then has its usual effect; so does Ctrl-Z, and the celebration goes on with `fg`. A terminal that
+/// accepts no bytes, or too few, ends the celebration after some seconds.
 public struct TerminalStage {
   private let device: TerminalDevice
   private let variable: (String) -> String?
@@ -22,8 +22,8 @@ public struct TerminalStage {
 
   /// The terminal behind standard output, which stays as it is until an effect is shown.
   ///
-  /// - Throws: a ``TerminalError`` if there is none, or it shows lines only, or it belongs to another
-  ///   program at the moment.
+  /// - Throws: a ``TerminalError`` if there is no terminal, or it only shows lines, or it belongs to another program
+  ///   at the moment.
   public init() throws(TerminalError) {
     guard let device = TerminalDevice() else { throw .noTerminal }
     try self.init(device) { Environment.value($0) }
@@ -65,7 +65,7 @@ public struct TerminalStage {
   /// comes.
   ///
   /// - Parameters:
-  ///   - longest: the seconds after which it ends at the latest; particles fade before.
+  ///   - longest: the seconds after which the stage ends at the latest; particles fade before that.
   ///   - bells: the moments in seconds at which the terminal's bell rings: at most once in half a second,
   ///     and not for a moment when nothing is shown any more.
   ///   - makeSystem: makes the system for a stage of a size in points: once at first, and again

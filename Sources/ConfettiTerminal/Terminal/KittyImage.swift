@@ -1,8 +1,7 @@
 import CConfettiZlib
 import ConfettiGraphics
 
-/// Turns pictures into the bytes that show them above the text of a terminal which knows kitty's
-/// graphics protocol.
+/// Turns pictures into the bytes that show them above the text of a terminal that knows kitty's graphics protocol.
 ///
 /// There is one picture at a time: each replaces the one before.
 struct KittyImage {
@@ -12,14 +11,14 @@ struct KittyImage {
   /// The bytes that remove the picture.
   static let deletion = Array("\u{1B}_Ga=d,d=I,i=\(id),q=2\u{1B}\\".utf8)
 
-  /// The most characters of a picture in a sequence.
+  /// The most characters of a picture in one sequence.
   private static let longestChunk = 4096
 
   private var rows: [UInt8] = []
   private var packed: [UInt8] = []
   private var isShown = false
 
-  /// Appends the bytes that show a picture all over a terminal of so many cells.
+  /// Appends the bytes that show a picture all over a terminal with a number of cells.
   mutating func show(
     _ picture: Bitmap, columns: Int, rows height: Int, into bytes: inout [UInt8]
   ) {
@@ -57,7 +56,7 @@ struct KittyImage {
   @inline(__always)
   private static func rounded(_ straight: UInt32) -> UInt32 {
     if straight < 0x0800_0000 { return 0 }
-    // The high bits are repeated as the low ones, so that white stays white and opaque opaque.
+    // The low bits repeat the high ones, so that white stays white and opaque stays opaque.
     let high = straight & 0xF8F8_F8F8
     return high | high >> 5 & 0x0707_0707
   }
@@ -79,7 +78,7 @@ struct KittyImage {
     packedCount = status == Z_OK ? Int(size) : 0
   }
 
-  /// The bytes of the picture in `packed`.
+  /// The number of bytes of the picture in `packed`.
   private var packedCount = 0
 
   /// Appends the packed picture in base 64, cut into pieces.

@@ -5,12 +5,12 @@ import ConfettiSystem
 struct TerminalAbilities: Hashable, Sendable {
   var colors: ColorDepth
   var blocks: Mosaic.Blocks
-  /// Whether it shows pictures by kitty's protocol.
+  /// Whether the terminal shows pictures by kitty's protocol.
   var showsImages = false
   var ground = Color.black()
-  /// Whether it is asked questions; some terminals show them instead of answering.
+  /// Whether the terminal is asked questions; some terminals show questions instead of answering them.
   var isAsked: Bool
-  /// Whether it is asked all questions: some terminals write unknown ones onto the screen, and tmux
+  /// Whether the terminal is asked all questions: some terminals write unknown questions onto the screen, and tmux
   /// takes them for titles.
   var isAskedAll: Bool
 

@@ -2,22 +2,22 @@ import ConfettiGraphics
 
 /// The questions to a terminal and its answers.
 ///
-/// The answers arrive as if they were typed. Every terminal answers the last question, so no more
-/// answers follow that one.
+/// The answers arrive as if they were typed. Every terminal answers the last question, so no answer comes after that
+/// one.
 struct TerminalAnswers {
-  /// The questions for the background and for the kind of terminal; with `all`, those for colours and
-  /// pictures come first.
+  /// The questions about the background and the kind of terminal; with `all`, preceded by those about colours and
+  /// pictures.
   static func questions(all: Bool) -> [UInt8] {
     let images = "\u{1B}_Gi=31,s=1,v=1,a=q,t=d,f=24;AAAA\u{1B}\\"
-    // The name RGB in hexadecimal digits.
+    // These digits are the name RGB in hexadecimal.
     let colors = "\u{1B}P+q524742\u{1B}\\"
     return Array(((all ? images + colors : "") + "\u{1B}]11;?\u{1B}\\" + "\u{1B}[c").utf8)
   }
 
   private(set) var hasAllColors = false
-  /// Whether it shows pictures by kitty's protocol.
+  /// Whether the terminal shows pictures by kitty's protocol.
   private(set) var showsImages = false
-  /// The background, if it is known.
+  /// The background; `nil` if it is unknown.
   private(set) var ground: Color?
   var isComplete = false
 

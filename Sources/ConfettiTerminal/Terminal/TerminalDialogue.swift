@@ -6,7 +6,7 @@ import ConfettiSystem
 final class TerminalDialogue {
   private let device: TerminalDevice
   private var answers = TerminalAnswers()
-  /// The moment from which on no late answers are expected.
+  /// The moment after which no late answers are expected.
   private var lastMoment = -Double.infinity
 
   /// The wait for answers before the celebration, in seconds.
@@ -18,7 +18,7 @@ final class TerminalDialogue {
 
   func ask(environment variable: (String) -> String?) -> TerminalAbilities {
     var abilities = TerminalAbilities(environment: variable)
-    // Keys typed before belong to the next program, and would be read with the answers.
+    // Keys that were typed before belong to the next program, and would be read together with the answers.
     guard abilities.isAsked, device.typedCount == 0 else { return abilities }
     let start = MonotonicClock.seconds
     let questions = TerminalAnswers.questions(all: abilities.isAskedAll)
@@ -42,7 +42,7 @@ final class TerminalDialogue {
   private func wait(until deadline: Double) {
     while !answers.isComplete, MonotonicClock.seconds < deadline {
       let bytes = device.read(until: deadline)
-      // Without waiting, this means that the terminal has gone away.
+      // If this comes before the deadline, the terminal has gone away.
       if bytes.isEmpty { return }
       take(bytes)
     }

@@ -1,15 +1,15 @@
 import ConfettiSystem
 
-/// The time in which this process draws on a terminal, which it takes and gives back as it was.
+/// The time in which this process draws on a terminal, which is afterwards as it was before.
 ///
-/// Only answers are read meanwhile: typed keys wait, without an echo, for the program that reads next,
-/// as they do while any other command runs.
+/// Only answers are read meanwhile: typed keys wait, without an echo, for the next program that reads them, as they do
+/// while any other command runs.
 final class TerminalSession {
   /// The screen that is drawn on.
   enum Ground {
-    /// A second screen, which the terminal removes in the end.
+    /// A second screen, which the terminal removes at the end.
     case ownScreen
-    /// The terminal's text, with pictures above it.
+    /// The screen with the terminal's text, with pictures above it.
     case above
 
     fileprivate var entering: [UInt8] {
@@ -19,7 +19,7 @@ final class TerminalSession {
       }
     }
 
-    /// A frame may be half written, so these bytes first close open sequences.
+    /// The bytes that restore the screen; they first close open sequences, because a frame may be half written.
     fileprivate var leaving: [UInt8] {
       let closing = "\u{18}\u{1B}\\\u{1B}[?2026l"
       return switch self {
@@ -32,7 +32,7 @@ final class TerminalSession {
   private let device: TerminalDevice
   private var modes = TerminalModes()
   private var isHeld = false
-  /// The screen that it has taken, and must give back.
+  /// The screen that the session has taken, and must give back.
   private var ground: Ground?
 
   /// The longest wait for a terminal that accepts no bytes, in seconds.
@@ -60,7 +60,7 @@ final class TerminalSession {
     if count > 0 {
       self.ground = ground
     } else if self.ground == nil {
-      // Nothing has to be restored but the modes.
+      // Nothing except the modes has to be restored.
       TerminalGuard.keep([], modes: modes, of: device.file)
     }
     return count == bytes.count

@@ -1,9 +1,9 @@
 import ConfettiSystem
 
-/// The text in a pane of tmux, which tells it, unlike a terminal.
+/// The text in a pane of tmux, which tmux reports, unlike a terminal.
 enum TmuxScreen {
-  /// The text of the pane that is the terminal; `nil` outside tmux, or if it gives no answer until a
-  /// moment on the scale of ``MonotonicClock/seconds``.
+  /// The text of the pane that is the terminal; `nil` outside tmux, or if tmux gives no answer until a moment on the
+  /// scale of ``MonotonicClock/seconds``.
   static func text(
     of device: TerminalDevice, columns: Int, rows: Int,
     environment variable: (String) -> String?, until deadline: Double
@@ -33,7 +33,7 @@ enum TmuxScreen {
     else { return nil }
     pipe.closeWriteEnd()
     let bytes = pipe.readToEnd(most: mostBytes, until: deadline)
-    // It may also hang after its last byte.
+    // The program may also hang after its last byte.
     guard let bytes, let end = process.wait(until: deadline) else {
       process.kill()
       return nil

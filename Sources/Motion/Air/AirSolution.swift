@@ -6,7 +6,7 @@
 ///
 ///     x″ = −k x′ − ω₀² (x − c) + g
 ///
-/// has, whatever the sign of the age t,
+/// has at the age t, which may be negative,
 ///
 ///     place    = x0 + v0 · travel + g · fall + (c − x0) · pull
 ///     velocity =      v0 · travelRate + g · fallRate + (c − x0) · pullRate
@@ -32,7 +32,7 @@ package struct AirSolution: Equatable, Sendable {
     let t = modes.limited(age: age)
     let (k, stiffness) = (modes.drag, modes.stiffness)
     if (k * t).magnitude <= 1, stiffness * t * t <= 1 {
-      // The closed forms would be small differences of large numbers.
+      // Here the closed forms would be small differences of large numbers.
       (travel, fall) =
         stiffness == 0
         ? Self.glide(drag: k, age: t) : Self.series(drag: k, stiffness: stiffness, age: t)
@@ -52,7 +52,7 @@ package struct AirSolution: Equatable, Sendable {
       travel =
         (gap * t).magnitude <= 1 ? fast * t * averageExponential(gap * t) : (slow - fast) / gap
       travelRate = fast - modes.slow * travel
-      // The value of `travel` if there were only the slow mode.
+      // The value that `travel` would have with the slow mode alone.
       let slowTravel =
         (modes.slow * t).magnitude <= 1
         ? t * averageExponential(-modes.slow * t) : (1 - slow) / modes.slow
@@ -103,12 +103,12 @@ package struct AirModes: Equatable, Sendable {
   package let decay: Double
   /// √|k²/4 − ω₀²|, per second: half the distance between the two rates.
   package let split: Double
-  /// Whether the rates are −decay ± i split, and not −decay ± split.
+  /// Whether the rates are −decay ± i split instead of −decay ± split.
   package let swings: Bool
 
   /// The modes of an air.
   ///
-  /// Numbers out of range are clamped.
+  /// Numbers out of range are clamped to the nearest valid ones.
   ///
   /// - Parameters:
   ///   - drag: k, 0 through a million, per second.
@@ -141,7 +141,7 @@ package struct AirModes: Equatable, Sendable {
 
   /// split · t of a motion that swings, less whole turns if that keeps digits.
   func phase(age t: Double) -> Double {
-    // A large angle has lost digits. Those of `frequency` times t are kept, and ω₀ − split is small.
+    // A large angle has lost digits. The product of `frequency` and t keeps its digits, and ω₀ − split is small.
     guard split > angularFrequency / 2 else { return split * t }
     return radians(turns: frequency * t) - decay * decay / (angularFrequency + split) * t
   }

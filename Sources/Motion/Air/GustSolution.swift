@@ -20,7 +20,7 @@ package struct GustSolution: Equatable, Sendable {
   ///
   /// Its magnitude is the reach, and its angle the turn.
   package let response: Complex
-  /// z′, in seconds: the same for the velocity.
+  /// z′, in seconds: the same as ``response`` for the velocity.
   package let rate: Complex
 
   /// The solution at an age in seconds, of a gust with a frequency in hertz, 0 or more; see
@@ -36,7 +36,7 @@ package struct GustSolution: Equatable, Sendable {
     let gustSecond = gust.difference(second, age: t)
     let firstSecond = first.difference(second, age: t)
 
-    // The second rate is never between the two others: the largest distance is one from it.
+    // The second rate is never between the other two, so the largest distance is from it to one of them.
     let (a, b) = (gust.rate - second.rate, first.rate - second.rate)
     let isGustFarther = a.square >= b.square
     if max(a.square, b.square) * t * t <= 1 {
@@ -46,7 +46,7 @@ package struct GustSolution: Equatable, Sendable {
     } else {
       response = (gustFirst - gustSecond) / b
     }
-    // Either is true; the smaller rate cancels fewer digits.
+    // Both forms are true; the one with the smaller rate cancels fewer digits.
     rate =
       gust.rate.square <= first.rate.square
       ? firstSecond + gust.rate * response : gustSecond + first.rate * response
@@ -90,7 +90,7 @@ private struct Wave {
 }
 
 extension AirModes {
-  /// Both modes, the one that is farther from every gust's rate second.
+  /// Both modes; the second one is farther from the rate of every gust.
   fileprivate func waves(age t: Double) -> (Wave, Wave) {
     guard swings else {
       return (

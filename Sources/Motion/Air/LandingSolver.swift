@@ -1,6 +1,6 @@
 /// Finds the ages at which bodies in one air land on a floor.
 ///
-/// The numbers that they share are computed once, on a grid of ages over the longest life. The grid
+/// The numbers that all bodies share are computed once, on a grid of ages over the longest life. The grid
 /// brackets a landing, and Newton's method finds it. With gusts or an attraction the grid has eight
 /// ages a period, within limits: a motion that meets the floor twice between two ages may be
 /// missed.
@@ -43,8 +43,8 @@ package struct LandingSolver: Sendable {
   ///
   /// - Parameters:
   ///   - modes: the air's resistance to motion.
-  ///   - gustFrequencies: one for each gust, 0 or more, in hertz; only the first four count.
-  ///   - longestLife: in seconds; at most a million.
+  ///   - gustFrequencies: the frequency of each gust, 0 or more, in hertz; only the first four count.
+  ///   - longestLife: the longest life of a particle in seconds; at most a million.
   /// - Complexity: O(1), 33 to 257 solutions of the motion.
   package init(_ modes: AirModes, gustFrequencies: [Double] = [], longestLife: Double) {
     let frequencies = gustFrequencies.prefix(4)
@@ -60,8 +60,8 @@ package struct LandingSolver: Sendable {
 
   /// The age at which a particle first comes down to a floor.
   ///
-  /// A particle that is born on the floor and does not rise lands at once. One that is born on it
-  /// or below, and rises above it, lands when it falls back.
+  /// A particle that is born on the floor and does not rise lands at once. A particle that is born on the floor or
+  /// below, and rises above it, lands when it falls back.
   ///
   /// - Parameters:
   ///   - birth: the start of the motion.
@@ -90,7 +90,7 @@ package struct LandingSolver: Sendable {
   ///
   /// - Parameters:
   ///   - birth: the start of the motion at birth.
-  ///   - age: in seconds.
+  ///   - age: the age in seconds.
   package func state(of birth: Birth, at age: Double) -> Birth {
     let (motion, moment) = (LandingMotion(birth, floor: 0), moment(age: age))
     var state = birth
@@ -126,14 +126,14 @@ package struct LandingSolver: Sendable {
     case (true, false):
       return root(of: motion, from: from.age, to: to.age)
     case (true, true):
-      // Perhaps it has dipped in and come out. It turns no lower than where its tangents lead.
+      // Perhaps the particle has dipped in and come out. It turns no lower than where its tangents meet.
       guard from.velocity > 0, to.velocity < 0,
         min(from.depth + from.velocity * span, to.depth - to.velocity * span) >= 0
       else { return nil }
       let turn = turningPoint(of: motion, from: from, to: to)
       return turn.isAbove ? nil : root(of: motion, from: from.age, to: turn.age)
     case (false, false):
-      // Perhaps it has hopped out and fallen back.
+      // Perhaps the particle has hopped out and fallen back.
       guard from.velocity < 0, to.velocity > 0,
         max(from.depth + from.velocity * span, to.depth - to.velocity * span) < 0
       else { return nil }
@@ -144,7 +144,7 @@ package struct LandingSolver: Sendable {
     }
   }
 
-  /// The age at which a particle that is above the floor at the one end meets it.
+  /// The age at which a particle that is above the floor at one end meets it.
   private func root(of motion: LandingMotion, from start: Double, to end: Double) -> Double {
     bracketedRoot(from: start, to: end) { age in
       let moment = moment(age: age)
@@ -152,7 +152,7 @@ package struct LandingSolver: Sendable {
     }
   }
 
-  /// The point at which a particle turns that falls at one end and rises at the other, or the
+  /// The point at which a particle turns that falls at one end of the interval and rises at the other, or the
   /// reverse.
   private func turningPoint(of motion: LandingMotion, from: Ending, to: Ending) -> Ending {
     let sign = from.velocity > 0 ? -1.0 : 1
@@ -245,8 +245,8 @@ private struct LandingMotion {
 
 /// The zero of a function that is negative at one end and not at the other, by Newton's method.
 ///
-/// A step that leaves the bracket, or is not half as long as the one before, becomes a bisection: so
-/// each step shortens one or the other.
+/// A step that leaves the bracket, or is more than half as long as the step before, becomes a bisection: so each step
+/// shortens the bracket or the steps.
 private func bracketedRoot(
   from start: Double, to end: Double,
   of function: (_ age: Double) -> (value: Double, slope: Double)
@@ -254,7 +254,7 @@ private func bracketedRoot(
   var (low, high) = (start, end)
   var age = (low + high) / 2
   var step = high - low
-  // Enough for bisections and Newton's steps in turn, from any interval down to the precision.
+  // This suffices for bisections and Newton's steps in turn, from any interval down to the precision.
   for _ in 0..<100 {
     let (value, slope) = function(age)
     if value < 0 { low = age } else { high = age }

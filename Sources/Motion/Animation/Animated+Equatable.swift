@@ -2,7 +2,7 @@ extension Animated: Equatable where Value: Equatable {
   /// Whether two values are the same, rest or move in the same way, and have the same implicit
   /// animation: without further changes both show the same at any moment.
   ///
-  /// Not compared are completions, the memory of a ``CustomAnimation``, and a velocity that is being
+  /// The comparison leaves out completions, the memory of a ``CustomAnimation``, and a velocity that is being
   /// measured (``Transaction/tracksVelocity``).
   ///
   /// - Complexity: O(*n*) in the number of running changes.

@@ -1,5 +1,5 @@
 extension Animated {
-  /// Lets the value go at a velocity: it glides on, and becomes the place where it comes to rest.
+  /// Releases the value at a velocity: it glides on, and becomes the place at which it comes to rest.
   ///
   ///     position.glide(velocity: sampler.velocity(at: now), at: now)
   ///
@@ -8,11 +8,11 @@ extension Animated {
   ///
   /// - Parameters:
   ///   - velocity: the velocity at the start, per second; counts as zero if it is not finite.
-  ///   - snap: where it may come to rest; anywhere by default. A stop straight ahead is reached by
+  ///   - snap: the places at which it may come to rest; anywhere by default. A stop straight ahead is reached by
   ///     friction alone, and any other by a spring: see ``Animation/decay(decelerationRate:edge:)``.
-  ///   - animation: how it gets to the place of rest. An animation other than a decay goes where
+  ///   - animation: the way to the place of rest. An animation other than a decay goes where
   ///     ``Animation/decay`` would; `nil` goes there at once.
-  ///   - time: seconds; when it begins. Not before the last ``advance(to:)``.
+  ///   - time: seconds; the beginning of the glide. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
@@ -27,7 +27,7 @@ extension Animated {
       to: stop(snap, at: rest), .stop, velocity: velocity, animation, at: time)
   }
 
-  /// The place where friction alone would lead; the start, if that is farther away than numbers go.
+  /// The place where friction alone would lead; the start, if that place is not finite.
   @inlinable
   func naturalRest(
     from start: Value, velocity: Vector, _ animation: Animation?
@@ -60,8 +60,7 @@ extension Animated {
 }
 
 extension Animated where Value: Comparable, Value.AnimatableData == Value {
-  /// Lets the value go at a velocity, within bounds: it glides on, and becomes the place where it comes
-  /// to rest.
+  /// Releases the value at a velocity, within bounds: it glides on, and becomes the place at which it comes to rest.
   ///
   ///     offset.value = rubberBand(finger, within: 0...900, dimension: 400)        // held
   ///     offset.glide(velocity: sampler.velocity(at: now), within: 0...900, at: now)  // let go
@@ -69,21 +68,21 @@ extension Animated where Value: Comparable, Value.AnimatableData == Value {
   /// At a bound the motion goes over into the spring of the decay's edge, exactly at the moment of the
   /// crossing and at the velocity it has there; so it passes the bound a little, and comes back to it.
   /// Beyond a bound, where a finger can pull it, it begins on that spring, at the velocity given, and
-  /// comes to rest at the bound, unless the velocity brings it back within a 60th of a second. With a stop from `snap` it comes to rest exactly there:
-  /// ``Animation/decay(decelerationRate:edge:)`` says how.
+  /// comes to rest at the bound, unless the velocity brings it back within a 60th of a second. With a stop from `snap`
+  /// it comes to rest exactly there: ``Animation/decay(decelerationRate:edge:)`` says how.
   ///
   /// It is an animation like any other. To catch it, set the value without an animation, or call
   /// ``stop(at:)``; to send it elsewhere, set the value with a spring, which takes over its velocity.
   ///
   /// - Parameters:
   ///   - velocity: the velocity at the start, per second; counts as zero if it is not finite.
-  ///   - bounds: where it may come to rest; `0...max(0, content - view)` for something that scrolls. A
+  ///   - bounds: the places at which it may come to rest; `0...max(0, content - view)` for something that scrolls. A
   ///     bound may be infinite.
-  ///   - snap: where in the bounds it may come to rest; anywhere by default. The result is clamped to
+  ///   - snap: the places in the bounds at which it may come to rest; anywhere by default. The result is clamped to
   ///     the bounds.
-  ///   - animation: how it gets to the place of rest. An animation other than a decay goes where
+  ///   - animation: the way to the place of rest. An animation other than a decay goes where
   ///     ``Animation/decay`` would; `nil` goes there at once.
-  ///   - time: seconds; when it begins. Not before the last ``advance(to:)``.
+  ///   - time: seconds; the beginning of the glide. Not before the last ``advance(to:)``.
   /// - Returns: the completions that are due, as from ``advance(to:)``.
   @discardableResult
   @inlinable
@@ -103,8 +102,8 @@ extension Animated where Value: Comparable, Value.AnimatableData == Value {
     return glide(to: target, isEdge ? .edge : .stop, velocity: velocity, animation, at: time)
   }
 
-  /// Whether a velocity brings something back that is beyond a bound within a frame, so that a flick
-  /// which begins a hair's breadth beyond is not lost.
+  /// Whether a velocity brings a value beyond a bound back within a frame, so that a flick that begins a hair's breadth
+  /// beyond the bound is not lost.
   @inlinable
   static func isBackSoon(from beyond: Value, at velocity: Value) -> Bool {
     (beyond < .zero) != (velocity < .zero) && beyond.magnitude * 60 < velocity.magnitude

@@ -20,8 +20,8 @@
 /// it. A change from or to a value that is not finite cannot be animated: it happens at once and
 /// ends all running animations. <doc:ChangesAreDeltas> explains how this works.
 ///
-/// Setting the value that it has already changes nothing, except that it ends an animation that
-/// repeats for ever: at once without an animation, smoothly with another one.
+/// Setting the present value changes nothing, except that it ends an animation that repeats for ever: at once
+/// without an animation, smoothly with another animation.
 public struct Animated<Value: Animatable & Sendable>: Sendable
 where Value.AnimatableData: Sendable {
   @usableFromInline typealias Vector = Value.AnimatableData
@@ -75,7 +75,7 @@ where Value.AnimatableData: Sendable {
     } else if runs.count == 1, runs.first.kind == .repeated, !runs.first.hasVelocity,
       time >= runs.first.start
     {
-      // Written out, as a call would copy the run, and count its references.
+      // The computation is written out here: a call would copy the run, and count its references.
       let fraction = runs.first.animation.fraction(
         at: time - runs.first.start, baseDuration: runs.first.baseDuration)
       shown.animatableData =

@@ -21,7 +21,7 @@ extension Animation: CustomStringConvertible {
 }
 
 extension Animation: CustomDebugStringConvertible, CustomReflectable {
-  /// The same as the ``description``.
+  /// The ``description``.
   public var debugDescription: String { description }
 
   /// The parts of the animation: its base and its modifiers.
@@ -50,8 +50,8 @@ extension Repetition: CustomStringConvertible {
   }
 }
 
-/// Springs, decays and curves, with their modifiers, can be stored; a ``CustomAnimation`` cannot, because
-/// only its type knows how.
+/// Springs, decays and curves, with their modifiers, can be stored; a ``CustomAnimation`` cannot, because only its
+/// type knows its contents.
 ///
 ///     {"spring": {…}, "delay": 0.1, "repetitions": [{"autoreverses": true}]}
 extension Animation: Codable {
@@ -67,8 +67,7 @@ extension Animation: Codable {
   ///
   /// Numbers out of range are clamped to the nearest valid ones.
   ///
-  /// - Throws: an error if there is neither a spring nor a decay nor a curve, or a part of one is
-  ///   something else than it should be.
+  /// - Throws: an error if there is neither a spring nor a decay nor a curve, or if a part has the wrong type.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: Key.self)
     let plain: Animation
@@ -124,7 +123,7 @@ extension Animation: Codable {
   }
 }
 
-/// A speed, and a delay around it, which is `null` if it is infinite: JSON has no other word for it.
+/// A speed and a delay; an infinite delay is `null`, because JSON has no other word for it.
 extension Timing: Codable {
   private enum Key: String, CodingKey {
     case delay, speed

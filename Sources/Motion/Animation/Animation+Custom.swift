@@ -49,8 +49,8 @@ extension Animation: CustomAnimation {
     return value.scaled(by: weights(at: time, baseDuration: base).distanceRate)
   }
 
-  /// Whether this animation replaces a running one: only a custom animation does so, if its type says
-  /// so and both have the same modifiers, without repetitions.
+  /// Whether this animation replaces a running one: only a custom animation does so, if its type asks for it and both
+  /// animations have the same modifiers, without repetitions.
   ///
   /// (That springs continue each other is the work of ``Animated``, not of animations.)
   ///
@@ -80,7 +80,7 @@ extension Animation: CustomAnimation {
       ? baseDuration : baseDuration(over: distance)
   }
 
-  /// The memory of a custom animation; for a repeated one it is more than the context.
+  /// The memory of a custom animation; a repeated animation keeps more than the context.
   private func memory<V>(in context: AnimationContext<V>) -> CustomMemory<V> {
     guard isRepeated, let memory = context.state[RoundsKey<V>.self] else {
       return CustomMemory(context: context)

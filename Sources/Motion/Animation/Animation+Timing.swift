@@ -1,5 +1,4 @@
-/// How an animation's local time follows from the time outside it: later by a delay, and faster by
-/// a rate.
+/// The way from outer time to an animation's local time: later by a delay, and faster by a rate.
 ///
 /// Modifiers nest in any order: each outer one changes the time before the inner ones see it.
 struct Timing: Hashable, Sendable {
@@ -37,7 +36,7 @@ struct Repetition: Hashable, Sendable {
   let count: Int?
   /// Whether every second round runs backwards.
   let autoreverses: Bool
-  /// From the time outside the repetition to the time of its rounds.
+  /// The delay and the speed between the time outside the repetition and the time of its rounds.
   var timing = Timing()
 }
 
@@ -129,7 +128,7 @@ extension Animation {
     var weights = kind.weights(at: local.seconds)
     // The initial velocity is measured in outer time.
     if local.rate > 0 { weights.initialVelocity /= local.rate }
-    // All rounds but the first begin at rest.
+    // All rounds except the first begin at rest.
     if local.round > 0 { (weights.initialVelocity, weights.initialVelocityRate) = (0, 0) }
     weights.distanceRate *= local.rate
     // A vertical curve has no velocity that a spring could take over.
@@ -173,7 +172,7 @@ extension Animation.Base {
     return weights
   }
 
-  /// The spring that it is from rest, which a decay is as well, and its push.
+  /// The spring by which the animation moves from rest, which a decay has as well, and its push.
   var spring: (Spring, initialVelocity: Double)? {
     switch self {
     case .spring(let spring, let initialVelocity): (spring, initialVelocity)

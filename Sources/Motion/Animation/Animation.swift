@@ -18,7 +18,7 @@ public struct Animation: Sendable {
     case spring(Spring, initialVelocity: Double = 0)
     /// The fraction of the velocity that remains after a millisecond, and the spring beyond bounds.
     case decay(rate: Double, edge: Spring)
-    /// The one in ``Extras``.
+    /// The animation of its own type, which is in ``Extras``.
     case custom
   }
 
@@ -35,15 +35,15 @@ public struct Animation: Sendable {
   @usableFromInline let kind: Base
   /// The delay and speed of the base itself, inside all repetitions.
   private(set) var timing = Timing()
-  /// After how many seconds it counts as logically complete; infinite if that was not set.
+  /// The seconds after which the animation counts as logically complete; infinite if that was not set.
   private(set) var logicalDuration = Double.infinity
   private var extras: Extras?
 
   init(_ kind: Base) { self.kind = kind }
 
-  /// Makes an animation of one of your own.
+  /// Makes an animation of a type of your own.
   ///
-  /// - Parameter custom: says how much of a change has happened at a time. An ``Animation`` is one
+  /// - Parameter custom: tells how much of a change has happened at a time. An ``Animation`` is one
   ///   as well, and is taken as it is.
   public init<Custom: CustomAnimation>(_ custom: Custom) {
     if let animation = custom as? Animation {
@@ -58,10 +58,10 @@ public struct Animation: Sendable {
   ///
   ///     (previous.base as? Stairs)?.count
   ///
-  /// That is the value it was made of, or an ``Animation`` if it is a spring, a curve or a decay.
+  /// That is the value that the animation was made of, or an ``Animation`` if it is a spring, a curve or a decay.
   public var base: any CustomAnimation { custom ?? Animation(kind) }
 
-  /// The ``CustomAnimation`` that it was made of.
+  /// The ``CustomAnimation`` that the animation was made of; `nil` for others.
   var custom: (any CustomAnimation)? { extras?.custom }
 
   /// The repetitions around the base, the innermost first.
@@ -81,7 +81,7 @@ public struct Animation: Sendable {
 }
 
 extension Animation: Hashable {
-  /// Whether two animations are alike in all that they are made of.
+  /// Whether two animations have equal parts.
   public static func == (a: Animation, b: Animation) -> Bool {
     guard a.kind == b.kind, a.hasSameModifiers(as: b) else { return false }
     guard let custom = a.custom, let other = b.custom else {
@@ -90,13 +90,13 @@ extension Animation: Hashable {
     return AnyHashable(custom) == AnyHashable(other)
   }
 
-  /// Whether two animations differ in nothing but their bases.
+  /// Whether two animations differ only in their bases.
   func hasSameModifiers(as other: Animation) -> Bool {
     timing == other.timing && logicalDuration == other.logicalDuration
       && (extras === other.extras || repetitions == other.repetitions)
   }
 
-  /// Adds all that the animation is made of to a hash.
+  /// Adds all parts of the animation to a hash.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(kind)
     hasher.combine(timing)
@@ -147,7 +147,7 @@ extension Animation {
   /// Makes the animation count as ``AnimationCompletionCriteria/logicallyComplete`` after some time
   /// at the latest.
   ///
-  /// Of several such times the earliest counts.
+  /// If several such times are set, the earliest counts.
   ///
   ///     withAnimation(.bouncy.logicallyComplete(after: 0.2)) { … } completion: { … }
   ///

@@ -2,21 +2,20 @@
 ///
 ///     withAnimation(.bouncy, completionCriteria: .removed) { … } completion: { print("at rest") }
 public enum AnimationCompletionCriteria: Hashable, Sendable {
-  /// When it appears to have arrived: at the end of its curve or after its spring's duration,
-  /// regardless of later changes, and at the latest when the value comes to rest.
+  /// The animation appears to have arrived: at the end of its curve or after its spring's duration, regardless of later
+  /// changes, and at the latest when the value comes to rest.
   case logicallyComplete
-  /// When it, and everything that has run together with it since, has come to rest.
+  /// The animation, and everything that has run together with it since, has come to rest.
   case removed
 }
 
 /// A completion of one call, which waits for all changes that were made in the call.
 ///
 /// The call and each change hold a share. When the last of them has ended, the closure is called.
-// Unchecked: it never changes, but a weak reference must be a variable.
+// Unchecked: the completion never changes, but a weak reference must be a variable.
 final class AnimationCompletion: @unchecked Sendable {
-  /// Calls the closure when nothing refers to it any more: references are counted safely in all
-  /// threads.
-  // Unchecked: the closure is called once, and nowhere but on its actor.
+  /// Calls the closure when the last reference to it is released: references are counted safely in all threads.
+  // Unchecked: the closure is called once, and only on its actor.
   private final class Call: @unchecked Sendable {
     private let action: () -> Void
     private let isolation: (any Actor)?
@@ -30,10 +29,9 @@ final class AnimationCompletion: @unchecked Sendable {
       action()
     }
 
-    /// Stops the program if the completion would run on another actor than the one on which its
-    /// animation was begun.
+    /// Stops the program if the completion would run on another actor than the actor on which its animation was begun.
     ///
-    /// It is a function of its own, because a crash report shows its name.
+    /// This is a function of its own, because a crash report shows its name.
     @inline(never)
     private func expectOwnActor() {
       isolation?.preconditionIsolated(
@@ -50,15 +48,15 @@ final class AnimationCompletion: @unchecked Sendable {
     static let one = Mark()
   }
 
-  /// One change's part in it.
+  /// The part of one change in a completion.
   ///
-  /// It ends once, whichever copy of the value comes to its end first, and at the latest when all
-  /// copies are gone.
-  // Unchecked: of all threads that end it, only the first one touches the call.
+  /// The share ends once, when the first copy of the value comes to its end, and at the latest when all copies are
+  /// gone.
+  // Unchecked: of all threads that end the share, only the first one touches the call.
   final class Share: @unchecked Sendable {
     /// Only the thread that ends the share touches it, so no two do at the same time.
     private var call: Call?
-    /// Empty until the share has ended.
+    /// The mark of an ended share; empty until the share has ended.
     private let mark = UnsafeMutablePointer<AnyObject?>.allocate(capacity: 1)
 
     fileprivate init(_ completion: AnimationCompletion) {
@@ -67,7 +65,7 @@ final class AnimationCompletion: @unchecked Sendable {
     }
 
     func end() {
-      // The one compare-and-swap of the standard library: it succeeds for the first thread alone.
+      // The only compare-and-swap of the standard library: it succeeds for the first thread alone.
       if _stdlib_atomicInitializeARCRef(object: mark, desired: Mark.one) { call = nil }
     }
 
@@ -106,10 +104,10 @@ final class AnimationCompletion: @unchecked Sendable {
 
 /// A completion that changes a host which is a value.
 ///
-/// It does not change any more once its call has returned. So copies of the host are independent: each
-/// finds in its ``FinishedAnimations`` how many of the changes have ended in it.
+/// It no longer changes once its call has returned. So copies of the host are independent: each copy finds in its
+/// ``FinishedAnimations`` how many of the changes have ended in it.
 final class HostCompletion: Sendable {
-  /// The change that it makes to a host of one type.
+  /// The change that the completion makes to a host of one type.
   struct Action<Host>: Sendable {
     let change: @Sendable (inout Host) -> Void
   }
@@ -117,8 +115,8 @@ final class HostCompletion: Sendable {
   let criteria: AnimationCompletionCriteria
   /// An ``Action`` for some type of host.
   let action: any Sendable
-  /// How many changes carry it.
-  // Unchecked: it is only written during the call, by the task that makes it.
+  /// The number of changes that carry the completion.
+  // Unchecked: the number is only written during the call, by the task that makes the call.
   nonisolated(unsafe) private(set) var changes = 0
 
   init<Host>(
@@ -152,7 +150,7 @@ enum TransactionCompletion: Sendable {
   case call(AnimationCompletion)
   case host(HostCompletion)
 
-  /// Its share for one more change.
+  /// The share of one more change.
   func share() -> PendingCompletion {
     switch self {
     case .call(let completion):
@@ -163,18 +161,18 @@ enum TransactionCompletion: Sendable {
   }
 }
 
-/// The completions of one value, and when they are due.
+/// The completions of one value, and the times at which they are due.
 @usableFromInline
 struct PendingCompletions: Sendable {
   private struct Item: Sendable {
     let completion: PendingCompletion
-    /// In seconds; infinite for when the value comes to rest.
+    /// The time in seconds; infinite for the time when the value comes to rest.
     let due: Double
-    /// Its number among those that were added.
+    /// The number of the completion, in the order of adding.
     let number: Int
 
-    /// Whether it comes before another one that is called in the same frame: the order must not
-    /// depend on how late the frame is.
+    /// Whether this completion comes before another one that is called in the same frame: the order must not depend on
+    /// the lateness of the frame.
     func isCalled(before other: Item) -> Bool {
       guard due == other.due else { return due < other.due }
       guard completion.criteria == other.completion.criteria else {
@@ -185,7 +183,7 @@ struct PendingCompletions: Sendable {
   }
 
   private var items: [Item] = []
-  /// When the next one is due, in seconds.
+  /// The time at which the next completion is due, in seconds.
   @usableFromInline private(set) var next = Double.infinity
   private var added = 0
 
@@ -206,7 +204,7 @@ struct PendingCompletions: Sendable {
     for completion in completions { add(completion, due: due) }
   }
 
-  /// Takes out those that are due: all of them at rest, because a run that was cut short has ended
+  /// Takes out the completions that are due; at rest these are all of them, because runs that were cut short have ended
   /// as well.
   @usableFromInline
   mutating func takeDue(at time: Double, isResting: Bool) -> FinishedAnimations {

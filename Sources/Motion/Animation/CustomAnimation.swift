@@ -37,8 +37,8 @@ public protocol CustomAnimation: Hashable, Sendable {
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this animation replaces a running one of its type, which must have the same modifiers
-  /// and not be repeated. The default is `false`: it runs on top of the other.
+  /// Whether this animation replaces a running one of its type, which must have the same modifiers and not be
+  /// repeated. The default is `false`: the animation runs on top of the other.
   ///
   /// An animation that replaces another inherits its start and context.
   ///

@@ -6,7 +6,7 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   private var round = 0
   /// The animation's local time when it was last advanced, in seconds.
   private var time = 0.0
-  /// How long the animation takes without its modifiers, in seconds; infinite until that is known.
+  /// The duration of the animation without its modifiers, in seconds; infinite until it is known.
   private(set) var baseDuration = Double.infinity
 
   init(context: AnimationContext<Vector> = AnimationContext()) { self.context = context }
@@ -42,7 +42,7 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
     advance(custom, animation, to: elapsed, distance)
   }
 
-  /// Whether the animation is logically complete: either it says so in its last round, or
+  /// Whether the animation is logically complete: either the animation itself tells so in its last round, or
   /// ``Animation/logicallyComplete(after:)`` does.
   func isLogicallyComplete(_ animation: Animation, at elapsed: Double) -> Bool {
     elapsed >= animation.logicalDuration
@@ -112,7 +112,7 @@ extension CustomMemory {
     if let end = custom.animate(value: distance, time: after, context: &ahead) {
       return (end - start).scaled(by: 1 / (after - before))
     }
-    // At its end it rests, so the velocity of its arrival is measured before.
+    // An animation is at rest at its end, so the velocity of its arrival is measured just before.
     guard let end = custom.animate(value: distance, time: time, context: &here), time > before
     else { return .zero }
     return (end - start).scaled(by: 1 / (time - before))
@@ -120,8 +120,8 @@ extension CustomMemory {
 
   /// The part of the velocity that comes from a distance that changes.
   ///
-  /// An animation need not cover a fraction of the distance: it may draw back, or remember a speed. So
-  /// it is asked for distances a little longer and shorter.
+  /// An animation need not cover a fraction of the distance: it may draw back, or remember a speed. So the animation is
+  /// evaluated for distances a little longer and shorter.
   private func velocity(
     changing change: Vector, _ distance: Vector, by custom: some CustomAnimation, _ time: Double,
     _ context: AnimationContext<Vector>
@@ -187,15 +187,14 @@ extension RunStack {
         endCompletions(of: index)
       }
     }
-    // Delayed runs take over a movement that depends on custom animations until then, so it is
-    // foreseen again.
+    // Delayed runs will take over a movement that depends on custom animations until then, so it is predicted again.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
       let below = movement(of: index, at: read(index) { $0.takeover })
       change(index) { $0.foresee(below) }
     }
   }
 
-  /// Keeps a custom animation that is replaced, if only it can say when it is logically complete.
+  /// Keeps a custom animation that is replaced, if it must still tell when it is logically complete.
   @usableFromInline
   mutating func interrupt(_ index: Int, at time: Double) {
     guard read(index, { $0.kind == .custom && $0.hasBegun && time < $0.end }) else {
@@ -222,15 +221,15 @@ extension RunStack {
     }
   }
 
-  /// Lets a custom animation replace the one below it, if both differ in nothing but their bases and
-  /// it asks for it.
+  /// Lets a custom animation replace the animation below it, if both differ only in their bases and its type asks for
+  /// it.
   ///
-  /// A repeated animation does not replace another: all its rounds have to look the same.
+  /// A repeated animation does not replace another one, because all its rounds have to look the same.
   ///
   /// - Parameters:
   ///   - index: the index of the animation that is about to begin.
   ///   - time: seconds.
-  /// - Returns: whether it has replaced the one below.
+  /// - Returns: whether the animation has replaced the one below.
   @usableFromInline
   mutating func merge(_ index: Int, at time: Double) -> Bool {
     let (previous, run) = (read(index - 1) { copy $0 }, read(index) { copy $0 })

@@ -1,6 +1,6 @@
 /// The completions that are due, as returned by ``Animated/advance(to:)``.
 ///
-/// Those of classes and of anything else that closures can capture are called when this value is
+/// Completions of classes and of anything else that closures can capture are called when this value is
 /// released, which is after the advanced value has been updated; so a completion may itself change
 /// that value. Where that value is part of a larger one, return the result, so that a completion may
 /// change the larger one as well:
@@ -42,10 +42,10 @@ public struct FinishedAnimations: Sendable {
   private var shares: [Shares] = []
   private var hosted: [HostCompletion] = []
 
-  /// No completions, for others to be added.
+  /// An empty set of completions, for others to be added.
   public init() {}
 
-  /// Whether there is nothing to call.
+  /// Whether there are no completions to call.
   public var isEmpty: Bool { shares.isEmpty && hosted.isEmpty }
 
   mutating func add(_ completion: PendingCompletion) {
@@ -57,7 +57,7 @@ public struct FinishedAnimations: Sendable {
 
   /// Adds the completions of another value, to be called together.
   public mutating func formUnion(_ other: FinishedAnimations) {
-    // In nearly every frame there are none.
+    // In nearly every frame there are no completions.
     if !other.shares.isEmpty { shares += other.shares }
     if !other.hosted.isEmpty { hosted += other.hosted }
   }
@@ -65,7 +65,7 @@ public struct FinishedAnimations: Sendable {
   /// Calls the completions, apart from those of hosts that are value types, now instead of when this
   /// value is released.
   ///
-  /// None is called twice.
+  /// No completion is called twice.
   public func call() {
     for share in shares { share.end() }
   }
@@ -80,8 +80,8 @@ public struct FinishedAnimations: Sendable {
   ///     finished = finished.apply(to: &self)
   ///
   /// - Parameter host: the value that the completions change.
-  /// - Returns: the completions that are left: those that wait for other values, and those of other types of
-  ///   host, such as a value that this host is part of.
+  /// - Returns: the completions that are left: those that wait for other values, and those for other types of host,
+  ///   such as a value that this host is part of.
   @discardableResult
   public func apply<Host>(to host: inout Host) -> FinishedAnimations {
     call()

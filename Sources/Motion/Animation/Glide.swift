@@ -1,8 +1,8 @@
-/// How a run with friction gets to its target: slowed down by friction all the way, by friction as
-/// far as an edge and from there by the edge's spring, or by a spring alone.
+/// The way of a run with friction to its target: by friction all the way, by friction as far as an edge and from there
+/// by the edge's spring, or by a spring alone.
 ///
-/// With friction k the velocity is v₀ e^(−kt), and the way is v₀ / k · (1 − e^(−kt)): in all v₀ / k,
-/// as ``project(_:decelerationRate:)`` says.
+/// With friction k the velocity is v₀ e^(−kt), and the distance is v₀ / k · (1 − e^(−kt)): v₀ / k in all, as
+/// ``project(_:decelerationRate:)`` computes it.
 @usableFromInline
 struct Glide: Equatable, Sendable {
   /// The kind of place at the target.
@@ -18,8 +18,8 @@ struct Glide: Equatable, Sendable {
 
   /// How fast the velocity falls, as a fraction of itself per second (k).
   @usableFromInline var friction: Double
-  /// How long there is friction, in seconds since the start: infinite if it lasts until the motion
-  /// rests, 0 for a spring alone.
+  /// The duration of the friction, in seconds since the start: infinite if it lasts until the motion rests, 0 for a
+  /// spring alone.
   @usableFromInline var crossing: Double
 
   @inlinable
@@ -30,7 +30,7 @@ struct Glide: Equatable, Sendable {
   /// The shares of the distance and of the initial velocity in the motion.
   ///
   /// - Parameters:
-  ///   - spring: the spring that follows when there is no friction any more.
+  ///   - spring: the spring that follows after the friction.
   ///   - time: seconds since the start, not less than 0.
   @usableFromInline
   func weights(_ spring: Spring, at time: Double) -> MotionWeights {
@@ -43,7 +43,7 @@ struct Glide: Equatable, Sendable {
         initialVelocityRate: left * (c - spring.decay * s))
     }
     let covered = Self.covered(friction * max(time, 0))
-    // Either ends exactly at the target: the first at rest, the second at the time of the crossing.
+    // Both forms end exactly at the target: the first at rest, the second at the time of the crossing.
     return crossing == .infinity
       ? MotionWeights(distance: covered, distanceRate: friction * (1 - covered))
       : MotionWeights(
@@ -66,7 +66,7 @@ extension Glide {
   /// the motion crawls: the glide may become a third longer.
   private static var leastFraction: Double { 0.75 }
 
-  /// Decides how to get to the target.
+  /// Decides on the way to the target.
   ///
   /// - Parameters:
   ///   - distance: the length of the way to the target.
@@ -75,7 +75,7 @@ extension Glide {
   ///   - natural: the friction without a target, per second.
   ///   - ending: the kind of place at the target.
   ///   - spring: the spring of the edge, or that which leads to a stop.
-  /// - Returns: how long the motion takes, in seconds; `nil` for a spring alone.
+  /// - Returns: the duration of the motion in seconds; `nil` for a spring alone.
   @usableFromInline
   mutating func plan(
     distance: Double, speed: Double, isAhead: Bool, natural: Double, _ ending: Ending,
@@ -90,8 +90,8 @@ extension Glide {
       crossing = -Elementary.log(1 - natural / fitting) / natural
       return crossingDuration(distance, speed, tolerance, spring)
     }
-    // A spring that is not over-damped passes its target if the fitting friction is greater than its
-    // frequency, which an over-damped one may also have.
+    // A spring that is not over-damped passes its target if the fitting friction is greater than its frequency. An
+    // over-damped spring may have a lower frequency than that as well.
     let least = min(natural * Self.leastFraction, spring.angularFrequency)
     let most = max(natural / Self.leastFraction, Self.mostFriction)
     guard fitting >= least, fitting <= most else { return nil }
@@ -106,7 +106,7 @@ extension Glide {
     let speedThere = max(speed - friction * distance, 0)
     let swing = speedThere / spring.angularFrequency
     guard swing > tolerance else {
-      // It passes the edge by less than can be seen, and may get there long after it seems to rest.
+      // The motion passes the edge by less than can be seen, and may get there long after it seems to rest.
       return -Elementary.log(1 - friction * (distance - tolerance) / speed) / friction
     }
     return crossing
@@ -114,8 +114,8 @@ extension Glide {
         distance: 0, speed: speedThere, pull: speedThere, epsilon: tolerance / swing)
   }
 
-  /// After how many seconds the motion appears to have arrived: when a hundredth of the way is left,
-  /// or after the duration of its spring.
+  /// The seconds after which the motion appears to have arrived: when a hundredth of the distance is left, or after the
+  /// duration of its spring.
   @usableFromInline
   func logicalDuration(_ spring: Spring) -> Double {
     crossing < .infinity ? crossing + spring.duration : 4.605170185988092 / friction
@@ -123,7 +123,7 @@ extension Glide {
 }
 
 extension Run {
-  /// When it is logically complete, in seconds; `nil` if only a custom animation can say.
+  /// The time at which the animation is logically complete, in seconds; `nil` if only a custom animation can tell.
   @usableFromInline var logicalEnd: Double? {
     guard kind == .decay else {
       return animation.logicalEnd(start: start, end: end, baseDuration: baseDuration)
@@ -137,7 +137,7 @@ extension Run {
   @inline(__always)
   var glide: Glide { Glide(friction: rate, crossing: baseDuration) }
 
-  /// Begins to glide from where it is.
+  /// Begins to glide from the present position.
   ///
   /// Its spring, which was the edge's, loses its bounce if it leads to a stop.
   @usableFromInline

@@ -2,7 +2,7 @@
 @usableFromInline
 struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
   @usableFromInline var position: Vector
-  /// Per second.
+  /// The velocity, per second.
   @usableFromInline var velocity: Vector
 
   @inlinable
@@ -12,22 +12,22 @@ struct Movement<Vector: VectorArithmetic>: Equatable, Sendable {
   }
 }
 
-/// How a run relates to those below it.
+/// The relation of a run to the runs below it.
 @usableFromInline
 enum RunKind: Sendable {
-  /// A spring that is not repeated: it takes the movement of those below and replaces them.
+  /// A spring that is not repeated: it takes over the movement of the runs below and replaces them.
   case spring
-  /// Friction that is not repeated: it takes over and replaces as a spring does.
+  /// Friction that is not repeated: it takes over and replaces, as a spring does.
   case decay
   /// A curve that is not repeated: it runs on top and covers a fraction of the remaining distance.
   case curve
-  /// A curve or a spring that is repeated: it runs on top like a curve, but takes the place of what
-  /// would otherwise repeat for ever below it.
+  /// A curve or a spring that is repeated: it runs on top like a curve, but replaces runs below that would otherwise
+  /// repeat for ever.
   case repeated
-  /// A custom animation: it runs on top, and is asked how much it has covered.
+  /// A custom animation: it runs on top, and tells how much it has covered.
   case custom
 
-  /// Whether it takes the movement of those below and replaces them.
+  /// Whether the run takes over the movement of the runs below and replaces them.
   @inlinable
   var replacesOthers: Bool { self == .spring || self == .decay }
 }
@@ -37,33 +37,35 @@ enum RunKind: Sendable {
 /// The first properties are all that a reading of a spring needs, side by side in memory.
 @usableFromInline
 struct Run<Vector: VectorArithmetic>: Sendable {
-  /// When a run replaces those below it, in seconds: at its start, or after its delay.
+  /// The time at which the run replaces those below it, in seconds: its start, or the end of its delay.
   ///
-  /// It is infinite until it has begun, and for runs that do not replace any. Of the lowest run, it is
-  /// finite for a spring alone, so that a reading of one need not ask for anything else.
+  /// It is infinite until the run has begun, and for runs that do not replace others. For the lowest run it is finite
+  /// only if the run is a spring, so that reading a spring needs no further test.
   @usableFromInline var takeover = Double.infinity
-  /// The spring, or that of a decay, with the animation's speed in it.
+  /// The spring, or the spring of a decay, with the animation's speed in it.
   @usableFromInline var spring: Spring
-  /// The movement that a spring continues; of a repeated run that replaces others, the position that
-  /// its rounds begin at and, if it is a spring, the velocity that its first one begins at.
+  /// For a spring, the movement that it continues.
   ///
-  /// Until it has begun, the velocity is the one that was given.
+  /// For a repeated run that replaces others, the position at which its rounds begin and, if it is a spring, the
+  /// velocity at which its first round begins.
+  ///
+  /// Until the run has begun, the velocity is the given one.
   @usableFromInline var from: Movement<Vector>
   @usableFromInline var target: Vector
   @usableFromInline let kind: RunKind
-  /// Whether a spring begins at a velocity that was given, not at that of the runs below it; or a
-  /// repeated one at that of runs it has replaced.
+  /// Whether a spring begins at a given velocity instead of the velocity of the runs below; or a repeated spring at the
+  /// velocity of runs that it has replaced.
   @usableFromInline var hasVelocity: Bool
   /// The kind of place at which a decay ends.
   @usableFromInline let ending: Glide.Ending
-  /// When it began, and when it is over, in seconds; infinite until it has begun.
+  /// The times of its beginning and its end, in seconds; infinite until the run has begun.
   @usableFromInline var start = Double.infinity
   @usableFromInline var end = Double.infinity
   @usableFromInline let animation: Animation
-  /// How long the animation takes before it is delayed, sped up and repeated, in seconds; of a decay,
-  /// how long there is friction.
+  /// The duration of the animation before it is delayed, sped up and repeated, in seconds; for a decay, the duration of
+  /// the friction.
   @usableFromInline var baseDuration = Double.infinity
-  /// How long it waits after its start, in seconds.
+  /// The wait after the start, in seconds.
   @usableFromInline let delay: Double
   /// The progress that a curve makes per second, or a decay's friction.
   @usableFromInline var rate: Double
@@ -98,10 +100,10 @@ struct Run<Vector: VectorArithmetic>: Sendable {
     !self.hasVelocity && !hasVelocity && self.animation == animation
   }
 
-  /// Gives a run that has not begun the velocity to begin at.
+  /// Gives a run that has not begun a velocity for its beginning.
   mutating func give(_ velocity: Vector) { (from.velocity, hasVelocity) = (velocity, true) }
 
-  /// Moves the whole run, as when the value is changed without animation.
+  /// Moves the whole run, such as when the value is changed without animation.
   @inlinable
   mutating func shift(by offset: Vector) {
     target = target + offset
@@ -114,7 +116,7 @@ extension Run {
   ///
   /// A run on top covers a fraction of the remaining distance at each moment: position = below +
   /// fraction × (target − below).
-  // Inlined, like all that reads a run: otherwise the whole of it is copied for the call.
+  // Inlined, like all functions that read a run: otherwise the whole run is copied for the call.
   @inlinable
   @inline(__always)
   func movement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
@@ -130,7 +132,7 @@ extension Run {
       position: below.position + distance.scaled(by: weights.distance),
       velocity: below.velocity.scaled(by: 1 - weights.distance)
         + distance.scaled(by: weights.distanceRate))
-    // A delay may not be over.
+    // The delay may not be over yet.
     guard hasVelocity, time >= takeover || takeover == .infinity else { return movement }
     movement.position += from.velocity.scaled(by: weights.initialVelocity)
     movement.velocity += from.velocity.scaled(by: weights.initialVelocityRate)
@@ -176,7 +178,7 @@ extension Run {
     movement(by: MotionWeights(spring, at: time - takeover))
   }
 
-  /// The movement of a decay that has replaced the runs below; exact after its end, too.
+  /// The movement of a decay that has replaced the runs below, which also stays exact after its end.
   @inlinable
   @inline(__always)
   func gliding(at time: Double) -> Movement<Vector> {
@@ -204,11 +206,11 @@ extension Run {
 }
 
 extension Run {
-  /// Begins at a moment.
+  /// Begins the run at a moment.
   ///
   /// - Parameters:
   ///   - time: seconds.
-  ///   - takeover: when it replaces the runs below; infinite if it does not.
+  ///   - takeover: the time at which it replaces the runs below; infinite if it does not.
   ///   - below: the movement of the runs below at that time.
   @inlinable
   mutating func begin(at time: Double, takeover: Double, from below: Movement<Vector>) {
@@ -224,11 +226,11 @@ extension Run {
       from: below.position, at: hasVelocity ? from.velocity : below.velocity)
   }
 
-  /// Prepares a run that waits for its delay: it foresees the movement that it will take over.
+  /// Prepares a run that waits for its delay: it predicts the movement that it will take over.
   @inlinable
   mutating func foresee(_ below: Movement<Vector>) {
     guard kind.replacesOthers else {
-      // A custom animation may come from a division by zero.
+      // The position of a custom animation may come from a division by zero.
       from.position = below.position.isFinite ? below.position : target
       hasVelocity = animation.takesVelocity && below.velocity.isFinite
       from.velocity = below.velocity
@@ -273,8 +275,8 @@ extension Animation {
   /// those of colours and opacities from 0 to 1, distances are shorter and the fraction counts.
   @usableFromInline static var settledDistance: Double { 0.01 }
 
-  /// How a run of this animation relates to others and, if it replaces them, the spring with this
-  /// animation's speed in it.
+  /// The relation of a run of this animation to others and, if it replaces them, the spring with this animation's speed
+  /// in it.
   @usableFromInline
   var kindOfRun: (RunKind, Spring) {
     switch kind {
@@ -288,7 +290,7 @@ extension Animation {
     }
   }
 
-  /// How long it waits before it begins, in seconds, and the progress that a curve makes per second.
+  /// The wait before the animation begins, in seconds, and the progress that a curve makes per second.
   @usableFromInline
   var progress: (delay: Double, rate: Double) {
     guard case .curve(_, let duration) = kind else { return (timing.delay, 0) }
@@ -302,7 +304,7 @@ extension Animation {
     return push * timing.rate
   }
 
-  /// How long the base of a run on top takes, in seconds, and when the run ends that begins at a time.
+  /// The duration of the base of a run on top, in seconds, and the end of the run if it begins at a time.
   ///
   /// Both are infinite for a custom animation, whose length is not known until it is over.
   @usableFromInline
@@ -311,17 +313,17 @@ extension Animation {
     return (base, start + duration(ofBase: base))
   }
 
-  /// Whether the first round of a repetition can begin at a velocity: it is that of a spring, which
-  /// does not wait any more when the repetition begins.
+  /// Whether the first round of a repetition can begin at a velocity: it must be the round of a spring that does not
+  /// wait when the repetition begins.
   @usableFromInline var takesVelocity: Bool {
     guard kind.spring != nil else { return false }
     return timing.delay <= 0 && repetitions.dropLast().allSatisfy { $0.timing.delay <= 0 }
   }
 
-  /// Whether it never ends by itself.
+  /// Whether the animation never ends by itself.
   @usableFromInline var repeatsForever: Bool { repetitions.contains { $0.count == nil } }
 
-  /// How long it waits before its first round, in seconds; `nil` if it ends by itself.
+  /// The wait before the first round, in seconds; `nil` if the animation ends by itself.
   @usableFromInline var delayOfEndlessRounds: Double? {
     repeatsForever ? repetitions.last?.timing.delay : nil
   }
@@ -329,13 +331,12 @@ extension Animation {
   /// The animation in a slot without a run.
   @usableFromInline static let placeholder = Animation(.curve(.linear, duration: 0))
 
-  /// How long the base takes over a whole distance from rest, in seconds; infinite for a custom
-  /// animation.
+  /// The duration of the base over a whole distance from rest, in seconds; infinite for a custom animation.
   ///
-  /// It is the same for all distances, so that an animation repeated over several stays in step.
+  /// It is the same for all distances, so that an animation that is repeated over several distances stays in step.
   var baseDuration: Double { baseDuration(over: 1) }
 
-  /// The same over a distance whose last step would be visible.
+  /// The duration of the base over a distance whose last step would be visible, in seconds.
   func baseDuration(over distance: Double) -> Double {
     if case .curve(_, let duration) = kind { return duration }
     guard let (spring, push) = kind.spring else { return .infinity }
@@ -344,15 +345,15 @@ extension Animation {
       epsilon: Self.settledFraction, atMost: Self.settledDistance)
   }
 
-  /// When a run that began at `start` and is over at `end` is logically complete, in seconds; `nil`
-  /// if only a custom animation can say.
+  /// The time at which a run that began at `start` and is over at `end` is logically complete, in seconds; `nil` if
+  /// only a custom animation can tell.
   @usableFromInline
   func logicalEnd(start: Double, end: Double, baseDuration: Double) -> Double? {
     let given = start + logicalDuration
     if case .curve = kind { return min(end, given) }
     guard let (spring, _) = kind.spring else { return nil }
     guard isRepeated else { return min(start + duration(ofBase: spring.duration), given, end) }
-    // The logical end of the last round.
+    // This gives the logical end of the last round.
     let rest = max(baseDuration - spring.duration, 0) / rate
     return min(rest < .infinity ? end - rest : end, given)
   }

@@ -1,16 +1,16 @@
 /// The changes of one value in progress, each on top of those before it.
 ///
-/// Usually there is one, now and then two: these are stored inline, so that neither setting nor
+/// Usually there is one change, now and then two: these are stored inline, so that neither setting nor
 /// reading a value allocates. Only a longer stack of curves has an array, which is kept.
 @usableFromInline
 struct RunStack<Vector: VectorArithmetic>: Sendable {
-  /// Nothing begins or ends before this time, in seconds.
+  /// A time before which nothing begins or ends, in seconds.
   @usableFromInline var nextEvent = Double.infinity
-  /// When the next run ends or a delay is over, in seconds.
+  /// The time at which the next run ends or a delay is over, in seconds.
   @usableFromInline var nextChange = Double.infinity
-  /// Whether a custom animation may be among those in progress: it is asked in every frame.
+  /// Whether a custom animation may be in progress: it is evaluated in every frame.
   @usableFromInline var hasCustomRuns = false
-  /// How many runs there are; slots beyond that number hold left-overs.
+  /// The number of runs; slots beyond that number hold left-overs.
   @usableFromInline private(set) var count = 0
   @usableFromInline var first: Run<Vector>
   @usableFromInline var second: Run<Vector>
@@ -21,8 +21,10 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
   /// Custom animations that a spring has replaced and whose logical end is still awaited.
   @usableFromInline var interrupted: [Run<Vector>] = []
 
-  /// When more runs than this are in progress, the oldest stops where it is; when more are added
-  /// before any begins, each replaces the last one.
+  /// The largest number of runs.
+  ///
+  /// With more runs in progress, the oldest stops where it is; if more are added before any begins, each replaces
+  /// the last one.
   @usableFromInline static var capacity: Int { 64 }
 
   @inlinable
@@ -88,7 +90,7 @@ struct RunStack<Vector: VectorArithmetic>: Sendable {
     clearSlots()
   }
 
-  /// Lets go of the completions of runs that are no longer there.
+  /// Releases the completions of runs that are no longer there.
   @inlinable
   mutating func clearSlots() {
     if count < 2, !second.completions.isEmpty { second.completions = [] }
@@ -122,7 +124,7 @@ extension RunStack {
     return movement
   }
 
-  /// Whether the value moves for ever unless something else ends it.
+  /// Whether the value moves for ever unless another change ends the movement.
   @inlinable
   var isEndless: Bool { count > 0 && isEndless(count - 1) }
 
@@ -131,7 +133,7 @@ extension RunStack {
     read(index) { $0.hasBegun && $0.animation.repeatsForever }
   }
 
-  /// Whether the value moves for ever by an animation that another one may end.
+  /// Whether the value moves for ever by an animation that another animation may end.
   @inlinable
   func isEndless(otherThan animation: Animation) -> Bool {
     isEndless && read(count - 1) { $0.animation != animation }
@@ -141,8 +143,8 @@ extension RunStack {
 extension RunStack {
   /// Changes the value at once.
   ///
-  /// Changes that have not begun were never seen and are forgotten. Those in progress go on, moved
-  /// as a whole. A change to the same value ends a run that goes on for ever.
+  /// Changes that have not begun were never seen and are forgotten. Changes in progress go on, moved as a whole. A
+  /// change to the same value ends a run that goes on for ever.
   ///
   /// - Parameters:
   ///   - target: the new value.
@@ -215,7 +217,7 @@ extension RunStack {
     }
   }
 
-  /// Makes the completions due that still wait for the logical end of a run.
+  /// Makes those completions due that still wait for the logical end of a run.
   @inlinable
   mutating func endCompletions(of index: Int) {
     guard hasCompletions(index) else { return }
@@ -272,7 +274,7 @@ extension RunStack {
   @inline(__always)
   mutating func replaceLowest(_ index: Int, at time: Double) {
     drop(index, at: time, restingAt: read(index) { $0.from.position })
-    // From now on the origin is the position that the rounds begin at.
+    // From now on the origin is the position at which the rounds begin.
     if first.kind != .spring { first.takeover = .infinity }
   }
 
@@ -302,8 +304,7 @@ extension RunStack {
     } else if index > 0, kind != .curve, isEndless(index - 1),
       let delay = read(index, { $0.animation.delayOfEndlessRounds })
     {
-      // A run that repeats for ever would never cover another one that does. So it begins
-      // where that one is.
+      // A run that repeats for ever would never cover another endless run. So it begins at the position of the other.
       takeover = time + max(delay, 0)
       below = movement(of: index, at: takeover)
     }
@@ -315,18 +316,18 @@ extension RunStack {
     return 0
   }
 
-  /// Finds out when the completions of a run that has just begun are due; those of a run without an end
-  /// stay with it until something else has ended it.
+  /// Finds out when the completions of a run that has just begun are due; completions of a run without an end stay with
+  /// it until another change has ended it.
   @usableFromInline
   mutating func scheduleCompletions(of index: Int) {
     let due = read(index) { $0.logicalEnd }
     if let due, due < .infinity { pending.add(takeCompletions(of: index), due: due) }
   }
 
-  /// When the run at an index may be removed.
+  /// The time at which the run at an index may be removed.
   ///
-  /// A spring or a decay below others stays as long as they do: its remaining motion is invisible, but
-  /// dropping it would make the others' position and velocity jump by that amount.
+  /// A spring or a decay below other runs stays as long as they do: its remaining motion is invisible, but dropping it
+  /// would make their position and velocity jump by that amount.
   @inlinable
   func end(of index: Int) -> Double {
     read(index) { index == count - 1 || !$0.kind.replacesOthers ? $0.end : .infinity }

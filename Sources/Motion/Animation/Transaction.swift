@@ -1,4 +1,4 @@
-/// The context of a change: its animation, and anything else the code that makes it should know.
+/// The context of a change: its animation, and anything else that the code making it should know.
 ///
 ///     var transaction = Transaction(animation: .smooth)
 ///     transaction.disablesAnimations = true
@@ -8,7 +8,7 @@
 /// ``withTransaction(_:_:)`` set for the duration of a call.
 public struct Transaction: Sendable {
   /// A completion that each call with this transaction registers again.
-  // Unchecked: the closure need not be safe in other threads, and is called nowhere but on its actor.
+  // Unchecked: the closure need not be safe in other threads, and is only called on its actor.
   private struct Request: @unchecked Sendable {
     let criteria: AnimationCompletionCriteria
     let isolation: (any Actor)?
@@ -34,10 +34,10 @@ public struct Transaction: Sendable {
   /// The transaction of the innermost ``withTransaction(_:_:)`` or ``withAnimation(_:_:)`` that is
   /// running in this task.
   ///
-  /// It ends with the call. A task that is begun during the call has none of it.
+  /// It ends with the call. A task that is begun during the call does not inherit it.
   public static var current: Transaction {
     guard var transaction = TransactionScope.current?.transaction else { return Transaction() }
-    // They belong to that call; calls inside it inherit them.
+    // The completions belong to that call; calls inside it inherit them.
     transaction.completions = []
     return transaction
   }
@@ -85,14 +85,14 @@ public struct Transaction: Sendable {
     let begun = requests.map {
       AnimationCompletion.make($0.criteria, isolation: $0.isolation, $0.action)
     }
-    // Of completions that are due at the same time, the inner ones come first.
+    // If several completions are due at the same time, the inner ones come first.
     merged.completions = completions + begun.map { .call($0.0) } + merged.completions
     return (merged, begun.map { $0.1 })
   }
 
   /// The animation of a change to a value that may have an implicit one.
   ///
-  /// As in SwiftUI the implicit one is nearer to the value and wins. An explicit `nil` means none.
+  /// As in SwiftUI the implicit animation is nearer to the value and wins. An explicit `nil` means no animation.
   func animation(implicit: Animation?) -> Animation? {
     guard !reducesMotion else { return nil }
     if let ownAnimation, ownAnimation == nil { return nil }
@@ -139,7 +139,7 @@ extension Transaction {
     set { ownReducesMotion = newValue }
   }
 
-  /// Whether the changes are part of a continuous one, such as the dragging of a slider.
+  /// Whether the changes are part of a continuous change, such as the dragging of a slider.
   ///
   /// It changes nothing here; code that reacts to changes may ask for it.
   public var isContinuous: Bool {

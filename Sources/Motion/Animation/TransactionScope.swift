@@ -2,7 +2,7 @@
 ///
 /// Tasks that are begun during the call inherit task-local values, but not the transaction: it belongs
 /// to the task that makes the call, and ends with the call.
-// Unchecked: its variable is only read and written by the task that makes the call.
+// Unchecked: the variable is only read and written by the task that makes the call.
 @usableFromInline
 final class TransactionScope: @unchecked Sendable {
   let transaction: Transaction
@@ -34,7 +34,7 @@ final class TransactionScope: @unchecked Sendable {
     let (merged, shares) = transaction.begun(inside: current?.transaction)
     let scope = TransactionScope(merged)
     defer { scope.isOver = true }
-    // The call's own part in its completions: they wait for the body's end.
+    // These shares are the call's own part in its completions: they wait for the body's end.
     return try withExtendedLifetime(shares) {
       try $innermost.withValue(scope, operation: body)
     }
@@ -46,8 +46,8 @@ final class TransactionScope: @unchecked Sendable {
     scope.map { $0.transaction.animation(implicit: implicit) } ?? implicit
   }
 
-  /// The animation of a change that names its own: as inside ``withAnimation(_:_:)``, but without the
-  /// cost of another transaction, because a dragging pointer makes such changes all the time.
+  /// The animation of a change that names its own: the same as inside ``withAnimation(_:_:)``, but without the cost of
+  /// another transaction, because a dragging pointer makes such changes all the time.
   @usableFromInline
   static func animation(explicit: Animation?, in scope: TransactionScope?) -> Animation? {
     if let scope, scope.transaction.reducesMotion { nil } else { explicit }
@@ -81,9 +81,9 @@ public func withAnimation<Result>(
 ///
 ///     withAnimation(.snappy) { panel.value = 1 } completion: { self.isOpen = true }
 ///
-/// The completion is called in ``Animated/advance(to:)``. Values animated on an actor, such as the main
-/// actor, are therefore advanced there: if one, or a copy of it, is advanced elsewhere and its completion
-/// would be called there, the program stops.
+/// The completion is called in ``Animated/advance(to:)``. Values that are animated on an actor, such as the main actor,
+/// must therefore be advanced there: if a value, or a copy of it, is advanced elsewhere and its completion would be
+/// called there, the program stops.
 ///
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` makes them at once.
@@ -108,7 +108,7 @@ public func withAnimation<Result>(
   return try TransactionScope.with(transaction, body)
 }
 
-/// Changes a value type with an animation, and changes it once more when the animation has ended.
+/// Changes a value type with an animation, and changes it again when the animation has ended.
 ///
 ///     withAnimation(.bouncy, changing: &self) {
 ///       $0.position.value = 1
@@ -118,9 +118,8 @@ public func withAnimation<Result>(
 ///
 ///     position.advance(to: now).apply(to: &self)   // once a frame
 ///
-/// Closures cannot capture a value type to change it later. So this completion is given the host by
-/// ``FinishedAnimations/apply(to:)``. It belongs to the host's value: each copy of the host calls it
-/// once, for itself.
+/// Closures cannot capture a value type to change it later. So ``FinishedAnimations/apply(to:)`` passes the host to
+/// this completion. The completion belongs to the host's value: each copy of the host calls it once, for itself.
 ///
 /// - Parameters:
 ///   - animation: how the changes spread over time; `nil` makes them at once.

@@ -1,4 +1,4 @@
-/// Notices when a value that is shown to it again and again has changed.
+/// Notices a change of a value that is passed in again and again.
 @usableFromInline
 struct ChangeTrigger: Sendable {
   /// The last value, in a class: an animator that held a value of any type itself would be copied at
@@ -16,7 +16,7 @@ struct ChangeTrigger: Sendable {
   @usableFromInline
   init() {}
 
-  /// Whether a value differs from the one before it; the first one of all does not.
+  /// Whether a value differs from the value before it; the first value does not.
   @inlinable
   mutating func isChange<Value: Equatable & Sendable>(_ value: Value) -> Bool {
     guard let last else {

@@ -18,26 +18,25 @@
 /// from where it is: cubic and spring keyframes at its velocity, so that nothing jumps; a linear
 /// keyframe has its own velocity from its first moment, and a ``MoveKeyframe`` is a jump.
 ///
-/// Nothing needs to be advanced: its value is a pure function of the time and of the calls that
-/// play it.
+/// Nothing needs to be advanced: the value is a pure function of the time and of the calls that play the animator.
 public struct KeyframeAnimator<Value: Sendable>: Sendable {
   /// The round that is being played, and where in it the animator is.
   private struct Playback: Sendable {
-    /// The first round, which starts from where the value was.
+    /// The first round, which starts at the value of that moment.
     let first: KeyframeTimeline<Value>
     /// The time of the keyframes at a moment, both in seconds.
     var time: Double
     var moment: Double
   }
 
-  /// How fast the keyframes are played: 1 as they are written, 0 not at all.
+  /// The speed at which the keyframes are played: 1 as they are written, 0 not at all.
   public private(set) var rate = 1.0
 
   private let initialValue: Value
-  /// How many rounds it plays; `nil` for ever.
+  /// The number of rounds; `nil` for ever.
   private let rounds: Int?
   private let keyframes: @Sendable (Value) -> [KeyframeTrack<Value>]
-  /// Each round but the first.
+  /// All rounds except the first.
   private let round: KeyframeTimeline<Value>
   /// The value while nothing is played.
   private var resting: Value
@@ -96,7 +95,7 @@ extension KeyframeAnimator {
     let value = value(at: time)
     let position = position(at: time)
     let first = KeyframeTimeline(from: value, keyframes(value)) {
-      // In the keyframes' time, which the next ones share.
+      // In the time of the keyframes, which the next keyframes share.
       position?.timeline.setVelocities(of: &$0, at: position?.time ?? 0, rate: 1)
     }
     guard !Transaction.current.reducesMotion else {
@@ -121,7 +120,7 @@ extension KeyframeAnimator {
     return true
   }
 
-  /// Stops where it is, and stays there until it is played again.
+  /// Stops at the present value, and stays there until the keyframes are played again.
   ///
   /// - Parameter time: seconds; when it stops.
   public mutating func stop(at time: Double) {
@@ -210,8 +209,8 @@ extension KeyframeAnimator {
     return min(played, end(of: playback))
   }
 
-  /// Where in the keyframes' round it is at a moment, which is where a playhead beside their curves
-  /// is: in seconds since the start of the round, at a rate of 1; `nil` at rest.
+  /// The position in the keyframes' round at a moment, which is where a playhead beside their curves is: in seconds
+  /// since the start of the round, at a rate of 1; `nil` at rest.
   ///
   /// Once played it stays at the end of the last round, until it is stopped.
   ///
@@ -222,14 +221,14 @@ extension KeyframeAnimator {
     return min(position.time, position.timeline.duration)
   }
 
-  /// The time of the keyframes at a moment, also after their end; `nil` at rest.
+  /// The time of the keyframes at a moment, which goes on after their end; `nil` at rest.
   private func played(at moment: Double) -> Double? {
     guard let playback else { return nil }
     guard moment > playback.moment else { return playback.time }
     return playback.time + min(moment - playback.moment, 1e15) * rate
   }
 
-  /// When its last round ends, in seconds since the start of the first one.
+  /// The end of the last round, in seconds since the start of the first one.
   private func end(of playback: Playback) -> Double {
     guard let rounds else {
       return round.duration > 0 ? .infinity : playback.first.duration

@@ -54,7 +54,7 @@ extension PhaseAnimator {
   ///
   /// - Parameters:
   ///   - phases: the phases in order.
-  ///   - fallback: the phase it rests in if there are none.
+  ///   - fallback: the phase in which the animator rests if there are no phases.
   ///   - repeating: whether it goes through them again and again once it is started.
   ///   - value: the value in a phase.
   ///   - animation: how it gets to a phase; `nil` jumps there, and ends the phase at once.
@@ -66,7 +66,7 @@ extension PhaseAnimator {
     self.init(phases.isEmpty ? [fallback] : phases, repeating, value, animation)
   }
 
-  /// Phases that may be none need one to rest in.
+  /// Phases that may be empty need a phase to rest in.
   @available(
     *, unavailable,
     message: "say where it rests if there are no phases: PhaseAnimator(phases, ifEmpty: phase)"
@@ -75,7 +75,7 @@ extension PhaseAnimator {
     _ phases: some Sequence<Phase>, repeating: Bool = false, value: (Phase) -> Value,
     animation: (Phase) -> Animation? = { _ in .default }
   ) {
-    // No call of what is unavailable compiles.
+    // A call of an unavailable initialiser does not compile.
     fatalError("unavailable")
   }
 }

@@ -27,28 +27,28 @@ where Value.AnimatableData: Sendable {
   struct Step: Sendable {
     @usableFromInline let phase: Phase
     @usableFromInline let value: Value
-    /// How it gets there, and how long that takes in seconds.
+    /// The animation of the phase, and its duration in seconds.
     @usableFromInline let animation: Animation?
     @usableFromInline let duration: Double
   }
 
   @usableFromInline let steps: [Step]
   @usableFromInline let repeats: Bool
-  /// How long all phases take, in seconds.
+  /// The duration of all phases, in seconds.
   @usableFromInline let roundDuration: Double
   @usableFromInline var index = 0
-  /// Whether it goes on after the first phase; phases that take no time would do so without end.
+  /// Whether the animator goes on after the first phase; phases that take no time would go on without end.
   @usableFromInline var goesOn = false
   @usableFromInline var shown: Animated<Value>
-  /// When the phase is over and another one begins, in seconds of the animator's own clock.
+  /// The end of the phase, at which another phase begins, in seconds of the animator's own clock.
   @usableFromInline var phaseEnd = Double.infinity
-  /// How far the animator's clock is ahead, in seconds: seeking changes it.
+  /// The seconds by which the animator's clock is ahead: seeking changes them.
   @usableFromInline var clockOffset = 0.0
-  /// The time of the start, on its clock, and the value shown then.
+  /// The time of the start, on the animator's clock, and the value shown then.
   @usableFromInline var start: (time: Double, shown: Animated<Value>)?
   @usableFromInline var changes = ChangeTrigger()
 
-  /// Makes an animator of phases, of which there is at least one.
+  /// Makes an animator of phases, of which there must be at least one.
   init(
     _ phases: [Phase], _ repeating: Bool, _ value: (Phase) -> Value,
     _ animation: (Phase) -> Animation?
@@ -203,7 +203,7 @@ extension PhaseAnimator {
 }
 
 extension PhaseAnimator {
-  /// The most rounds that are gone through at once: motion from earlier ones has long died down.
+  /// The most rounds that are gone through at once: the motion of earlier rounds has died down long before.
   @inlinable static var mostRounds: Double { 32 }
 
   @usableFromInline
@@ -220,10 +220,10 @@ extension PhaseAnimator {
     if phaseEnd <= clock { phaseEnd = clock.nextUp }
   }
 
-  /// Goes back to where it was when it was started; the second phase is due then.
+  /// Goes back to the state of the start; the second phase is due then.
   ///
-  /// As all phases it begins at the next advance or reading: completions of a transaction around
-  /// this call are no phase's.
+  /// Like all phases it begins at the next advance or reading: completions of a transaction around this call belong to
+  /// no phase.
   @usableFromInline
   mutating func restart() {
     guard let start else { return }
@@ -238,7 +238,7 @@ extension PhaseAnimator {
     index = next < steps.count ? next : 0
     let (value, animation) = (steps[index].value, steps[index].animation)
     let (wasMoving, arrival) = (shown.isAnimating, arrivalVelocity(at: clock))
-    // The phase before ends first if it can, so that it makes no difference whether it was advanced.
+    // The phase before ends first if it can, so that advancing it or not makes no difference.
     shown.advance(to: clock)
     if wasMoving, !shown.isAnimating, previous?.jumpsAtItsEnd == false,
       animation?.beginsAtVelocity == true
@@ -250,8 +250,8 @@ extension PhaseAnimator {
     phaseEnd = index > 0 || goesOn ? clock + steps[index].duration : .infinity
   }
 
-  /// How fast it moves just before a time of the animator's clock: a curve that is over then is at
-  /// rest from that time on, but the spring that follows goes on at its speed.
+  /// The velocity just before a time of the animator's clock: a curve that is over then is at rest from that time on,
+  /// but the spring that follows goes on at the curve's velocity.
   private func arrivalVelocity(at clock: Double) -> Value.AnimatableData {
     // A custom animation's end is known to a billionth of a second only.
     shown.velocity(at: clock - max(1e-9, 2 * clock.ulp))

@@ -8,7 +8,7 @@
 /// Items are counted from 0, in a row or, with `columns`, row by row in a grid. The farther an item
 /// is from where the wave begins, the later it starts.
 public struct Stagger: Hashable, Sendable {
-  /// Where the wave begins.
+  /// The place where the wave begins.
   public enum Origin: Hashable, Sendable {
     /// At the first item: top left in a grid.
     case first
@@ -24,11 +24,11 @@ public struct Stagger: Hashable, Sendable {
     case point(column: Double, row: Double)
   }
 
-  /// How many items there are; at least 1.
+  /// The number of items; at least 1.
   public let count: Int
-  /// How many of them are in a row; 1…``count``.
+  /// The number of items in a row; 1…``count``.
   public let columns: Int
-  /// Where the wave begins.
+  /// The place where the wave begins.
   public let origin: Origin
   /// The delay of the items that start last, in seconds.
   public let total: Double
@@ -41,8 +41,8 @@ public struct Stagger: Hashable, Sendable {
 
   /// Makes a wave that takes some time for each item it passes.
   ///
-  /// The interval is that from one item to its neighbour, in seconds; anything that is not a positive
-  /// number counts as 0. A count below 1 counts as 1, and without columns there is a single row.
+  /// The interval is the time from one item to its neighbour, in seconds; anything that is not a positive number counts
+  /// as 0. A count below 1 counts as 1, and without columns there is a single row.
   public init(
     count: Int, columns: Int? = nil, from origin: Origin = .first, interval: Double,
     curve: UnitCurve = .linear
@@ -74,9 +74,9 @@ public struct Stagger: Hashable, Sendable {
     self.total = total(farthest - nearest).clamped(to: 0...1e9)
   }
 
-  /// How long an item waits, in seconds: 0…``total``.
+  /// The wait of an item, in seconds: 0…``total``.
   ///
-  /// - Parameter index: the item, from 0; one that does not exist counts as the nearest that does.
+  /// - Parameter index: the item, from 0; an item that does not exist counts as the nearest existing one.
   /// - Complexity: O(1). Allocates nothing.
   public func delay(of index: Int) -> Double {
     guard total > 0, farthest > nearest else { return 0 }
@@ -104,7 +104,7 @@ private struct Grid {
     [Double(index % columns), Double(index / columns)]
   }
 
-  /// The point a wave goes outward from; `nil` if it comes from the edges.
+  /// The point from which a wave goes outward; `nil` if it comes from the edges.
   func point(of origin: Stagger.Origin) -> SIMD2<Double>? {
     switch origin {
     case .first: .zero

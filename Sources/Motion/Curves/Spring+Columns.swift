@@ -10,7 +10,7 @@ extension Spring {
   /// The exponential, the sine and the cosine depend on the time alone and are computed once for
   /// the whole column, so little more than four multiplications are left for each number.
   ///
-  /// If the columns have different lengths, only as many elements as the shortest has are advanced.
+  /// If the columns have different lengths, the shortest column decides how many elements are advanced.
   ///
   /// - Parameters:
   ///   - values: where the masses are; updated to their new positions.
@@ -31,7 +31,7 @@ extension Spring {
     }
   }
 
-  /// Advances many values and their velocities in memory of the caller's.
+  /// Advances many values and their velocities in the caller's memory.
   ///
   /// It takes the same numbers as the function for arrays; values and velocities must not overlap.
   ///
@@ -55,7 +55,7 @@ extension Spring {
   /// Computes how far many motions have come from their starts, each exactly as
   /// ``value(target:initialVelocity:time:)`` does.
   ///
-  /// If the columns have different lengths, only as many elements as the shortest has are computed.
+  /// If the columns have different lengths, the shortest column decides how many elements are computed.
   ///
   /// - Parameters:
   ///   - values: replaced by the positions.
@@ -76,7 +76,7 @@ extension Spring {
     }
   }
 
-  /// Computes how far many motions have come from their starts, in memory of the caller's.
+  /// Computes how far many motions have come from their starts, in the caller's memory.
   ///
   /// It takes the same numbers as the function for arrays.
   ///

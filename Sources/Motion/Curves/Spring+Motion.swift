@@ -51,11 +51,10 @@ extension Spring {
       dampingRatio, decay: decay, dampedFrequency, dampedPeriod, slowDecay: slowDecay, at: time)
   }
 
-  /// The same of a spring in registers: a copy of it in memory, written and read again at once, would
-  /// cost more than the exponential.
+  /// The two functions for a spring in registers: a copy of it in memory, written and read again at once, would cost
+  /// more than the exponential.
   ///
-  /// It is not inlined: on its own it is compiled to the fewest instructions, also for programs that
-  /// are not optimised.
+  /// It is not inlined: on its own it is compiled to the fewest instructions, even for programs that are not optimised.
   @inline(never)
   @usableFromInline
   static func solutions(
@@ -73,7 +72,7 @@ extension Spring {
     }
     let phase = dampedFrequency * t
     if phase < 1e-2 {
-      // cosh and sinh by their series: the difference below would lose precision.
+      // cosh and sinh are computed by their series, because the difference below would lose precision.
       let square = phase * phase
       let envelope = Elementary.exp2(decay * halving * t)
       return (
@@ -159,7 +158,7 @@ extension Spring {
   ///
   /// - Parameters:
   ///   - fromValue: where it starts.
-  ///   - toValue: where it leads. Parts of the result that are not animated are taken from it.
+  ///   - toValue: where it leads. The parts of the result that are not animated come from here.
   ///   - initialVelocity: the velocity at the start, per second.
   ///   - time: seconds since the start.
   /// - Complexity: O(1), as ``value(target:initialVelocity:time:)``.

@@ -7,9 +7,9 @@ extension Spring {
 
   /// How long a motion takes until it stays close to its target.
   ///
-  /// If the spring swings (a damping ratio below 1), this is when the envelope of the swings is
-  /// that close. Next to critical damping it would be there before it has swung once; such a spring
-  /// takes hardly longer than one at a damping ratio of 1.
+  /// If the spring swings (a damping ratio below 1), this is the time when the envelope of the swings is that close.
+  /// Near critical damping the motion would be that close before the first swing; such a spring takes hardly longer
+  /// than a spring with a damping ratio of 1.
   ///
   /// - Parameters:
   ///   - target: the distance to go.
@@ -63,16 +63,16 @@ extension Spring {
   /// A time after which a motion certainly stays within a fraction of its distance or of the swing
   /// that its velocity alone causes, whichever is larger, in seconds.
   ///
-  /// (Otherwise a spring that is pushed next to its target would take longer the closer it is.) It
-  /// is never too early and usually a few hundredths late at most; later where the distance and the
-  /// velocity happen to cancel each other out. Only lengths are asked for, so it is not generic.
+  /// (Otherwise a spring that is pushed next to its target would take longer the closer it is.) The time is never too
+  /// early and usually at most a few hundredths late; it is later if the distance and the velocity happen to cancel
+  /// each other out. Only lengths are needed, so the function is not generic.
   ///
   /// - Parameters:
   ///   - distance: the length of the distance T.
   ///   - speed: the length of the initial velocity v₀, per second.
   ///   - pull: the length of aT − v₀, with a = ``decay``.
   ///   - epsilon: the fraction; clamped to 1e-15…1.
-  ///   - limit: a distance; where the fraction is more, the motion stays within this instead.
+  ///   - limit: a distance; if the fraction is longer than it, the motion stays within this distance instead.
   /// - Returns: seconds; 0 for no motion at all, infinite without damping.
   /// - Complexity: O(1); two to five logarithms.
   @usableFromInline
@@ -107,7 +107,7 @@ extension Spring {
     return min(time, slow + rest / slowDecay)
   }
 
-  /// When e^(−rate · t) · size falls to a tolerance; infinite if the size is.
+  /// The time at which e^(−rate · t) · size falls to a tolerance; infinite if the size is.
   private static func time(of size: Double, above tolerance: Double, _ rate: Double) -> Double {
     let ratio = size / tolerance
     guard ratio > 1 else { return 0 }
@@ -133,8 +133,8 @@ extension Spring {
 }
 
 extension Spring {
-  /// The square of the distance that a motion has left, as a function of C and S: that of the
-  /// vector T · C + (aT − v₀) · S.
+  /// The square of the distance that is left of a motion, as a function of C and S: the square of the vector T · C +
+  /// (aT − v₀) · S.
   private struct Remainder {
     let ofDistance, ofPull: Double
     private(set) var ofBoth: Double
@@ -145,13 +145,13 @@ extension Spring {
       ofBoth = ((distance + pull).magnitudeSquared - ofDistance - ofPull) / 2
     }
 
-    /// Turns the two vectors towards each other until, at 1, both point the same way, so that its root
-    /// is |T| C + |aT − v₀| S.
+    /// Turns the two vectors towards each other until, at 1, both have the same direction, so that the root is |T| C +
+    /// |aT − v₀| S.
     mutating func straighten(by share: Double) {
       ofBoth += ((ofDistance * ofPull).squareRoot() - ofBoth) * share
     }
 
-    /// Its value, and half its rate if C and S change at rates of their own.
+    /// The value, and half its rate if C and S change at rates of their own.
     func value(_ c: Double, _ s: Double, rates: (c: Double, s: Double)) -> (Double, Double) {
       (
         ofDistance * c * c + 2 * ofBoth * c * s + ofPull * s * s,
@@ -160,9 +160,9 @@ extension Spring {
     }
   }
 
-  /// When the distance left is last larger than 1, given that it is smaller from `end` on.
+  /// The last time at which the distance left is larger than 1, given that it is smaller from `end` on.
   ///
-  /// For damping ratios from 1 on. A motion may cross its target and leave it once more, so the
+  /// For damping ratios from 1 on. A motion may cross its target and leave it again, so the
   /// search starts from the end. There the logarithm of the distance falls almost in a straight
   /// line, so Newton's method comes close to the time from above; a bracket keeps it from leaping
   /// over both.

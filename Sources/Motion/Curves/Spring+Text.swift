@@ -12,12 +12,12 @@ extension Spring: CustomStringConvertible {
 }
 
 extension Spring: Codable {
-  // The angular frequency, because not every one has a response from which it can be computed back.
+  // This is the angular frequency, because some angular frequencies cannot be computed back from the response.
   private enum CodingKeys: String, CodingKey {
     case angularFrequency, dampingRatio, mass
   }
 
-  /// Reads a spring; its numbers are clamped as when it is made.
+  /// Reads a spring; its numbers are clamped as in the initialisers.
   public init(from decoder: any Decoder) throws {
     let values = try decoder.container(keyedBy: CodingKeys.self)
     self.init(
@@ -26,7 +26,7 @@ extension Spring: Codable {
       mass: try values.decodeIfPresent(Double.self, forKey: .mass) ?? 1)
   }
 
-  /// Writes the spring, so that exactly the same is read again: its angular frequency (2π /
+  /// Writes the spring, so that exactly the same spring is read again: its angular frequency (2π /
   /// ``response``), its ``dampingRatio`` and, unless it is 1, its ``mass``.
   public func encode(to encoder: any Encoder) throws {
     var values = encoder.container(keyedBy: CodingKeys.self)

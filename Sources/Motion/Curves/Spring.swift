@@ -51,7 +51,7 @@ public struct Spring: Sendable {
 }
 
 extension Spring: Hashable {
-  // Everything else follows from these three.
+  // Only these three are compared, because everything else follows from them.
 
   /// Whether two springs are the same.
   @inlinable

@@ -17,8 +17,7 @@ extension UnitCurve: CustomStringConvertible {
 }
 
 extension UnitCurve: Codable {
-  /// Reads a curve: four coordinates, which are clamped as when it is made, or the name of a
-  /// circular one.
+  /// Reads a curve: four coordinates, which are clamped as in the initialiser, or the name of a circular curve.
   public init(from decoder: any Decoder) throws {
     guard var numbers = try? decoder.unkeyedContainer() else {
       self.init(.circular(try decoder.singleValueContainer().decode(Circular.self)))
@@ -29,8 +28,7 @@ extension UnitCurve: Codable {
       x2: try numbers.decode(Double.self), y2: try numbers.decode(Double.self))
   }
 
-  /// Writes the curve: the coordinates of its two control points as four numbers, or the name of a
-  /// circular one.
+  /// Writes the curve: the coordinates of its two control points as four numbers, or the name of a circular curve.
   public func encode(to encoder: any Encoder) throws {
     switch shape {
     case .bezier(let x1, let y1, let x2, let y2):

@@ -12,7 +12,7 @@ public struct UnitCurve: Hashable, Sendable {
     case circular(Circular)
   }
 
-  /// The curves made of quarters of a circle; the last is the inverse of the one before.
+  /// The curves made of quarters of a circle; the last is the inverse of ``easeInOut``.
   enum Circular: String, Codable {
     case easeIn = "circularEaseIn"
     case easeOut = "circularEaseOut"
@@ -79,7 +79,7 @@ extension UnitCurve {
 }
 
 extension UnitCurve {
-  /// From this velocity on, per second, a curve counts as vertical: nothing could go on at it.
+  /// The velocity from which on a curve counts as vertical, per second: no motion could go on at it.
   static let steepest = 1e18
 
   /// The progress in value at a progress in time.
@@ -113,8 +113,7 @@ extension UnitCurve {
     case .bezier(let x1, let y1, let x2, let y2):
       let t = BezierCoordinate(x1, x2).parameter(at: progress)
       let (dx, dy) = (Self.rate(x1, x2, at: t), Self.rate(y1, y2, at: t))
-      // Both are zero at an end that coincides with its control point; the next control point
-      // decides.
+      // Both rates are zero at an end that coincides with its control point; the next control point decides.
       guard dx != 0 || dy != 0 else {
         return t < 0.5 ? Self.slope(x2, y2) : Self.slope(1 - x1, 1 - y1)
       }
@@ -184,8 +183,8 @@ private struct BezierCoordinate {
 
   /// The parameter at which the coordinate has a value, 0…1.
   ///
-  /// The coordinate must not fall. By Halley's method, which triples the digits at each step, within
-  /// a shrinking bracket.
+  /// The coordinate must not fall. Halley's method finds the parameter, tripling the digits at each step, within a
+  /// shrinking bracket.
   func parameter(at value: Double) -> Double {
     var (low, high) = (0.0, 1.0)
     var t = value

@@ -10,21 +10,21 @@
 ///   - coefficient: the fraction of the drag that it follows at first; 0 or less does not follow at
 ///     all.
 /// - Returns: how far it follows: (1 − 1 / (|offset| × coefficient / dimension + 1)) × dimension, in
-///   the direction of the offset; 0 where any number is not a number.
+///   the direction of the offset; 0 if any of the numbers is not-a-number.
 @inlinable
 public func rubberBand<Number: BinaryFloatingPoint>(
   _ offset: Number, dimension: Number, coefficient: Number = 0.55
 ) -> Number {
   guard dimension > 0, coefficient > 0 else { return 0 }
-  // The same as (1 − 1 / (pull / dimension + 1)) × dimension, also without an end to it.
+  // This equals (1 − 1 / (pull / dimension + 1)) × dimension, and is defined for an infinite dimension as well.
   let pull = offset.magnitude * coefficient
   guard pull > 0 else { return 0 }
   let followed = pull < .infinity ? min(pull / (pull / dimension + 1), dimension) : dimension
   return offset < 0 ? -followed : followed
 }
 
-/// Where an object dragged to a position is: exactly there within its limits, and pulled back as by
-/// a rubber band beyond them.
+/// The position of an object that is dragged to a position: exactly there within its limits, and pulled back beyond
+/// them, as by a rubber band.
 ///
 ///     rubberBand(480, within: 0...400, dimension: 400)  // 439.6
 ///
@@ -43,7 +43,7 @@ public func rubberBand<Number: BinaryFloatingPoint>(
   return nearest + rubberBand(position - nearest, dimension: dimension, coefficient: coefficient)
 }
 
-/// How far an object glides when it is let go at a velocity and slowed down by friction.
+/// The distance that an object glides when it is released at a velocity and slowed down by friction.
 ///
 ///     let landing = position + project(velocity)
 ///

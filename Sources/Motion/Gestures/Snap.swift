@@ -3,8 +3,7 @@
 ///     offset.glide(velocity: speed, within: 0...900, snap: .every(90), at: now)
 ///     offset.glide(velocity: speed, snap: Snap { pages.start(nearest: $0) }, at: now)
 ///
-/// It turns the place where friction alone would lead into the one that is wanted, as
-/// `targetContentOffset` does in UIKit.
+/// It turns the place where friction alone would lead into the wanted place, as `targetContentOffset` does in UIKit.
 public struct Snap<Value: Animatable> {
   @usableFromInline let stop: (Value) -> Value
 
@@ -16,7 +15,7 @@ public struct Snap<Value: Animatable> {
 
   /// The nearest of some values; without any, everything may be a place of rest.
   ///
-  /// - Parameter stops: the values, in any order; of two that are equally near the first one counts.
+  /// - Parameter stops: the values, in any order; of two equally near ones the first counts.
   /// - Complexity: O(*n*) for each glide that begins.
   public static func nearest(of stops: [Value]) -> Snap {
     Snap { rest in

@@ -9,13 +9,13 @@
 /// another motion. A sampler keeps the last 128 samples and allocates nothing once it is made.
 public struct VelocitySampler<Value: Animatable>: Sendable {
   private typealias Vector = Value.AnimatableData
-  /// Enough for a tenth of a second of a pointer that reports a thousand times a second.
+  /// The most samples: enough for a tenth of a second of a pointer that reports a thousand times a second.
   private static var capacity: Int { 128 }
   /// How far back samples count, in seconds, and the longest gap between two samples of one motion.
   private static var window: Double { 0.1 }
   private static var longestGap: Double { 2.5 }
-  /// How long without a sample the velocity stays, and after how long it is 0, in seconds, where
-  /// there are 30 samples a second or more; where they are rarer, in proportion to their gaps.
+  /// The times without a sample after which the velocity begins to fade, and after which it is 0, in seconds, with 30
+  /// or more samples a second; with fewer, both grow in proportion to the gaps.
   private static var fresh: Double { 0.034 }
   private static var stale: Double { 0.1 }
   /// The shortest time over which a velocity can be measured, in seconds.
@@ -59,9 +59,9 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
 
   /// The velocity at a time, per second.
   ///
-  /// No samples means no motion: the velocity fades when samples stop coming, and is 0 a tenth of a
-  /// second after the last one or, where samples are more than 34 ms apart, after three times their
-  /// gap. Read at the time of the last sample it has not begun to fade.
+  /// No samples means no motion: the velocity fades when samples stop coming, and is 0 a tenth of a second after the
+  /// last one or, if samples are more than 34 ms apart, after three times their gap. At the time of the last sample it
+  /// has not begun to fade.
   ///
   /// - Parameter time: seconds; not before the last sample.
   /// - Complexity: O(*n*) in the number of samples of the last tenth of a second, at most 128.
@@ -78,7 +78,7 @@ public struct VelocitySampler<Value: Animatable>: Sendable {
     return freshness > 0 ? slope(of: used).scaled(by: freshness) : .zero
   }
 
-  /// How many of the newest samples count: those of the window, or else the last two.
+  /// The number of the newest samples that count: those of the window, otherwise the last two.
   private var usedCount: Int {
     guard count > 1 else { return count }
     let latest = times[newest]

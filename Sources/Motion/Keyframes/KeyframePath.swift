@@ -3,7 +3,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
   private let segments: [KeyframeSegment<Vector>]
   private let initial, last: Vector
 
-  /// When the last keyframe is reached, in seconds.
+  /// The time at which the last keyframe is reached, in seconds.
   var duration: Double { segments.last?.end ?? 0 }
 
   /// Makes a path through keyframes, from a vector and its velocity per second.
@@ -33,7 +33,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
       segments.append(segment)
       time = segment.end
       velocity = segment.velocity(at: time)
-      // Only a spring may not have reached its value when its time is over.
+      // Only a spring may not have reached its value at the end of its time.
       if case .spring = keyframe.course {
         position = segment.value(at: time)
       } else {
@@ -58,7 +58,7 @@ struct KeyframePath<Vector: VectorArithmetic>: Equatable, Sendable {
     return (next.value - position).scaled(by: 1 / (keyframe.duration + next.duration))
   }
 
-  /// The value at a time, in seconds: before 0 the initial one, from the end on the last keyframe's.
+  /// The value at a time, in seconds: the initial value before 0, the last keyframe's value from the end on.
   func value(at time: Double) -> Vector {
     guard time >= 0 else { return initial }
     let index = segmentIndex(at: time)
@@ -86,7 +86,7 @@ extension VectorArithmetic {
 
 /// The part of a track that leads to one keyframe, with everything it takes from its neighbours.
 private struct KeyframeSegment<Vector: VectorArithmetic>: Equatable, Sendable {
-  /// In seconds.
+  /// The times of its start and its end, in seconds.
   let start, end: Double
   let course: KeyframeCourse
   /// The vector at its start, and the vector from there to the keyframe.

@@ -10,7 +10,7 @@ public struct KeyframeTable<Value: Animatable & Sendable>: Sendable {
   @usableFromInline static var intervals: Int { 512 }
   @usableFromInline let samples: [Value]
   @usableFromInline let duration, intervalsPerSecond: Double
-  /// Whether the difference of two neighbours is not finite, so that nothing is between them.
+  /// Whether the difference of two neighbours is not finite, so that there is nothing to interpolate.
   @usableFromInline let hasGaps: Bool
 
   /// Samples a timeline.

@@ -59,8 +59,8 @@ public struct KeyframeTimeline<Value: Sendable>: Sendable {
     }
   }
 
-  /// Makes a timeline from tracks whose properties start at the velocities that a closure gives
-  /// them; it leaves those that do not move as they are.
+  /// Makes a timeline from tracks whose properties start at the velocities that a closure gives them; the closure
+  /// leaves out properties that do not move.
   init(
     from initialValue: Value, _ tracks: [KeyframeTrack<Value>],
     velocity: (inout Value) -> Void

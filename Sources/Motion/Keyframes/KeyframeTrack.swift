@@ -5,8 +5,8 @@
 ///       SpringKeyframe(1, spring: .bouncy)
 ///     }
 public struct KeyframeTrack<Root>: Keyframes, Sendable {
-  /// Joins the keyframes, starting from the property as it is in a value, at the velocity that the
-  /// closure gives it; the closure leaves properties that do not move as they are.
+  /// Joins the keyframes, starting from a value's property, at the velocity that the closure gives it; the closure
+  /// leaves out properties that do not move.
   let motion:
     @Sendable (_ initialValue: Root, _ setVelocity: (inout Root) -> Void) -> KeyframeMotion<Root>
 
@@ -54,9 +54,9 @@ public struct KeyframeTrack<Root>: Keyframes, Sendable {
   public var tracks: [KeyframeTrack] { [self] }
 }
 
-/// The motion of one property, whatever its type is.
+/// The motion of one property of any type.
 ///
-/// It is a class, so that a reading of a timeline copies a single reference of it.
+/// This is a class, so that reading a timeline copies only one reference.
 final class KeyframeMotion<Root>: Sendable {
   /// When the last keyframe is reached, in seconds.
   let duration: Double

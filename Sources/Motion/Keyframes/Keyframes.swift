@@ -21,7 +21,7 @@ public struct Keyframe<Value: Animatable>: KeyframeTrackContent, Equatable, Send
     startVelocity: Vector? = nil, endVelocity: Vector? = nil
   ) {
     self.value = value
-    // Of shorter ones neither the velocity nor its inverse is sure to be a number.
+    // With shorter durations, the velocity or its inverse may not be finite.
     self.duration = duration >= 1e-9 ? min(duration, 1e9) : 0
     self.course = course
     self.startVelocity = startVelocity

@@ -9,8 +9,8 @@
 ///       draw(in: frame, opacity: look.opacity)
 ///     }
 ///
-/// A ``Transition`` says what it looks like before and after, and the animation how it gets there.
-/// It can be reversed smoothly at any point, also where it leaves another way than it came:
+/// A ``Transition`` holds the looks before and after, and the animation the way between them. A presence can be
+/// reversed smoothly at any point, even if it leaves another way than it came:
 /// ``look(at:)`` and ``progress(at:)`` continue from where they are and, with springs, at their
 /// velocity. The events are not reversed: as with a view controller whose push is interrupted, the
 /// appearance counts as complete before the disappearance begins. So the events always come in full
@@ -30,7 +30,7 @@ public struct Presence: Sendable {
   }
 
   private enum State: Sendable {
-    /// It comes back when it appears before it has disappeared.
+    /// The state is `comingBack` if it appears before it has disappeared.
     case absent, appearing, comingBack, present, disappearing
   }
 
@@ -42,7 +42,7 @@ public struct Presence: Sendable {
   private var hasBeenPresent: Bool
   private var shown: Animated<Double>
   private var look: Animated<TransitionLook>
-  /// Completions that came due when it was made to appear or disappear.
+  /// Completions that came due in calls that made it appear or disappear.
   private var finished = FinishedAnimations()
 
   /// Makes the presence of something that is there from the start, or that is not there yet.
@@ -172,7 +172,7 @@ extension Presence {
     }
   }
 
-  /// Whether nothing is over or under way before a time.
+  /// Whether no appearance or disappearance is over or under way before a time.
   private func isAtRest(before time: Double) -> Bool {
     (state == .present || state == .absent) && finished.isEmpty
       && time < shown.runs.nextEvent && time < look.runs.nextEvent
@@ -197,8 +197,7 @@ extension Presence {
     return isComplete ? [.willDisappear] : [.didAppear, .willDisappear]
   }
 
-  /// As an implicit animation it gives way where a transaction disables those, or animations at
-  /// all.
+  /// As an implicit animation it gives way if a transaction disables implicit animations, or all animations.
   private mutating func setImplicitAnimation(_ own: Animation?) {
     let animation = own ?? Transaction.current.animation ?? .smooth
     (shown.animation, look.animation) = (animation, animation)

@@ -22,7 +22,7 @@ public struct TransitionLook: Hashable, Sendable {
   /// Rotation and product are both 0 in the identity. So on the straight line from there to a look
   /// their quotient, the point, is the same everywhere; the point itself would move along that line.
   private var swing: SIMD2<Double>
-  // A spring that bounces goes beyond these two's ranges and back, at its velocity.
+  // A spring with bounce goes beyond the ranges of these two properties and back, at its velocity.
   private var animatedOpacity: Double
   private var animatedScale: Double
 
@@ -100,8 +100,8 @@ extension TransitionLook {
     return product * along + SIMD2(product.y, -product.x) * across
   }
 
-  /// This look, and another one around it, which scales this one's distances too but does not turn
-  /// them: they are in multiples of a width and a height that are not known here.
+  /// This look with another look around it, which also scales this look's distances but does not turn them: they are in
+  /// multiples of a width and a height that are not known here.
   func inside(_ outer: TransitionLook) -> TransitionLook {
     var both = TransitionLook(
       opacity: opacity * outer.opacity, scale: scale * outer.scale,

@@ -46,7 +46,7 @@ where Frame.AnimatableData: Sendable {
     let offset: Frame.AnimatableData
   }
 
-  /// How far a drag has moved an item off the straight line from source to destination.
+  /// The distance that a drag has moved an item off the straight line from source to destination.
   @usableFromInline
   struct Offset: Animatable, Sendable {
     @usableFromInline var animatableData = Frame.AnimatableData.zero
@@ -95,7 +95,7 @@ extension ZoomTransition {
 
   /// Catches an item, even in mid-flight: it stops as fast as it can without a jerk.
   ///
-  /// An item that was caught before is let go and continues to where it was heading.
+  /// An item that was caught before is released and continues to where it was heading.
   ///
   /// - Parameters:
   ///   - id: the item.
@@ -129,7 +129,7 @@ extension ZoomTransition {
       .interactiveSpring, at: time)
   }
 
-  /// Lets the caught item go: it opens or closes, whichever is nearer to where it would glide.
+  /// Releases the caught item: it opens or closes, whichever is nearer to where it would glide.
   ///
   /// - Parameters:
   ///   - velocity: how fast the drag changes the progress, per second; counts as 0 if it is not

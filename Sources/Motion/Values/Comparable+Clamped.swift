@@ -1,5 +1,5 @@
 extension Comparable {
-  /// The value itself if it lies in a range, or else the nearest bound.
+  /// The value itself if it lies in a range, otherwise the nearest bound.
   ///
   /// Not-a-number counts as the lower bound.
   @inlinable

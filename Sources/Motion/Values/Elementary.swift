@@ -1,7 +1,7 @@
 /// Exponential, logarithm and the functions of angles, in double precision and in radians.
 ///
-/// The standard library has none of them, and the C library's differ from system to system. These
-/// give the same bits everywhere, so a recording can be replayed on any machine.
+/// The standard library has none of these functions, and the C library's differ from system to system. The functions
+/// here give the same bits everywhere, so a recording can be replayed on any machine.
 @usableFromInline
 package enum Elementary {
   /// Adding this to a number below 2^51 and subtracting it again rounds the number to a whole one,
@@ -196,8 +196,8 @@ package enum Elementary {
   package static func withoutTurns(_ x: Double) -> Double {
     let turn = 2 * Double.pi
     let rest = x.remainder(dividingBy: turn)
-    // `turn` is 2.449…e-16 less than 2π, an error that adds up with each turn removed. Of angles
-    // beyond 1e15 no digit after the point is known, and the sum would be an angle as large again.
+    // `turn` is 2.449…e-16 less than 2π, an error that adds up with each turn removed. Beyond 1e15 no digit of an angle
+    // after the point is known, and the sum would be an angle as large again.
     guard x.magnitude < 1e22 else { return rest }
     return rest - ((x - rest) / turn).rounded() * 2.4492935982947064e-16
   }

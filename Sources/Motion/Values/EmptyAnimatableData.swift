@@ -1,11 +1,11 @@
-/// The animatable data of a type of which nothing is animated: a vector without components.
+/// The animatable data of a type without animated parts: a vector without components.
 ///
 ///     struct Title: Animatable {
 ///       typealias AnimatableData = EmptyAnimatableData
 ///       var text: String
 ///     }
 public struct EmptyAnimatableData: VectorArithmetic, Animatable, Hashable, Codable {
-  /// Makes the only value there is.
+  /// Makes the only value of the type.
   @inlinable
   public init() {}
 
@@ -16,29 +16,29 @@ public struct EmptyAnimatableData: VectorArithmetic, Animatable, Hashable, Codab
     set {}
   }
 
-  /// The only value there is.
+  /// The only value of the type.
   @inlinable
   public static var zero: EmptyAnimatableData { EmptyAnimatableData() }
 
-  /// The only value there is.
+  /// The only value of the type.
   @inlinable
   public static func + (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
 
-  /// The only value there is.
+  /// The only value of the type.
   @inlinable
   public static func - (a: EmptyAnimatableData, b: EmptyAnimatableData) -> EmptyAnimatableData { a }
 
-  /// Does nothing, as there is nothing to multiply.
+  /// Does nothing, because there are no components to multiply.
   @inlinable
   public mutating func scale(by factor: Double) {}
 
-  /// Zero.
+  /// Always 0.
   @inlinable
   public var magnitudeSquared: Double { 0 }
 }
 
 extension Animatable where AnimatableData == EmptyAnimatableData {
-  /// Nothing.
+  /// The empty data, because no part is animated.
   @inlinable
   public var animatableData: EmptyAnimatableData {
     get { EmptyAnimatableData() }

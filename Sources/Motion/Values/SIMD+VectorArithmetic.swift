@@ -28,8 +28,8 @@ extension SIMD4: VectorArithmetic, Animatable where Scalar: BinaryFloatingPoint 
   public var magnitudeSquared: Double { (SIMD4<Double>(self) * SIMD4<Double>(self)).sum() }
 }
 
-// The standard library's own operators with a scalar are disfavoured, as those of every vector with a
-// `Double` are; between the two, `vector * 2` would be ambiguous.
+// The standard library's own operators with a scalar are disfavoured, like those of every vector with a `Double`;
+// between the two, `vector * 2` would be ambiguous.
 extension VectorArithmetic where Self: SIMD, Self.Scalar: BinaryFloatingPoint {
   /// The vector with each component multiplied by a number, as without this library.
   @_transparent

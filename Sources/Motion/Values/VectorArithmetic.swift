@@ -1,4 +1,4 @@
-/// A value that can be added, subtracted and scaled, which is all that an animation needs.
+/// A value that can be added, subtracted and scaled, which suffices for an animation.
 ///
 /// `Double`, `Float`, `SIMD2`, `SIMD3` and `SIMD4` of either, ``Angle``, ``AnimatablePair``,
 /// ``AnimatableValues`` and ``EmptyAnimatableData`` conform. To animate a type of your own, conform
@@ -81,7 +81,7 @@ extension VectorArithmetic {
   public static func *= (a: inout Self, factor: Double) { a.scale(by: factor) }
 }
 
-// Both protocols have these operators, and only something more special than either is unambiguous.
+// Both protocols have these operators, and only a more specialised extension makes them unambiguous.
 extension VectorArithmetic where Self: AdditiveArithmetic {
   /// Adds a vector to another one in place.
   @inlinable

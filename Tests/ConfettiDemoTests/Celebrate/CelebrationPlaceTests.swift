@@ -14,7 +14,7 @@ import Testing
         overlays: overlays))
   }
 
-  @Test("over the desktop there is nothing to say, even where there are others")
+  @Test("over the desktop there is no note, even if there are other places")
   func overlay() {
     let place = place(.available, isWayland: true)
     #expect(place.kind == .overlay && place.note == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(nowhere.kind == .nowhere && nowhere.note?.contains("neither") == true)
   }
 
-  @Test("the terminal that is asked for is the place, whatever else there is")
+  @Test("the terminal that is asked for is the place, even if there are others")
   func askedForTerminal() {
     for overlays in [OverlaySupport.available, .noCompositor, .noServer, .notOffered] {
       let place = place(overlays, isTerminal: false, isWayland: true, wantsTerminal: true)

@@ -10,7 +10,7 @@ import Testing
   private static let stage = Size(width: 1280, height: 720)
 
   @Test(
-    "what has no end dies away", arguments: ["snow", "rain", "bubbles", "leaves", "balloons"])
+    "an endless effect dies away", arguments: ["snow", "rain", "bubbles", "leaves", "balloons"])
   func ends(name: String) throws {
     let effect = try #require(Effect.named(name))
     let system = Celebration(of: effect, seed: 1).system(in: Self.stage)
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("what streams for long is stopped, so that it dies away in time")
+  @Test("an effect that streams for long is stopped, so that it dies away in time")
   func longStream() throws {
     let effect = try Effect(
       file: "long", contents: Array("{emitters: [{when: {rate: 5, for: 300}, life: 1}]}".utf8)

@@ -19,7 +19,7 @@ import Testing
     #expect(celebrated(.always) == [true, true, true])
   }
 
-  @Test("what was quick is not celebrated where that is not wanted")
+  @Test("a quick command is not celebrated if only longer ones should be")
   func leastTime() {
     let occasion = Occasion(outcome: .always, leastSeconds: 30)
     #expect(!occasion.isGiven(by: .exited(0), after: 29.9))

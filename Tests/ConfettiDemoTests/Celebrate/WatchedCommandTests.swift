@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("what cannot be started ends with the shells' statuses and one sentence, uncelebrated")
+  @Test("a command that cannot be started ends with a shell's status and one sentence")
   func notStarted() throws {
     let folder = try TemporaryFolder()
     try folder.write("plain")
@@ -74,7 +74,7 @@ import Testing
     #expect(process.wait(until: MonotonicClock.seconds + 20) == .exited(127))
   }
 
-  @Test("a script that does not say what runs it is run by the shell, with its words")
+  @Test("a script without an interpreter's name is run by the shell, with its words")
   func bareScript() throws {
     let folder = try TemporaryFolder()
     try folder.writeProgram("script", "exit $#\n")
@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("what is not to be celebrated passes in silence")
+  @Test("an end that is not to be celebrated passes in silence")
   func silence() throws {
     for (command, options) in [
       ("false", []), ("true", ["--on", "failure"]), ("true", ["--min-time", "1h"]),
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("a mistake in the effect is said before the command is run")
+  @Test("a mistake in the effect is reported before the command is run")
   func brokenEffect() throws {
     let folder = try TemporaryFolder()
     try folder.write("bad.json", Data("{name: 1}".utf8))

@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiDemo
 
 @Suite("Arguments") struct ArgumentsTests {
-  @Test("what is right is read as it is meant") func rightValues() throws {
+  @Test("valid arguments are read with their meaning") func rightValues() throws {
     #expect(try Arguments.size("1280x720") == Size(width: 1280, height: 720))
     #expect(try Arguments.size("1X16384") == Size(width: 1, height: 16_384))
     #expect(try Arguments.time("0.5") == 0.5 && Arguments.time("0") == 0)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong is said in one sentence, with exit code 64",
+    "a wrong argument is reported in one sentence, with exit code 64",
     arguments: [
       ("--size 0x720", "each side must be 1 to 16384"),
       ("--size -1280x720", "each side must be 1 to 16384"),

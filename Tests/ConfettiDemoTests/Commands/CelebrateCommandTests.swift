@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong is said in one sentence, with exit code 64",
+    "a wrong argument is reported in one sentence, with exit code 64",
     arguments: [
       ("--min-time 3x", "write a time as in 30s"), ("--min-time -1s", "write a time as in 30s"),
       ("--min-time s", "write a time as in 30s"), ("--min-time nan", "write a time as in 30s"),

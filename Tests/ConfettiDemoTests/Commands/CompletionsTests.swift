@@ -33,7 +33,7 @@ import Testing
     #expect(error?.message.contains("csh") == true && error?.message.contains("fish") == true)
   }
 
-  @Test("what is asked of an option without a command is asked of the show's")
+  @Test("completions for an option without a command are those of the show")
   func routes() {
     #expect(
       Completions.found(["---completion", "--", "--effect", "1", "2"])

@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be written is refused in one sentence",
+    "a film that cannot be written is refused in one sentence",
     arguments: [
       ("-o film", "does not say the format"), ("-o film.jpg", "does not say the format"),
       ("-o -", "add --format"), ("-o film.png", "frame-%04d.png"),

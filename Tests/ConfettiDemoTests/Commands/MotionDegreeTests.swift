@@ -27,7 +27,7 @@ import Testing
         == ["celebrate", "--reduced-motion-degree=0.5"] + words.dropFirst(2))
   }
 
-  @Test("what is no number of 0 to 1 is refused in one sentence")
+  @Test("a word that is not a number of 0 to 1 is refused in one sentence")
   func refusals() {
     for value in ["2", "-1", "nan", "", "much"] {
       let refused = refusal("render cannon --reduced-motion=\(value) -o a.png")

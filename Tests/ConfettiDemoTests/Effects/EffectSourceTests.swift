@@ -43,7 +43,7 @@ import Testing
     #expect(effect.name == "own" && effect.particleCount == 3)
   }
 
-  @Test("what cannot be read is said in one line that begins with the file")
+  @Test("a file that cannot be read is reported in one line that begins with the file")
   func refusals() throws {
     let long = String(repeating: " ", count: EffectFile.mostBytes + 9)
     for (path, words) in [

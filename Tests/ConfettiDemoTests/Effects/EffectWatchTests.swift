@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("what changes before the first look is noticed")
+  @Test("a change before the first look is noticed")
   func changesEarly() throws {
     var watch = try watch()
     try write("{name: 'other'}")
@@ -68,7 +68,7 @@ import Testing
     #expect(watch.check(chosen: nil, now: Int64(EffectWatch.interval * 1.1e9)).effects.count == 1)
   }
 
-  @Test("what is wrong is said at the second look, with its place, until it is right again")
+  @Test("a mistake is reported at the second look, with its place, until it is mended")
   func problem() throws {
     var watch = try watch()
     #expect(look(&watch, 2, from: 0).isEmpty)
@@ -106,7 +106,7 @@ import Testing
     #expect(look(&watch, 2, from: 30) == ["back"] && watch.problem == nil)
   }
 
-  @Test("the chosen file is looked at, and what is wrong with others is not said")
+  @Test("the chosen file is looked at, and mistakes in others are not reported")
   func onlyChosen() throws {
     let own = try EffectFile(at: path)
     let input = EffectFile(effect: own.effect, path: nil, contents: [])

@@ -147,7 +147,7 @@ import Testing
     #expect(sides(3, from: 30) == [2] && watch.problem == nil)
   }
 
-  @Test("what the command line changes about an effect stays changed")
+  @Test("changes that the command line makes to an effect stay")
   func changes() throws {
     try write("own.json", "{name: 'first'}")
     let file = try EffectFile(at: folder.path("own.json"))

@@ -81,7 +81,7 @@ import Testing
       """
 
     @Test(
-      "what is wrong with ffmpeg is said in one sentence, and nothing is left",
+      "a problem of ffmpeg is reported in one sentence, and nothing is left",
       arguments: [
         (nil, "needs ffmpeg, which is not installed"),
         ("echo ' V..... libx264 x'", "lacks the encoder libvpx-vp9"),
@@ -102,7 +102,7 @@ import Testing
       #expect(end.files.isEmpty)
     }
 
-    @Test("what it writes is put in its place when it has taken all frames") func success() throws {
+    @Test("the file of ffmpeg is put in its place when it has all frames") func success() throws {
       let end = try export(
         Self.hasEncoder + """
 

@@ -134,7 +134,7 @@ import Testing
     #expect(off == 0 && quiet > 0 && abs(on / quiet - 3.98) < 0.1)
   }
 
-  @Test("where the stage is cleared, what sounds fades, and nothing more comes")
+  @Test("where the stage is cleared, present sounds fade, and nothing more comes")
   func cleared() throws {
     var listener = try Listener()
     listener.record()

@@ -64,7 +64,7 @@ import Testing
     #expect(isHeard(.on, [key, key]) == true && isHeard(.off, [key, key, key]) == true)
   }
 
-  @Test("what is not recorded happens to the show alone") func notRecorded() throws {
+  @Test("a change that is not recorded happens to the show alone") func notRecorded() throws {
     var recorded = RecordedRoot(try recording().start)
     _ = recorded.update(Input(size: Size(width: 320, height: 240)), at: 1)
     let ended = recorded.record(nil)

@@ -68,7 +68,7 @@ import ConfettiSound
   }
 
   @Test(
-    "without a device there is one sentence, until people ask anew; nothing wakes the show for it")
+    "without a device there is one sentence, until people ask again; nothing wakes the show for it")
   mutating func noDevice() {
     SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
     play(2)

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test(
-    "what turns the direction of text is no part of a complaint",
+    "characters that turn the direction of text are no part of a complaint",
     arguments: [
       "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}", "\u{202E}", "\u{2066}", "\u{2069}",
     ])

@@ -90,7 +90,7 @@ import Testing
       return ["XDG_DATA_HOME": folder.url.appending(path: "data").path]
     }
 
-    @Test("list has the user's own effects as well, and what is wrong with them on standard error")
+    @Test("list has the user's own effects as well, and the problems with them on standard error")
     func listOwn() throws {
       let variables = try own([
         "sleet": "{summary: 'Snow.'}", "dew": "{summary: 'Rain.'}", "bad": "{\n 'name': 1}",
@@ -126,7 +126,7 @@ import Testing
       #expect(try run("trace no.json --at 0").status == 1)
     }
 
-    @Test("check says nothing of what is right, a line of what is not")
+    @Test("check prints nothing for a valid effect, and a line for each mistake")
     func check() throws {
       try Data("{}".utf8).write(to: folder.url.appending(path: "good.json"))
       try Data("{name: 1}".utf8).write(to: folder.url.appending(path: "bad.json"))

@@ -48,7 +48,7 @@ import Testing
     #expect(told == told.sorted() && told.last == range.count)
   }
 
-  @Test("an error of the writer or of who watches ends the writing, and nothing is finished")
+  @Test("an error of the writer or of the progress ends the writing, and nothing is finished")
   func errors() throws {
     let film = try FilmTests.film("sparks", frames: 50)
     var keeper = Keeper(most: 20)

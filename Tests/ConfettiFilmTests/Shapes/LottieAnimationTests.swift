@@ -49,7 +49,7 @@ import Testing
     #expect(keys.dropLast().allSatisfy { $0["i"] != nil && $0["o"] != nil && $0["s"] is [Double] })
   }
 
-  @Test("what says that a layer is flat comes before its transform, which a player needs")
+  @Test("the mark that a layer is flat comes before its transform, which a player needs")
   func order() throws {
     let bytes = try LottieAnimation(VectorSceneTests.film("fanfare", seconds: 1)).bytes
     let text = String(decoding: bytes, as: UTF8.self)

@@ -19,7 +19,7 @@ import Testing
     #expect(other.revision != second.revision && Atlas(scale: 1).revision != first.revision)
   }
 
-  @Test("what an atlas has already, or cannot add, changes nothing")
+  @Test("adding a shape that the atlas has already, or cannot add, changes nothing")
   func nothing() throws {
     var atlas = Atlas(scale: 1)
     try atlas.add([Self.diamond[0]])

@@ -14,7 +14,7 @@ import Testing
     #expect(try Bitmap(contentsOf: folder.path("duck.png")) == bitmap)
   }
 
-  @Test("what is no picture is refused in one sentence that begins with the path")
+  @Test("a file that is not a picture is refused in one sentence that begins with the path")
   func errors() throws {
     let folder = try TemporaryFolder()
     try folder.write("duck.png", Data("GIF89a".utf8))

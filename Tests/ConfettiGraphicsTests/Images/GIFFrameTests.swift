@@ -13,7 +13,7 @@ import Testing
     #expect(frame.picture() == sample.picture)
   }
 
-  @Test("codes grow to twelve bits and start anew, and runs define themselves")
+  @Test("codes grow to twelve bits and start again, and runs define themselves")
   func longRuns() throws {
     var plain = GIFSample(depth: 2, width: 200, height: 150)
     plain.numbers = plain.numbers.map { _ in 1 }

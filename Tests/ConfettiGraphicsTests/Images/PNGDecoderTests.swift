@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("what does not change the picture is skipped")
+  @Test("parts that do not change the picture are skipped")
   func ancillary() throws {
     var sample = PNGSample(colorType: 2, depth: 8)
     sample.extras =
@@ -100,7 +100,7 @@ import Testing
     #expect(throws: PNGError.truncated) { try Bitmap(png: png) }
   }
 
-  @Test("data for more pixels than the picture has is not unpacked")
+  @Test("data for more pixels than the picture has is ignored")
   func bomb() throws {
     let data = [UInt8](repeating: 0, count: 10_000_000)
     let png = PNGSample.file(header: header(2, 2), data: data)

@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  @Test("what lies half a texel beside a cell is no particle")
+  @Test("a quad half a texel beside a cell is not a particle")
   func beside() {
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
     quads.fill(.rectangle, Rect(x: 0, y: 0, width: 16, height: 16), .white())

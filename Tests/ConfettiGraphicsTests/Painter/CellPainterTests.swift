@@ -143,7 +143,7 @@ import Testing
     #expect(parts == picture)
   }
 
-  @Test("what an opaque quad hides is not missed")
+  @Test("pixels that an opaque quad hides are not missed")
   func cover() {
     let below = Self.particles(200, seed: 3, width: 200, height: 100)
     let above = Self.particles(200, seed: 4, width: 200, height: 100)

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "what is drawn through a camera is moved and enlarged about the middle of the screen; the rest stays"
+    "quads drawn through a camera are moved and enlarged about the middle of the screen; the rest stays"
   )
   func looking() {
     let camera = Camera(at: Point(x: 1000, y: 500), zoom: 2)

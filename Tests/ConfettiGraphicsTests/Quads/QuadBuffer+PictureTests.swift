@@ -21,7 +21,7 @@ import Testing
     #expect(framed(quads, to: Self.stage) == quads.flatMap { $0 })
   }
 
-  @Test("what lies inside is moved and scaled, and keeps its colours and its texture")
+  @Test("a part inside is moved and scaled, and keeps its colours and its texture")
   func mapping() {
     var random = SplitMix(seed: 5)
     let target = Rect(x: 30, y: 7, width: 50, height: 50)
@@ -132,7 +132,7 @@ import Testing
     #expect(quads.withVertices { Array($0.prefix(4)) } == quad && quads.count == 2)
   }
 
-  @Test("what lies outside, and what is nowhere, is left out")
+  @Test("quads that lie outside, or nowhere, are left out")
   func outside() {
     let white = Color.white().premultiplied
     let target = Rect(x: 50, y: 20, width: 100, height: 50)

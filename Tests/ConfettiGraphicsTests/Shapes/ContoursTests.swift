@@ -36,7 +36,7 @@ import Testing
     #expect(abs(Self.area(contours.polygons) - (400 - 64)) < 2)
   }
 
-  @Test("what touches only at corners has contours that end where they began")
+  @Test("areas that touch only at corners have contours that end where they began")
   func corners() {
     var random = SplitMix(seed: 3)
     let coverage = (0..<900).map { _ in UInt8(random.next() % 2 == 0 ? 0 : 255) }

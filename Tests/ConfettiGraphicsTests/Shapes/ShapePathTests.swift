@@ -84,7 +84,7 @@ import Testing
     #expect(try abs(ShapePath("M0 0h10v10h-10zM-50 5L60 5").aspect - 1) < 1e-5)
   }
 
-  @Test("what is wrong is told, and at which character")
+  @Test("a mistake is reported, with its character")
   func errors() {
     for (text, expected, found, offset) in [
       ("M 0 0 L x", "a number", "“x”", 8), ("", "“M” or “m”", "the end", 0),

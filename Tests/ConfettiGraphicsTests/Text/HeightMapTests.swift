@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("what round letters overshoot is left out when small and kept when large")
+  @Test("the overshoot of round letters is left out when small and kept when large")
   func overshoot() {
     let small = map([-8, 438], pixelSize: 15).map
     #expect(small(438) == small(430))

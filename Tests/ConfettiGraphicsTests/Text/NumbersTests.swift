@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("what has no decimals is written as Swift writes it")
+  @Test("a number without decimals is written as Swift writes it")
   func hugeNumbers() {
     for value in [1e300, -1e20, .infinity, -.infinity, .nan] {
       #expect(value.formatted(decimals: 2) == value.description)

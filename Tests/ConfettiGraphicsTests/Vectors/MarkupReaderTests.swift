@@ -47,7 +47,7 @@ import Testing
     #expect(root.text == "<<&")
   }
 
-  @Test("what is in other files is not read")
+  @Test("parts in other files are not read")
   func outside() {
     #expect(
       error("<!DOCTYPE svg [<!ENTITY x SYSTEM \"file:///etc/hostname\">]><svg>&x;</svg>")
@@ -104,7 +104,7 @@ import Testing
     #expect(error("<svg>\(long)</svg>") == .tooMuch("more than 1024 KiB"))
   }
 
-  @Test("what is written is read as the same")
+  @Test("written elements are read as the same")
   func written() throws {
     let first = try root(
       "<svg a=\"&lt;&quot;&amp;&#10;\"><i:g xmlns:i='x'/><g b='1'>&gt;a</g></svg>")

@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test(
-    "what would hide a value is refused",
+    "text that would hide a value is refused",
     arguments: [
       "<rect fill='u\\72l(a.svg#b)'/>", "<rect style='stroke-d\\61sharray:1e-9'/>",
       "<rect style='a:\"}\";fill:red'/>", "<rect style='a:(;stroke:red)'/>",
@@ -143,7 +143,7 @@ import Testing
     }
   }
 
-  @Test("what libraries leave out in silence is refused by its name")
+  @Test("elements that libraries leave out without an error are refused by their names")
   func undrawn() {
     #expect(error("<foreignObject/>") == .undrawn("a <foreignObject>"))
     #expect(error("<text><textPath href='#a'>A</textPath></text>") == .undrawn("a <textPath>"))

@@ -7,7 +7,7 @@ import Testing
   private static let rect = "<rect width='48' height='48'/>"
 
   @Test(
-    "what our own reader does not draw is refused by its name",
+    "elements that our own reader does not draw are refused by their names",
     arguments: [
       ("<clipPath id='c'><text>A</text></clipPath><g clip-path='url(#c)'>", "a <clipPath>"),
       (
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test(
-    "what is in another file is refused by its name",
+    "parts in another file are refused by their names",
     arguments: [
       ("<image href='file:///etc/hostname'/>", "an <image>"), ("<use href='a.svg#b'/>", "a <use>"),
       ("<image href='http://127.0.0.1/a.png'/>", "an <image>"),
@@ -129,7 +129,7 @@ import Testing
     )
   }
 
-  @Test("what is written for a library has the frame, and white where colours are left open")
+  @Test("the text for a library has the frame, and white where colours are left open")
   func written() throws {
     let document = try VectorDocument(VectorSample.file("<g/>", "width='2in' height='96'"))
     let text = String(

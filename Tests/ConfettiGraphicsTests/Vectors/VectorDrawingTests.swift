@@ -61,7 +61,7 @@ import Testing
     #expect(Set(picture.pixels).count == 1 && picture.hex(24, 24) == "80000080")
   }
 
-  @Test("what is inherited is, and what a part says itself counts more")
+  @Test("inherited properties count, and an element's own count more")
   func inheritance() throws {
     let picture = try VectorSample.drawn(
       """
@@ -162,7 +162,7 @@ import Testing
     #expect(radial[0, 24] == radial[47, 24])
   }
 
-  @Test("what cannot be seen is not looked at")
+  @Test("invisible parts are not looked at")
   func unseen() throws {
     let picture = try VectorSample.drawn(
       """

@@ -91,7 +91,7 @@ extension SDLTests {
       output.close(within: 10)
     }
 
-    @Test("what is queued in frames of uneven length is heard without a gap")
+    @Test("samples in frames of uneven length are heard without a gap")
     func even() throws {
       SDL_setenv("SDL_DISKAUDIODELAY", "10", 1)
       output.open(at: 0)

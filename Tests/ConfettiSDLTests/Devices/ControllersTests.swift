@@ -70,7 +70,7 @@ extension SDLTests {
       #expect(controller.shakes == [[0xFFFF, 0xFFFF], [0, 0]])
     }
 
-    @Test("what is told stops when they are let go, and closing twice is closing once")
+    @Test("shakes stop when the controllers are released, and closing twice is closing once")
     func closes() throws {
       let controllers = try Controllers()
       let controller = try VirtualController()

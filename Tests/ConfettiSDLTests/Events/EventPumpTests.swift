@@ -53,7 +53,7 @@ extension SDLTests {
       #expect(try poll([quit]) == [.quit])
     }
 
-    @Test("who asks for the end ends a wait")
+    @Test("a request to end ends a wait")
     mutating func askedToQuit() throws {
       let isTaken = try SDLTests.withDummyVideo {
         let isTaken = EventPump.quit()
@@ -65,7 +65,7 @@ extension SDLTests {
       #expect(polled.input.events == [.quit])
     }
 
-    @Test("nobody takes the wish for the end before there is video")
+    @Test("a request to end is refused before there is video")
     func askedTooEarly() {
       #expect(!EventPump.quit())
     }

@@ -35,7 +35,7 @@ extension SDLTests {
       return quads
     }
 
-    @Test("frame after frame the window holds what a window painted anew holds")
+    @Test("frame after frame the window holds the same as a window that is painted as a whole")
     func framesInARow() throws {
       try withWindow { window, painter in
         try window.setAtlas(frame(0).atlas)
@@ -51,7 +51,7 @@ extension SDLTests {
       }
     }
 
-    @Test("what another program painted over is painted again when the window says so")
+    @Test("areas that another program painted over are painted again when the window says so")
     func damagedPicture() throws {
       try withWindow { window, painter in
         try window.setAtlas(frame(0).atlas)

@@ -173,7 +173,7 @@ extension SDLTests {
     }
 
     @Test(
-      "what is added to the atlas is painted with the texture there is, set or not",
+      "shapes added to the atlas are painted with the texture there is, set or not",
       arguments: Way.allCases, [true, false])
     func growingAtlas(way: Way, isSet: Bool) throws {
       try withPainter(way) { painter, renderer in

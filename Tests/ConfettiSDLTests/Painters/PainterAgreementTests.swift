@@ -78,7 +78,7 @@ extension SDLTests {
       return Double(sum) / Double(3 * a.pixels.count)
     }
 
-    @Test("what was added after the atlas was set is painted as if it had been there")
+    @Test("shapes added after the atlas was set are painted as if they had been there")
     func growing() throws {
       let window = try openGLWindow()
       defer { window.close() }

@@ -103,7 +103,7 @@ extension SDLTests {
       }
     }
 
-    @Test("what is clipped stays as it is")
+    @Test("clipped pixels stay as they are")
     func clip() throws {
       try withPainter { painter, renderer in
         var clip = SDL_Rect(x: 8, y: 8, w: 20, h: 20)

@@ -89,7 +89,7 @@ extension SDLTests {
       expectError("nothing is to be seen") { try PictureLoader().picture(ofText: " \n ") }
     }
 
-    @Test("what is missing is said with what to install")
+    @Test("a missing library or font is reported with the package to install")
     func missing() {
       expectError("install libsdl2-ttf-2.0-0 (Debian, Ubuntu)") {
         try PictureLoader.bare.picture(ofText: "🎉")

@@ -99,7 +99,7 @@ extension SDLTests {
     }
 
     @Test(
-      "what needs librsvg is drawn by it, and without it refused with what to install",
+      "files that need librsvg are drawn by it, and without it refused with the package to install",
       arguments: [
         (
           "<mask id='c'><circle cx='24' cy='24' r='12' fill='white'/></mask>"
@@ -135,7 +135,7 @@ extension SDLTests {
       #expect(abs(picture.pixels.count { $0.bytes.alpha > 60 } - area) <= area / 20)
     }
 
-    @Test("a library that is not there is done without")
+    @Test("a library that is missing is done without")
     func missing() throws {
       let loader = PictureLoader(
         imageLibraries: [], vectorLibraries: ["libdoesnotexist.so.9", ""], textLibraries: [],
@@ -149,7 +149,7 @@ extension SDLTests {
       }
     }
 
-    @Test("no picture reads another file, whoever draws it")
+    @Test("no picture reads another file, in either reader")
     func elsewhere() throws {
       let folder = try TemporaryFolder()
       try folder.write("a.png", Data(PictureSamples.png))
@@ -178,7 +178,7 @@ extension SDLTests {
       }
     }
 
-    @Test("files that would take minutes or gigabytes are refused, whoever draws them")
+    @Test("files that would take minutes or gigabytes are refused, in either reader")
     func bounds() {
       for (inside, reason) in [
         ("<path d='M0 4h9' stroke='red' stroke-dasharray='1e-9'/>", "of more than 100000 dashes"),

@@ -48,7 +48,7 @@ import Testing
     #expect(!indicator.needsDrawing && vertices(&indicator, over: picture).isEmpty)
   }
 
-  @Test("it comes, is drawn anew once a second with a beat of its light, rests, and goes")
+  @Test("it comes, is drawn again once a second with a beat of its light, rests, and goes")
   func lifetime() throws {
     let picture = try Self.picture()
     var indicator = RecordingIndicator()

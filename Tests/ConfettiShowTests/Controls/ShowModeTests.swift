@@ -75,7 +75,7 @@ import Testing
     #expect(reader.look(at: 3).vertices == other.look(at: 3).vertices)
   }
 
-  @Test("all that holds is said: pause, slow motion and reduced motion")
+  @Test("all modes that hold are told: pause, slow motion and reduced motion")
   func allIsSaid() throws {
     var visitor = try Visitor()
     visitor.type("m")

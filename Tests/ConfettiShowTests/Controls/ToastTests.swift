@@ -78,7 +78,7 @@ import Testing
   static let problem =
     "rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found \"fast\""
 
-  @Test("what is wrong is kept until it is right, and the show may sleep meanwhile")
+  @Test("a problem is kept until it is over, and the show may sleep meanwhile")
   func keepsProblem() throws {
     var reader = try Reader()
     reader.keep(Self.problem)
@@ -92,7 +92,7 @@ import Testing
     #expect(reader.vertices(at: 63).isEmpty && !reader.isMoving(at: 63))
   }
 
-  @Test("a sentence takes the place of what is wrong for its moment, and leaves it")
+  @Test("a sentence covers a problem for its moment, and the problem is shown again")
   func sentenceBeforeProblem() throws {
     var reader = try Reader()
     reader.keep(Self.problem)
@@ -114,7 +114,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong stays within the stage, clear of the buttons where there is room",
+    "a problem stays within the stage, clear of the buttons where there is room",
     arguments: sizes)
   func problemHasRoom(size: Size) throws {
     var reader = try Reader(size)
@@ -184,7 +184,7 @@ import Testing
     #expect(reader.vertices(at: 2).count == (9 + "Another".count) * 4)
   }
 
-  @Test("what is said already only stays longer; what goes comes back")
+  @Test("a sentence that is shown already only stays longer; a sentence that goes comes back")
   func sameAgain() throws {
     var reader = try Reader()
     reader.show("Saved", at: 0)

@@ -56,7 +56,7 @@ import Testing
     #expect(catalogue.best(for: "rain") == 1)
   }
 
-  @Test("what is called so is found first, and first of it what begins so")
+  @Test("an effect of that name is found first, then effects whose names begin so")
   func namesComeFirst() {
     let found = Self.all.sections(finding: "pa")
     #expect(found.map(\.title) == ["By name", "By description"])

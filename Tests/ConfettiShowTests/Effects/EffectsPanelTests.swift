@@ -97,7 +97,7 @@ import Testing
     #expect(visitor.alive > 0)
   }
 
-  @Test("what is pointed at is in focus and plays, and the others stand")
+  @Test("the effect under the pointer is in focus and plays, and the others stand")
   func pointing() throws {
     var visitor = try Self.visitor()
     for cell in visitor.panel.seen.prefix(4) {

@@ -56,7 +56,7 @@ import Testing
     #expect(try Self.quads(thumbnail, at: 8) == still)
   }
 
-  @Test("what is left in focus does not play for ever")
+  @Test("an effect that is left in focus does not play for ever")
   func comesToRest() throws {
     var thumbnail = try Self.ready(.sparks)
     thumbnail.setPlaying(true, at: 0)
@@ -64,7 +64,7 @@ import Testing
     #expect(!thumbnail.isMoving(at: 200) && !thumbnail.isPlaying)
   }
 
-  @Test("a round never takes longer than a few seconds, also of what has no end")
+  @Test("a round never takes longer than a few seconds, even without an end")
   func length() throws {
     let endless = try Effect("", Emitter(when: When(rate: 9), life: Life(.fixed(1)))).checked()
     #expect(Thumbnail(endless).length == 8)
@@ -72,7 +72,7 @@ import Testing
     #expect(Thumbnail(short).length == 0.8)
   }
 
-  @Test("a round begins with the first birth, so that what comes late is seen")
+  @Test("a round begins with the first birth, so that late particles are seen")
   func lateBirths() throws {
     for when in [When(rate: 30, delay: 6), When(count: 40, delay: 25)] {
       let effect = Effect(
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("an atlas with other places makes the still anew, at the same moment")
+  @Test("an atlas with other places makes the still again, at the same moment")
   func newAtlas() throws {
     var thumbnail = try Self.ready(.celebration)
     let moment = thumbnail.moment

@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Autoplay") struct AutoplayTests {
-  @Test("what is due is fired once, at any rate of frames", arguments: [1.0 / 24, 1.0 / 144, 0.9])
+  @Test("due beats are fired once, at any rate of frames", arguments: [1.0 / 24, 1.0 / 144, 0.9])
   func anyFrameRate(frame: Double) throws {
     var autoplay = Autoplay(try .sample())
     let due = (0...Int(25 / frame)).flatMap { autoplay.due(by: Double($0) * frame).map(\.time) }

@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("ChangeSource") struct ChangeSourceTests {
-  @Test("keys are pressed by somebody who types, all else is done by somebody who points")
+  @Test("keys come from the keyboard, and everything else comes from the pointer")
   func sourcesOfEvents() {
     #expect(Input.Event.keyPressed(.space).source == .keyboard)
     #expect(Input.Event.keyReleased(.space).source == .keyboard)

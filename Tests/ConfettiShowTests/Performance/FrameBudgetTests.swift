@@ -27,7 +27,7 @@ import Testing
     return budget
   }
 
-  @Test("who keeps the time sheds nothing", arguments: [0, 0.3, 0.69, 0.8, 0.89])
+  @Test("frames that keep their time shed nothing", arguments: [0, 0.3, 0.69, 0.8, 0.89])
   func keepingTimeShedsNothing(load: Double) {
     var budget = FrameBudget()
     #expect(run(&budget, seconds: 20, load: { _ in load }).allSatisfy { $0 == 1 })

@@ -39,7 +39,7 @@ import Testing
     #expect(counts[1] > 0 && counts[2] > counts[1] + 240 * 4)
   }
 
-  @Test("the text is written anew twice a second, not more often")
+  @Test("the text is written again twice a second, not more often")
   func writtenTwiceASecond() throws {
     var visitor = try visitor(1)
     visitor.type("p")

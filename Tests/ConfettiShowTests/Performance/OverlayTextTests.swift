@@ -32,7 +32,7 @@ import Testing
     #expect(text().compact == "50.0 fps  ·  20.00 ms  ·  CPU 12.3 %")
   }
 
-  @Test("who rests is idle")
+  @Test("a resting show is idle")
   func restingIsIdle() {
     #expect(text(isResting: true).compact == "idle  ·  CPU 12.3 %")
     #expect(text(frames: []).compact == "idle  ·  CPU 12.3 %")
@@ -40,7 +40,7 @@ import Testing
     #expect(value("Rate", text(frames: [])) == "none yet")
   }
 
-  @Test("the rows say what was measured")
+  @Test("the rows tell the measurements")
   func rowsSayWhatWasMeasured() {
     let text = text { performance, system in
       performance.missed = 1234
@@ -79,7 +79,7 @@ import Testing
       rows.allSatisfy { $0.value.split(separator: " ").filter { Double($0) != nil }.count < 2 })
   }
 
-  @Test("what frames take of their time is said, or what is done about it")
+  @Test("the work of frames is told, and the shed share if it is too much")
   func budgetRow() {
     #expect(value("Own work", text()) == "8.3 ms" && value("Shed so far", text()) == nil)
     #expect(value("Own work", text(isResting: true)) == "idle")
@@ -90,7 +90,7 @@ import Testing
     #expect(value("Shedding", text(shedShare: 0.004)) == nil)
   }
 
-  @Test("what the machine can animate is said once it was measured")
+  @Test("the machine's speed at animations is told once it was measured")
   func animationsRow() {
     let name = "Springs per ms"
     #expect(value(name, text()) == nil)

@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("who enters a card is at its place, and who goes back is where they were")
+  @Test("entering a card leads to its place, and going back leads to the place before")
   func enteringAndLeaving() throws {
     var visitor = try Visitor.inCarousel()
     visitor.click(.sparks)

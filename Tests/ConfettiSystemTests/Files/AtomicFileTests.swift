@@ -87,7 +87,7 @@ import Testing
     #expect(try folder.contents.isEmpty)
   }
 
-  @Test("what goes to an open file is added to it, not put in its place")
+  @Test("bytes for an open file are added to it, not put in its place")
   func appendsToOpenFile() throws {
     let path = folder.path("stream.txt")
     let file = open(path, O_RDWR | O_CREAT | O_EXCL, 0o600)

@@ -50,7 +50,7 @@ import Testing
     #expect(try folder.contents == ["a.bin"])
   }
 
-  @Test("what is no regular file is written to directly") func direct() throws {
+  @Test("a path that is not a regular file is written to directly") func direct() throws {
     let draft = try DraftFile("/dev/null")
     #expect(draft.isDirect && draft.draftPath == "/dev/null")
     try draft.write([1])
@@ -95,7 +95,7 @@ import Testing
     #expect(try folder.read("a.bin") == Data([7]))
   }
 
-  @Test("what a pipe cannot do is no error") func unsyncable() throws {
+  @Test("a pipe that cannot be synchronised is no error") func unsyncable() throws {
     let pipe = try #require(ProcessPipe())
     #expect(DraftFile.sync(pipe.writeEnd) == 0)
     #expect(DraftFile.sync(-1) == EBADF)

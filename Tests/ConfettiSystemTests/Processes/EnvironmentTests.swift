@@ -2,7 +2,7 @@ import ConfettiSystem
 import Testing
 
 @Suite("Environment", .serialized) struct EnvironmentTests {
-  @Test("a variable that is not set and one that is empty are the same to those who ask for text")
+  @Test("a variable that is not set and an empty one are the same when its text is asked for")
   func variables() {
     Environment.set("CONFETTI_TEST_EMPTY", to: "")
     Environment.set("CONFETTI_TEST_SET", to: "x")

@@ -81,7 +81,7 @@ import Testing
     #expect(output.readToEnd().isEmpty)
   }
 
-  @Test("what is said without end, or too slowly, is read within bounds") func bounds() throws {
+  @Test("output that has no end, or comes too slowly, is read within bounds") func bounds() throws {
     func read(_ script: String, most: Int, seconds: Double) throws -> [UInt8]? {
       let output = try #require(ProcessPipe())
       let process = try SpawnedProcess(

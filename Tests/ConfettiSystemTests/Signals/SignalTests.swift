@@ -22,7 +22,7 @@ import Testing
     for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { #expect(!Signal.giveToHandler(number)) }
   }
 
-  @Test("whatever ends a process unless it is handled is looked for, but crashes and profilers")
+  @Test("all signals that end a process unless handled are watched, except crashes and profilers")
   func all() {
     #expect(Set(Signal.endings).isDisjoint(with: Signal.profilers))
     #expect(

@@ -87,7 +87,7 @@ import Testing
     #expect(isDone)
   }
 
-  @Test("what jobs have written is seen when the call returns")
+  @Test("results of jobs are seen when the call returns")
   func resultsAreSeen() {
     let pool = HelperPool(mostHelpers: 3)
     for round in 0..<2000 { #expect(Self.doesAll(pool, 2 + round % 7)) }

@@ -8,7 +8,7 @@ import Testing
     CapturedText.grid(of: text.utf8, columns: columns, rows: rows)
   }
 
-  @Test("what a terminal would be written is read back the same", arguments: 0..<10)
+  @Test("the bytes for a terminal are read back as the same cells", arguments: 0..<10)
   func readsBack(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let grid = random.grid(24, 1)

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("what is shown is not written again")
+  @Test("cells that are shown already are not written again")
   func writesNothingTwice() {
     var random = SplitMix(seed: 1)
     let grid = random.grid(40, 10)

@@ -101,7 +101,7 @@ import Testing
     #expect(grid[2, 0] == Cell("漢") && grid[3, 0] == Cell(nil))
   }
 
-  @Test("what is half transparent is mixed into the background of the terminal")
+  @Test("a half transparent tile is mixed into the background of the terminal")
   func mixesGround() {
     let mosaic = Mosaic(.quadrants, colors: .full, ground: Color(0, 0, 1))
     let half = Color(1, 0, 0, alpha: 0.5)

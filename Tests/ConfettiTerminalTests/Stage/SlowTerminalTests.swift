@@ -41,7 +41,7 @@ extension TerminalStageTests {
       return bytes.count - before
     }
 
-    @Test("what restores one that takes nothing comes through whole, at the end, and only once")
+    @Test("the bytes that restore a stopped terminal come through whole, at the end, and only once")
     func restored() throws {
       let terminal = try #require(PseudoTerminal(columns: 60, rows: 20, bytesPerSecond: 0))
       let frames = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
@@ -114,7 +114,7 @@ extension TerminalStageTests {
       _ = rest(of: terminal, columns: 60, rows: 20)
     }
 
-    @Test("what stood in its buffer before is not thrown away by who has written little")
+    @Test("earlier bytes in the buffer are not thrown away by a stage that has written little")
     func keepsEarlierOutput() throws {
       let terminal = try #require(
         PseudoTerminal(columns: 60, rows: 20, answer: "", bytesPerSecond: 0))

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("what is typed meanwhile waits for the next program, and is not echoed")
+  @Test("keys typed meanwhile wait for the next program, and are not echoed")
   func keepsKeys() throws {
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
     var hasTyped = false
@@ -65,7 +65,7 @@ import Testing
     #expect(!String(decoding: terminal.end(), as: UTF8.self).contains("ls"))
   }
 
-  @Test("what was typed before is not taken for an answer, and nothing is asked")
+  @Test("keys typed before are not taken for an answer, and nothing is asked")
   func keepsEarlierKeys() throws {
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
     terminal.type("make\r")
@@ -106,7 +106,7 @@ import Testing
     #expect(stages.last?.width == stages[0].width * 2)
   }
 
-  @Test("what has no end is over after the longest time, and has faded until then")
+  @Test("an effect without an end is over after the longest time, and has faded until then")
   func endsInTime() throws {
     let terminal = try #require(PseudoTerminal(columns: 40, rows: 10))
     try TerminalStage(terminal.device, environment()).play(longest: 0.3) { stage in

@@ -34,7 +34,7 @@ import Testing
     #expect(abilities(["TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"]).blocks == .ascii)
   }
 
-  @Test("what would write questions onto its screen or into a title is not asked them")
+  @Test("terminals that would write questions onto the screen or into a title are not asked them")
   func asksCarefully() {
     #expect(!abilities(["TERM": "linux"]).isAsked && !abilities(["TERM": "vt100"]).isAsked)
     #expect(abilities(["TERM": "xterm-256color"]).isAskedAll)

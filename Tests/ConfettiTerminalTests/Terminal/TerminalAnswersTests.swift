@@ -10,7 +10,7 @@ import Testing
     return answers
   }
 
-  @Test("what a terminal says of itself is understood, however it is cut")
+  @Test("a terminal's answers are understood, however they are cut")
   func understands() {
     let text =
       "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}P1+r524742=38\u{1B}\\\u{1B}]11;rgb:ffff/8000/0000\u{7}\u{1B}[?62;4;22c"
@@ -23,7 +23,7 @@ import Testing
     #expect(answers.ground?.hexText == "#FF8000")
   }
 
-  @Test("what is refused is not there")
+  @Test("a refused ability is not there")
   func understandsRefusals() {
     let answers = answers(
       "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\\u{1B}P0+r524742\u{1B}\\\u{1B}[?1;2c")

@@ -35,7 +35,7 @@ import Testing
     #expect(colors(["TERM": term]) == known)
   }
 
-  @Test("what is like xterm is known by other variables, which mean nothing elsewhere")
+  @Test("terminals like xterm are known by other variables, which mean nothing elsewhere")
   func programs() {
     for name in ["iTerm.app", "vscode", "WezTerm", "ghostty", "rio", "mintty", "WarpTerminal"] {
       #expect(colors(["TERM": "xterm-256color", "TERM_PROGRAM": name]) == .full)

@@ -28,7 +28,7 @@ import Testing
     expectVelocityIsSlope(emitter)
   }
 
-  @Test("what all are born with is not followed back")
+  @Test("particles at their birth have their velocities of birth")
   func atOnce() {
     let spawned = Spawned(Self.everything, isSpread: true)
     for (index, trace) in spawned.trace(at: 0).enumerated() {

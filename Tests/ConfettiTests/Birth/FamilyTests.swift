@@ -40,7 +40,7 @@ import Testing
       + SIMD2(0, 200) * ((age - travel) / 0.5)
   }
 
-  @Test("what is born at death is born where and when its parent ends")
+  @Test("a child of a death is born where and when its parent ends")
   func death() throws {
     let system = try Self.fire(Self.parent([Child(at: .death, Self.still(3))]))
     for parent in Self.parents(system) {
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("what is born every so often is born on the way, first after as long, and never at the end")
+  @Test("children at intervals are born on the way, first after one interval, and never at the end")
   func every() throws {
     let system = try Self.fire(Self.parent([Child(at: .every(0.25), Self.still(1))]))
     for parent in Self.parents(system) {
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test("what is born at birth is born with its parent, after its own delay")
+  @Test("a child of a birth is born with its parent, after its own delay")
   func birth() throws {
     let child = Child(at: .birth, Self.still(4, when: When(count: 4, over: 0.2, delay: 0.1)))
     let system = try Self.fire(Self.parent([child], When(count: 5, over: 0.5)))

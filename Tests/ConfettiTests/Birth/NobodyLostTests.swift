@@ -27,7 +27,7 @@ import Testing
     #expect(expected.allSatisfy { $0 <= 241 * 13 } && expected[2] > 240 * 11)
   }
 
-  @Test("what check accepts has everybody who must live, at any moment", arguments: 0..<40)
+  @Test("a checked effect has every particle that must live, at any moment", arguments: 0..<40)
   func everybody(seed: Int) throws {
     var random = RandomFamilies(seed: UInt64(seed))
     let effect = random.acceptedEffect()
@@ -37,7 +37,7 @@ import Testing
     #expect(Self.alive(try effect.checked(), at: times) == expected)
   }
 
-  @Test("what check accepts loses nobody for want of room, however lives differ", arguments: 0..<20)
+  @Test("a checked effect loses no particle for want of room, with any lives", arguments: 0..<20)
   func room(seed: Int) throws {
     var random = RandomFamilies(seed: UInt64(seed) + 1000, hasDrawnLives: true)
     let effect = try random.acceptedEffect().checked()

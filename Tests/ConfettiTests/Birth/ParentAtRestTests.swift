@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("Parents at rest") struct ParentAtRestTests {
-  @Test("what is born of a parent at rest is launched as from the stage, whenever it is born")
+  @Test("a child of a parent at rest is launched as from the stage, whenever it is born")
   func upward() throws {
     let child = Emitter(
       when: When(count: 1), launch: Launch(.polar(direction: 0, speed: 100), from: .parent))

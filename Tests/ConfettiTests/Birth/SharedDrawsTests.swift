@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "draws that there are not, or that follow others, are refused",
+    "draws that do not exist, or that follow others, are refused",
     arguments: [
       (
         "\"look\": {\"size\": {\"by\": \"near\"}}",

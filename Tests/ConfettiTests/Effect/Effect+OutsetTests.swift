@@ -12,7 +12,7 @@ import Testing
   private static let stages = [Size(width: 1280, height: 720), Size(width: 390, height: 844)]
 
   @Test(
-    "what is thrown is born out of sight where the effect's own particles are",
+    "a thrown shape is born out of sight where the effect's own particles are",
     arguments: Effect.names)
   func outOfSight(name: String) throws {
     let effect = try #require(Effect.named(name)).value

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("what gathers, gathers into it; the paper stays paper")
+  @Test("gathering pieces gather into it; the paper stays paper")
   func gathering() {
     let word = Effect.Checked.word.value
     let thrown = word.throwing(.text("HI"))
@@ -90,7 +90,7 @@ import Testing
         == .square(.between(200, 210)))
   }
 
-  @Test("what is thrown is not drawn out by its speed")
+  @Test("a thrown shape is not drawn out by its speed")
   func notStretched() {
     let rain = Effect.Checked.rain.value
     #expect(rain.emitters.contains { $0.turn.stretch > 0 })
@@ -109,7 +109,7 @@ import Testing
     #expect(word.throwing(Self.duck).emitters[0].look.order == .target)
   }
 
-  @Test("rockets with tails and smoke stay, unless there is nothing else")
+  @Test("rockets with tails and smoke stay, unless the effect has nothing else")
   func heads() {
     var rocket = Emitter(trail: .echoes(.init(8)))
     rocket.children = [Child(at: .death)]

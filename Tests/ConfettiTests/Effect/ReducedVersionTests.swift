@@ -77,7 +77,7 @@ import Testing
     }
   }
 
-  @Test("an effect that extends another may say it anew")
+  @Test("an effect that extends another may set its own reduced motion")
   func extending() throws {
     let text = #"{"extends": "fireworks", "reducedMotion": 0.5}"#
     let effect = try Effect(file: "x.json", contents: Array(text.utf8))

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "what is no JSON5 is refused where it ends to be",
+    "a text that is not JSON5 is refused where it ends to be",
     arguments: [
       BrokenFile("", "1:1", "empty"),
       BrokenFile("  // only a comment\n", "1:1", "empty"),
@@ -52,7 +52,7 @@ import Testing
     ])
   func syntax(file: BrokenFile) { expect(file) }
 
-  @Test("what is no text at all is refused in one sentence")
+  @Test("bytes that are no text at all are refused in one sentence")
   func binary() {
     let text = Array("{\"name\": \"x\"}".utf8)
     #expect(errorLine([0xEF, 0xBB, 0xBF] + text) == nil)
@@ -71,7 +71,7 @@ import Testing
     #expect(errorLine(text + long.dropLast(text.count)) == nil)
   }
 
-  @Test("what is nested too deep is refused")
+  @Test("values that are nested too deep are refused")
   func deep() {
     let open = String(repeating: "[", count: 33)
     expect(BrokenFile(open, "1:33", "more than 32 deep"))

@@ -116,7 +116,7 @@ import Testing
   func together(file: BrokenFile) { expect(file) }
 
   @Test(
-    "what a shape cannot be is refused where it stands",
+    "an impossible shape is refused where it stands",
     arguments: [
       .emitter("\"look\": {\"shapes\": [{}]}", "1:36", "\"shape\", \"path\", \"text\" and", "none"),
       .emitter("\"look\": {\"shapes\": [{\"text\": 7}]}", "1:45", "shapes[0].text: ", "7"),

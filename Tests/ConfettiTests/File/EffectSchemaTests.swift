@@ -127,7 +127,7 @@ import Testing
   }
 
   @Test(
-    "what the reader accepts is valid",
+    "files that the reader accepts are valid",
     arguments: [
       "{}", "{$schema: 'effect.schema.json', emitters: [{}]}",
       "{emitters: [{when: {rate: 5, for: 2, repeat: {times: 3, every: 4}}, where: {ring: [1, 2]}}]}",
@@ -173,7 +173,7 @@ import Testing
   }
 
   @Test(
-    "what a value cannot be is invalid",
+    "impossible values are invalid",
     arguments: [
       "[]", "7", "{nam: 'x'}", "{name: 7}", "{emitters: []}", "{emitters: [7]}", "{source: 'frme'}",
       "{emitters: [{lunch: {}}]}", "{emitters: [{when: {count: 2.5}}]}",

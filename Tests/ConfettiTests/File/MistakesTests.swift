@@ -232,7 +232,7 @@ import Testing
   }
 
   @Test(
-    "what comes late is no mistake", arguments: ["count: 20, delay: 25", "rate: 30, delay: 59"])
+    "late particles are no mistake", arguments: ["count: 20, delay: 25", "rate: 30, delay: 59"])
   func late(births: String) {
     let launch = "launch: {direction: [0, 360], speed: 200}"
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(launch)}]}") == [])

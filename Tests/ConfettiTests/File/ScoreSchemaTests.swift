@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "what the reader accepts is valid",
+    "files that the reader accepts are valid",
     arguments: [
       "{$schema: 'score.schema.json', cues: [{effect: 'snow'}]}",
       "{name: 'x', summary: 'y', length: 9, cues: [{at: 1, effect: 'word', text: 'HI', for: 2}]}",
@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test(
-    "what a value cannot be is invalid",
+    "impossible values are invalid",
     arguments: [
       "[]", "{cues: []}", "{cues: [7]}", "{length: 0, cues: [{effect: 'snow'}]}",
       "{cues: [{effect: 'snow', tims: 2}]}", "{cues: [{effect: 'snow', times: 1.5}]}",

@@ -51,7 +51,7 @@ import Testing
     #expect(due == rounds)
   }
 
-  @Test("who slept for long gets the last seconds only")
+  @Test("after a long sleep only the last seconds are due")
   func longGap() throws {
     let score = try Self.score(Self.three)
     let due = score.beats(from: 0, to: 100_000)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong is said with its place",
+    "a mistake is told with its place",
     arguments: [
       ("{ length: 5, cues: [] }", "1:20: cues: expected"),
       (

@@ -32,7 +32,7 @@ struct SoundWordTests {
   }
 
   @Test(
-    "What cannot be heard is refused where it stands",
+    "A sound that cannot be heard is refused where it stands",
     arguments: [
       (#"[{"voice":"bang"}]"#, "sound[0].voice: expected one of \"pop\""),
       (#"[{"at":"flight"}]"#, "sound[0].voice: expected \"whistle\", \"rustle\" or \"whoosh\""),

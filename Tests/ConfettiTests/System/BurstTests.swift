@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("what is looked at for drawing holds all that is alive, and little more")
+  @Test("the particles looked at for drawing include all living ones, and few others")
   func visible() {
     let burst = Spawned(Emitter(life: Life(0.3)), count: 500, over: 0.9).burst
     for step in 0...120 {

@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("what is drawn covers the visible area so many times at most, and the rest is counted")
+  @Test("drawn particles cover the visible area a limited number of times, and the rest is counted")
   func bounded() throws {
     for (count, side) in [(500, 2000.0), (900, 700), (3000, 300)] {
       let quads = try Self.drawn(Self.effect(count, side: side))

@@ -30,7 +30,7 @@ import Testing
     #expect(system.ended(upTo: .infinity).isEmpty)
   }
 
-  @Test("what was not fired is no other firing")
+  @Test("a firing at no time is no other firing")
   func nothing() {
     var system = ParticleSystem(seed: 3)
     let nothing = system.fire(.celebration, in: Self.stage, at: .nan)

@@ -39,7 +39,7 @@ import Testing
     #expect(faded.isIdle(at: 1.5) && faded.end == 1.5)
   }
 
-  @Test("what has faded has no events and no sounds, and sounds become softer on the way")
+  @Test("a faded firing has no events and no sounds, and sounds become softer on the way")
   func heard() throws {
     let effect = try Effect(
       "ticks", Emitter(when: When(rate: 10), life: Life(1), sound: [Sound(.pop, level: -10)])

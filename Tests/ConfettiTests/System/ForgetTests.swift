@@ -21,7 +21,7 @@ import Testing
     #expect(vertices(system, at: 2.5) == shown)
   }
 
-  @Test("what was fired after a moment is as if it had never been, also for what is fired next")
+  @Test("firings after a moment leave no trace, also for the next firings")
   func never() {
     var (system, other) = (Self.system(), Self.system())
     system.fire(.fanfare, in: Self.stage, at: 2)
@@ -40,7 +40,7 @@ import Testing
     #expect(system.ended(upTo: 100) == other.ended(upTo: 100))
   }
 
-  @Test("what is fired at the moment stays, in whatever order it was fired")
+  @Test("firings at the moment stay, in whatever order they were made")
   func moment() {
     var system = ParticleSystem(seed: 4, history: 100)
     system.fire(.celebration, in: Self.stage, at: 5)

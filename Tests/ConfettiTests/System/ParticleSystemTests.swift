@@ -123,7 +123,7 @@ import Testing
     #expect(system.dropped == 0)
   }
 
-  @Test("what is behind is drawn before what is in front, each spark on one side")
+  @Test("particles behind are drawn before those in front, each spark on one side")
   func layers() {
     var system = ParticleSystem(seed: 2)
     system.fire(.sparks, around: Self.frame, at: 0)
@@ -226,7 +226,7 @@ import Testing
     #expect(system.ended(upTo: 100) == [early, late] && system.ended(upTo: 200).isEmpty)
   }
 
-  @Test("what is removed has ended, and what is stopped ends sooner")
+  @Test("a removed firing has ended, and a stopped one ends sooner")
   func endedByForce() throws {
     var system = ParticleSystem(seed: 1, limit: 100)
     let stream = try Effect("stream", Emitter(when: When(rate: 10), life: Life(1))).checked()

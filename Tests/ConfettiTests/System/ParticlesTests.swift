@@ -65,7 +65,7 @@ import Testing
     }
   }
 
-  @Test("who a particle is lasts from frame to frame, backwards, and in another system")
+  @Test("a particle's identity lasts from frame to frame, backwards, and in another system")
   func identity() throws {
     let effect = try Self.family()
     let (system, other) = (Self.system(effect), Self.system(effect))
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("what has landed is at rest")
+  @Test("a landed particle is at rest")
   func landed() throws {
     let effect = try Effect(
       "drop",

@@ -95,7 +95,7 @@ import Testing
     #expect(try JSONDecoder().decode([Firing].self, from: data) == firings)
   }
 
-  @Test("what gathers into a picture does so again, if its pixels are given")
+  @Test("pieces that gather into a picture do so again, if its pixels are given")
   func pictures() throws {
     var bitmap = Bitmap(width: 8, height: 4, filledWith: PackedColor(bits: 0xFF00_FFFF))
     bitmap[0, 0] = .clear

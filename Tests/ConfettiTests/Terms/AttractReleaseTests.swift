@@ -81,7 +81,7 @@ import Testing
     }
   }
 
-  @Test("who is born after that was never held")
+  @Test("particles that are born after that were never held")
   func never() {
     let air = Air(
       gravity: DrawnVector(y: 200), drag: 1.5, gusts: [Gust(strength: 90, frequency: 1)])

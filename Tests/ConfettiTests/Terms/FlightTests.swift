@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test("what is drawn for each particle is in its range", arguments: [1 as UInt64, 2])
+  @Test("numbers drawn for each particle are in their ranges", arguments: [1 as UInt64, 2])
   func ranges(seed: UInt64) {
     let air = Self.airs[5]
     for trace in Spawned(.lasting(air: air), count: 200, seed: seed).trace(at: 0) {

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("what lies neither turns nor flips any more, and goes on facing the way it fell")
+  @Test("a lying piece neither turns nor flips any more, and goes on facing the way it fell")
   func rest() {
     let turn = Turn(
       spin: Spin(rate: 200), flip: Flip(frequency: 1, phase: .between(0, 1)),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("what lives shorter, or is born below and never rises, does not land")
+  @Test("a piece that lives shorter, or is born below and never rises, does not land")
   func neverLands() {
     var short = Self.falling(onto: .stage)
     short.life = Life(0.1)

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("what does not move faces to the right")
+  @Test("a piece that does not move faces to the right")
   func rest() {
     let traces = Spawned(.lasting(turn: Turn(along: true))).trace(at: 1)
     #expect(traces.count == 24 && traces.allSatisfy { $0.rotation == 0 })

@@ -21,7 +21,7 @@ import Testing
     #expect(trace.json["spin"] == .null && trace.json["tilt"] == true)
   }
 
-  @Test("what acts in the air is written in the usual order, whatever else there is after it")
+  @Test("the terms of the air are written in the usual order, whatever terms come after them")
   func motion() throws {
     let air = Air(
       drift: DrawnVector(x: 3), gusts: [Gust(strength: 5), Gust(direction: 0, strength: 7)],

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("what an actor animates completes on that actor", arguments: [true, false])
+  @Test("a value animated on an actor completes on that actor", arguments: [true, false])
   @MainActor func ownActor(isTold: Bool) async {
     let door = Door()
     door.open(isTold ? .logicallyComplete : .removed)

@@ -319,7 +319,7 @@ import Testing
     #expect(hop.value(at: 9).x == 0 && lift.value(at: 9) == 0)
   }
 
-  @Test("what is dragged follows the finger, and returns at its speed when it is let go")
+  @Test("a dragged value follows the finger, and returns at its speed when it is released")
   func dragging() {
     var offset = Animated(SIMD2<Float>.zero)
     var sampler = VelocitySampler<SIMD2<Float>>()

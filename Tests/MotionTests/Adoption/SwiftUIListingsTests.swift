@@ -133,7 +133,7 @@ import Testing
     }
   }
 
-  @Test("what takes long is done once for a change, however many frames the animation has")
+  @Test("slow work is done once for a change, however many frames the animation has")
   func expensive() {
     var view = ExpensiveView(items: ["b", "a"])
     withAnimation(.smooth) {

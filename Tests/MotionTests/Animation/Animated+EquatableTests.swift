@@ -18,7 +18,7 @@ import Testing
     Animation(CustomAnimationTests.Straight()),
   ]
 
-  @Test("what has gone the same way is equal, and so are copies")
+  @Test("values that have gone the same way are equal, and so are copies")
   func same() {
     for animation in Self.animations {
       let value = running(by: animation)

@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test("what is not animatable data is as it was set last")
+  @Test("parts that are not animatable data are as they were set last")
   func unanimatedParts() {
     struct Badge: Animatable, Sendable {
       var title: String

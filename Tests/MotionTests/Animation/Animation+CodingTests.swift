@@ -11,7 +11,7 @@ import Testing
     .bouncy.speed(0).logicallyComplete(after: 0.25), .linear.delay(.infinity).repeatCount(2),
   ]
 
-  @Test("what is stored is read again", arguments: animations.indices)
+  @Test("a stored animation is read again", arguments: animations.indices)
   func roundTrip(index: Int) throws {
     let animation = Self.animations[index]
     let data = try JSONEncoder().encode(animation)
@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(
-    "what is no animation is refused",
+    "data that is not an animation is refused",
     arguments: [
       "{}", "[]", #"{"curve": [0, 0, 1]}"#, #"{"curve": [0, 0, 1, 1]}"#, #"{"spring": 3}"#,
       #"{"curve": [0, 0, 1, 1], "duration": 1, "repetitions": [{}]}"#,

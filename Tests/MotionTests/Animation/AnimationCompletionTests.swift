@@ -139,7 +139,7 @@ import Testing
     #expect(model.position.presentation(at: 1.25) == 0.75)
   }
 
-  @Test("what would go on for ever is logically complete when something else has ended it")
+  @Test("an endless animation is logically complete when another change has ended it")
   func endedByAnother() {
     var (value, counter) = sent(by: .linear.repeatForever())
     value.advance(to: 0)

@@ -82,7 +82,7 @@ import Testing
     #expect(share(reversed.speed(2), at: 1.125) == 0.75)
   }
 
-  @Test("a repeated spring begins each round anew")
+  @Test("a repeated spring begins each round again")
   func repeatedSpring() {
     let animation = Animation.bouncy.repeatForever(autoreverses: false)
     let round = Spring.bouncy.settlingDuration(target: 1.0, epsilon: 0.0001)

@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("what it remembers changes when it is advanced, not when it is read")
+  @Test("its memory changes when it is advanced, not when it is read")
   func memory() {
     var value = Animated(0.0)
     value.set(100, Animation(Counting()), at: 0)
@@ -233,7 +233,7 @@ import Testing
     }
   }
 
-  @Test("whatever it returns does no harm to what follows")
+  @Test("any result that it returns leaves later changes unharmed")
   func brokenResults() {
     struct Broken: CustomAnimation {
       let share: Double

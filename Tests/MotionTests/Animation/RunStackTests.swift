@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("what is not finite is not animated, and leaves no trace")
+  @Test("a change that is not finite is not animated, and leaves no trace")
   func notFinite() {
     for animation in Self.animations {
       for wrong in [Double.nan, .infinity, -.infinity, .greatestFiniteMagnitude] {

@@ -26,7 +26,7 @@ import Testing
     #expect(read == Self.curves)
   }
 
-  @Test("what is read is clamped or refused")
+  @Test("a curve that is read is clamped or refused")
   func clamped() throws {
     func read(_ json: String) throws -> UnitCurve? {
       try JSONDecoder().decode([UnitCurve].self, from: Data(json.utf8)).first

@@ -5,7 +5,7 @@ import Testing
 @Suite("Snap") struct SnapTests {
   private let stops = 97.0
 
-  @Test("what glides ends exactly at the stop nearest to its natural rest, within the bounds")
+  @Test("a glide ends exactly at the stop nearest to its natural rest, within the bounds")
   func stop() {
     for flick in Flick.random(1000, seed: 21) {
       let rest = flick.start + project(flick.velocity, decelerationRate: flick.rate)

@@ -88,14 +88,14 @@ import Testing
     #expect(abs(sampler.velocity(at: 0.19) - 500) < 1e-9)
   }
 
-  @Test("a clock that is set back begins anew")
+  @Test("a clock that is set back begins again")
   func backwards() {
     var (sampler, _) = sampler { 300 * $0 }
     for n in 0..<5 { sampler.addSample(Double(n) * -2, at: 1 + Double(n) / 100) }
     #expect(abs(sampler.velocity(at: 1.04) + 200) < 1e-9)
   }
 
-  @Test("what is not finite is ignored")
+  @Test("a sample that is not finite is ignored")
   func notFinite() {
     var (sampler, end) = sampler { 300 * $0 }
     for odd in [Double.nan, .infinity, -.infinity] {

@@ -18,7 +18,7 @@ import Testing
     #expect(presence.progress(at: 0) == 0 && presence.phase(at: 0) == .willAppear)
   }
 
-  @Test("what is there from the start need not appear")
+  @Test("a presence that is there from the start need not appear")
   func presentFromTheStart() {
     var presence = Presence(isPresented: true)
     #expect(presence.isVisible(at: 0) && presence.progress(at: 0) == 1)
@@ -27,7 +27,7 @@ import Testing
     #expect(presence.disappear(at: 0) == [.willDisappear])
   }
 
-  @Test("what appears and disappears undisturbed passes through all events")
+  @Test("an undisturbed presence passes through all events")
   func allEvents() {
     var presence = Presence()
     #expect(presence.appear(at: 0) == [.willAppear])
@@ -56,7 +56,7 @@ import Testing
     #expect(events == Presence.Event.allCases + Presence.Event.allCases)
   }
 
-  @Test("what turns round half-way keeps its progress and speed")
+  @Test("a presence that turns round half-way keeps its progress and speed")
   func turningRound() {
     for turn in [0.03, 0.1, 0.17, 0.4] {
       var presence = Presence()
@@ -93,7 +93,7 @@ import Testing
     #expect(presence.progress(at: 7.2) == position)
   }
 
-  @Test("what comes back while it disappears is at its identity from then on")
+  @Test("a presence that comes back while it disappears is at its identity from then on")
   func comingBack() {
     var presence = present()
     presence.disappear(at: 6)

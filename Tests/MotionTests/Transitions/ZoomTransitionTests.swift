@@ -38,7 +38,7 @@ import Testing
     #expect(zoom.frame(of: "a", from: 10, to: 100, at: 12) == 10)
   }
 
-  @Test("what is open from the start rests")
+  @Test("an item that is open from the start rests")
   func openFromTheStart() {
     let zoom = Zoom(opened: "a")
     #expect(zoom.isOpen("a", at: 0) && zoom.progress(of: "a", at: 0) == 1)
@@ -87,7 +87,7 @@ import Testing
     #expect(zoom.items.isEmpty)
   }
 
-  @Test("what is caught comes to a halt, and follows the drag exactly in the end")
+  @Test("a caught item comes to a halt, and follows the drag exactly in the end")
   func catching() {
     var zoom = Zoom()
     zoom.open("a", at: 0)

@@ -13,7 +13,7 @@ struct Card: Sendable {
   private var lift = Animated(0.0)
   private var share: Animated<Double>
   private var spread = Animated(1.0)
-  /// Whether it has not moved since it was last settled, so that settling again costs nothing.
+  /// Whether the card has not moved since it was last settled, so that settling again costs nothing.
   private var isSettled = true
 
   /// A card at rest; its scene may fill the window.
@@ -30,7 +30,7 @@ struct Card: Sendable {
     Float(share.presentation(at: now).clamped(to: 0...1))
   }
 
-  /// Lets the card rise and play while it is pointed at.
+  /// Lets the card rise and play while the pointer is over it.
   mutating func setHovered(_ hovered: Bool, at now: Double) {
     guard hovered != isHovered else { return }
     (isHovered, isSettled) = (hovered, false)

@@ -11,15 +11,15 @@ struct CardEffect: Sendable {
   private let moment: Double
   /// The duration of a round, in seconds.
   private let length: Double
-  /// The moment at which it began to play from the still.
+  /// The moment at which the effect began to play from the still.
   private var began: Double?
-  /// The moment at which it comes to rest at the still.
+  /// The moment at which the effect comes to rest at the still.
   private var ends = Double.infinity
 
-  /// The rounds after which it rests, however long it is pointed at.
+  /// The number of rounds after which the effect rests, however long it is pointed at.
   private static let mostRounds = 8.0
 
-  /// An effect that `fire` fires from second 0 on; with `isBehind` all of it lies behind the interface.
+  /// An effect that `fire` fires from second 0 on; with `isBehind` all particles lie behind the interface.
   init(
     moment: Double, length: Double, isBehind: Bool = false, fire: (inout ParticleSystem) -> Void
   ) {
@@ -34,7 +34,7 @@ struct CardEffect: Sendable {
     return (moment + max(min(now, ends) - began, 0)).truncatingRemainder(dividingBy: length)
   }
 
-  /// Lets it play on from where it is, or come to rest when it is back at the still.
+  /// Lets the effect play on from where it is, or come to rest when it is back at the still.
   mutating func setPlaying(_ plays: Bool, at now: Double) {
     guard plays else {
       guard let began else { return }
@@ -43,7 +43,7 @@ struct CardEffect: Sendable {
     }
     let start = isPlaying(at: now) ? began ?? now : now
     began = start
-    // A pointer that nobody moves must not keep the show awake.
+    // A pointer that rests must not keep the show awake.
     let rounds = ((now - start) / length).rounded(.down) + Self.mostRounds
     ends = start + rounds * length
   }
@@ -56,8 +56,7 @@ struct CardEffect: Sendable {
     burst.draw(layer, at: age(at: now), into: &quads)
   }
 
-  /// The effect as it is seen at a moment, to be played on in a scene; `time` is the moment in the show's
-  /// time.
+  /// The effect as it is seen at a moment, to go on in a scene; `time` is that moment in the show's time.
   func opening(at now: Double, time: Double) -> Opening {
     var opening = burst
     let age = age(at: now)
@@ -69,7 +68,7 @@ struct CardEffect: Sendable {
   /// The effect that a card was playing when its scene was entered, where it plays on to its end.
   struct Opening: Sendable {
     fileprivate var system = ParticleSystem(seed: 11)
-    /// Whether all of it lies behind the interface.
+    /// Whether all particles lie behind the interface.
     fileprivate let isBehind: Bool
     /// The time of the firing, in the time that it is drawn in.
     fileprivate var birth = 0.0
@@ -78,7 +77,7 @@ struct CardEffect: Sendable {
 
     func aliveCount(at time: Double) -> Int { system.aliveCount(at: time - birth) }
 
-    /// Whether no particle of it is seen from a moment on.
+    /// Whether no particle is seen from a moment on.
     func isIdle(at time: Double) -> Bool { system.isIdle(at: time - birth) }
 
     func draw(_ layer: Layer, at time: Double, into quads: inout QuadBuffer) {

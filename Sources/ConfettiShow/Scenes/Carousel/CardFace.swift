@@ -4,8 +4,8 @@ import Motion
 
 /// The title of a card of the carousel in big letters, and the card's ground.
 ///
-/// All frames are those on the stage, a part of which fills the card at rest, so that the effect is large.
-/// As the card grows the part becomes the whole stage, and the title gives way to the scene.
+/// All frames are in points of the stage. At rest a part of the stage fills the card, so that the effect is large.
+/// As the card grows, that part becomes the whole stage, and the title gives way to the scene.
 struct CardFace: Sendable {
   private(set) var title = TextLine.empty
   /// The factor by which the title is enlarged.
@@ -17,12 +17,12 @@ struct CardFace: Sendable {
   private(set) var isTitleAside = false
   private var top = Color.indigo, bottom = Color.plum
 
-  /// The greatest width of the area, in points: the smaller, the larger the effect is seen.
+  /// The greatest width of the area, in points: a smaller area shows the effect larger.
   private static let widest: Float = 640
   /// The height of the title, as a share of the area from its top: cards in front cover the lower halves of
   /// others.
   private static let titlePlace: Float = 0.38
-  /// The distance of a title that stands aside from the edges, and of its scrim from it, in heights of its
+  /// The distance of a title in the corner from the edges, and of its scrim from the title, in heights of its
   /// capitals.
   private static let (titleInset, scrimInset): (Float, Float) = (0.9, 0.5)
   /// The greatest size of the title, as shares of the area.
@@ -77,7 +77,7 @@ extension CardFace {
     area.interpolated(towards: bounds, amount: Double(share))
   }
 
-  /// The ground of a card that has grown by a share; with 1 it is that of the place of its scene.
+  /// The ground of a card that has grown by a share; at 1 it is the ground of its scene's place.
   func ground(grown share: Float, to scenery: Scenery = .stage) -> (top: Color, bottom: Color) {
     let ground = scenery.ground
     return (top.mixed(ground.top, share), bottom.mixed(ground.bottom, share))
@@ -86,8 +86,10 @@ extension CardFace {
   /// The opacity of the title on a card that has grown by a share.
   static func titleShare(grown share: Float) -> Float { 1 - eased(share / 0.4) }
 
-  /// The opacity of the scene's own interface, some of which may be seen at rest: more of it only once the
-  /// title is gone, because two titles upon each other cannot be read.
+  /// The opacity of the scene's own interface.
+  ///
+  /// More than `atRest` of it is seen only once the title is gone, because two titles over each other cannot be
+  /// read.
   static func interfaceShare(grown share: Float, atRest: Float) -> Float {
     atRest + (1 - atRest) * eased((share - 0.4) / 0.5)
   }
@@ -101,7 +103,7 @@ extension CardFace {
   func drawTitle(
     from source: Rect, in frame: Rect, opacity: Float, on canvas: inout Canvas
   ) {
-    // A picture of its own is drawn with letters of the size that suits it.
+    // The title is drawn as a picture, scaled from letters of the size that suits it.
     let high = title.capHeight
     let set = Rect(x: 0, y: 0, width: title.width, height: high).inset(by: -high, -high)
     let scale = frame.width / max(source.width, 1)

@@ -36,7 +36,7 @@ struct CardRing: Hashable, Sendable {
   /// The angle between neighbours.
   static let step = Angle.degrees(360 / Double(Entrance.all.count))
 
-  /// The turn of the ring by a pointer that takes the nearest card along, over a distance to the right.
+  /// The turn of the ring by a pointer that moves to the right by a distance and takes the nearest card along.
   static func turn(by distance: Float, on stage: Size) -> Angle {
     .radians(Double(distance) / (Double(stage.width) * width / 2))
   }

@@ -4,7 +4,7 @@ import ConfettiGraphics
 import Motion
 
 extension Carousel {
-  /// Describes the quiet buttons in the corner of a scene.
+  /// A function that describes the quiet buttons in the corner of a scene.
   typealias Corner = (Entrance, inout Interface) -> Void
 
   /// The opacity of the shade on the farthest card; its title must stay readable.
@@ -79,7 +79,7 @@ extension Carousel {
     drawFlying(.front)
     add(own, inset: edge) { card.effect?.draw(.front, at: now, into: &$0.canvas.quads) }
     if card.face.isTitleAside { drawTitle() }
-    // Cards farther away lie in the shade; the one that is pointed at has a line around it.
+    // Cards farther away lie in the shade; the card under the pointer has a line around it.
     let light = lift.clamped(to: 0...1) * small
     let shade = (1 - near) * small * (1 - 0.6 * light)
     if shade > 0 {

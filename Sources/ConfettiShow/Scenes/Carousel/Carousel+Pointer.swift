@@ -32,7 +32,7 @@ extension Carousel {
 
   /// Describes the ring, which is turned by a drag and whose cards are clicked.
   ///
-  /// - Returns: whether a card may have been opened, or let go of on its way.
+  /// - Returns: whether a card may have been opened, or was released while it grew or shrank.
   mutating func describe(_ ui: inout Interface) -> Bool {
     let now = ui.now
     let response = ui.interact(
@@ -55,7 +55,7 @@ extension Carousel {
     return wasHeld && grip == nil
   }
 
-  /// Tells the words that are drawn with the cards, the farthest first.
+  /// Tells screen readers the words that are drawn with the cards, the farthest card first.
   private func tellCards(_ ui: inout Interface) {
     headings.describe(&ui)
     for index in order {
@@ -102,7 +102,7 @@ extension Carousel {
     }
   }
 
-  /// The nearest point of the stage, also for numbers that are not finite.
+  /// The nearest point of the stage; numbers that are not finite are clamped as well.
   private func clamped(_ point: Point) -> Point {
     func clamped(_ place: Float, _ end: Float) -> Float { place > 0 ? min(place, end) : 0 }
     return Point(x: clamped(point.x, layout.size.width), y: clamped(point.y, layout.size.height))
@@ -161,7 +161,7 @@ extension Carousel {
       progress: shrunk - progress, at: now)
   }
 
-  /// Lets go: a click opens its card, a flick turns the ring on, and a card that was held goes
+  /// Releases the ring or a card: a click opens the card, a flick turns the ring on, and a card that was held goes
   /// wherever it was thrown.
   private mutating func release(velocity: SIMD2<Float>, at now: Double) {
     guard let grip else { return }
@@ -178,7 +178,7 @@ extension Carousel {
     }
   }
 
-  /// Lets go of a card or the ring without a throw.
+  /// Releases a card or the ring without a throw.
   private mutating func letGo(at now: Double) {
     hover(nil, at: now)
     guard let grip else { return }

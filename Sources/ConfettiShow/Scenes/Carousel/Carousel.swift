@@ -8,7 +8,7 @@ import Motion
 struct Carousel: Sendable {
   /// The state of the ring or of a card when the pointer took hold of it.
   enum Grip: Sendable {
-    /// The ring, turned by an angle; without a drag it is a click on a card.
+    /// The ring, turned by an angle; a press without a drag is a click on a card.
     case ring(from: Point, angle: Angle, card: Entrance?)
     /// A card that grows, has grown or shrinks.
     case card(from: Point, frame: Rect, progress: Double)
@@ -96,17 +96,17 @@ struct Carousel: Sendable {
 }
 
 extension Carousel {
-  /// The place behind a card; the one that leads back to where the carousel was opened has the show's own.
+  /// The place behind a card; the card that leads back to where the carousel was opened has the show's own place.
   func scenery(of entrance: Entrance) -> Scenery {
     entrance == root ? .stage : entrance.card.scenery
   }
 
-  /// Whether no scene is open or opens.
+  /// Whether the carousel is shown, and no scene is open or opening.
   var isPresented: Bool { zoom.opened == nil }
 
-  /// Whether the cards get input, and not a scene: also while one is held that was open.
+  /// Whether the cards get input instead of a scene; also while an open scene's card is held.
   ///
-  /// Input follows where a card is going, and does not wait until it is there.
+  /// Input follows the card's destination at once, before the card arrives.
   var takesInput: Bool { isPresented || zoom.dragged != nil }
 
   /// Whether a scene covers all cards: it is open, and its edges are those of the stage, though its spring
@@ -139,7 +139,7 @@ extension Carousel {
       spread: cards[entrance.index].spread(at: now))
   }
 
-  /// From 0 for the farthest card to 1.
+  /// The nearness of a card, from 0, the farthest, to 1.
   func nearness(of entrance: Entrance, at now: Double) -> Float {
     ring(of: entrance, at: now).nearness(of: entrance)
   }
@@ -147,12 +147,12 @@ extension Carousel {
   /// The ring once it no longer moves.
   var ring: CardRing { CardRing(on: layout.size, turned: angle.value, spread: 1) }
 
-  /// The frame of a card on the ring that is not lifted.
+  /// The frame of a card on the ring, without its lift.
   func place(of entrance: Entrance, at now: Double) -> Rect {
     ring(of: entrance, at: now).frame(of: entrance)
   }
 
-  /// The frame of a card on the ring, lifted or not.
+  /// The frame of a card on the ring, with its lift.
   func source(of entrance: Entrance, at now: Double) -> Rect {
     cards[entrance.index].lifted(place(of: entrance, at: now), at: now)
   }
@@ -172,8 +172,8 @@ extension Carousel {
 
   /// Lets the scene shrink into the card of its present variant.
   ///
-  /// If that is a step on the way back, the next one leads to the scene from which the carousel was first
-  /// opened; otherwise it leads into the same scene again.
+  /// If that is a step on the way back, the next step leads to the scene from which the carousel was first opened;
+  /// otherwise it leads into the same scene again.
   mutating func show(from current: Entrance, goesBack: Bool, at now: Double) {
     fireEffects()
     if isHidden(at: now) {
@@ -234,7 +234,7 @@ extension Carousel {
     bringForward(entrance)
   }
 
-  /// Lets the card of the scene that is being entered give way to the scene; where nothing flies in it, the
+  /// Lets the card of the scene that is being entered give way to the scene; if nothing flies in the scene, the
   /// card's effect plays on there, in the show's time.
   mutating func yield(isEmpty: Bool, at now: Double, time: Double) {
     if isEmpty, let effect = cards[scene.index].handOver(at: now, time: time) {

@@ -41,7 +41,7 @@ struct AimGesture: Sendable {
   func aim(at time: Double) -> Site.Aim? {
     guard isDrag else { return nil }
     let recent = samples.first { time - $0.time <= Self.window }?.point ?? point
-    // A drag that then holds still means the whole line that is shown.
+    // After a drag that ends by holding still, the whole line that is shown counts.
     let from = recent.distance(to: point) >= Self.shortest ? recent : start
     let (dx, dy) = (point.x - from.x, point.y - from.y)
     let angle = Float(Elementary.atan2(Double(dx), Double(-dy)) * 180 / .pi)

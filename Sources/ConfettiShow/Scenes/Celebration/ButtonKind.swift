@@ -1,10 +1,10 @@
 import Confetti
 import ConfettiGraphics
 
-/// The buttons of the stage, in their order: one for each effect of the show, one that plays all of
-/// them, and then as many of the user's own effects as there is room for.
+/// The buttons of the stage, in their order: one for each effect of the show, one that plays all effects, and
+/// then as many of the user's own effects as there is room for.
 public struct ButtonKind: Hashable, Sendable, CaseIterable {
-  /// Its index among the buttons.
+  /// The index among the buttons.
   let rawValue: Int
 
   /// The buttons that every stage has.

@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-// The wishes of those who make effects: firings follow the file while it is saved, and chance is theirs.
+// For people who make effects: firings follow the file whenever it is saved, and the seed is theirs to choose.
 
 extension CelebrationScene {
   /// Takes in the moment that is seen, with its seed and its speed.
@@ -28,10 +28,10 @@ extension CelebrationScene {
     if own.count > Self.mostFlying { own.removeFirst() }
   }
 
-  /// Puts the new version of one of the user's own effects in the place of the older one.
+  /// Replaces one of the user's own effects by its new version.
   ///
-  /// All its firings go on with the same pieces under the new numbers, and a moment that is held stays held. An
-  /// effect that is over or nearly so is fired again.
+  /// All its firings go on with the same pieces under the new numbers, and a moment that is held stays held. If the
+  /// effect is over or nearly so, it is fired again.
   mutating func replace(_ index: Int, _ context: SceneContext) {
     let effect = context.repertoire.effect(index)
     for place in latest.indices where latest[place].own == index {
@@ -42,7 +42,7 @@ extension CelebrationScene {
     if !goesOn { show(index, context) }
   }
 
-  /// Deals the latest throw again with the next seed, or with the seed before, and keeps that seed.
+  /// Replays the latest throw with the next seed, or with the seed before, and keeps that seed.
   mutating func changeSeed(backwards: Bool, _ context: SceneContext) {
     seed.step(backwards: backwards)
     let before = own.last?.chance.seed
@@ -59,9 +59,9 @@ extension CelebrationScene {
     }
   }
 
-  /// Fires some of the user's own effects again in their places, as they are in the repertoire.
+  /// Replaces firings of some of the user's own effects by the versions in the repertoire.
   ///
-  /// - Returns: whether that can be seen now or later, or at the moment that is held.
+  /// - Returns: whether the change can be seen now or later, or at the moment that is held.
   private mutating func renew(
     _ context: SceneContext, where isWanted: (OwnFiring) -> Bool
   ) -> Bool {

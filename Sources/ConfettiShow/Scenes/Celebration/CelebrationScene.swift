@@ -3,18 +3,18 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The stage: buttons that play effects, a handle that they come from, and empty space to fire and
-/// throw the chosen effect from.
+/// The stage: buttons that play effects, a handle that fires them, and empty space from which the chosen effect is
+/// fired and thrown.
 struct CelebrationScene: Scene {
   /// The particles.
   var system: ParticleSystem
   /// The firings that have not ended, the oldest first.
   private var flying: [Firing] = []
-  /// Those of the user's own effects, which follow their files as long as they are kept, the oldest first.
+  /// The firings of the user's own effects, which follow their files as long as they are kept, the oldest first.
   var own: [OwnFiring] = []
   var seed: PreviewSeed
   private var shedCount = 0
-  /// The latest that somebody fired; it is played again while the show loops.
+  /// The latest shots that people fired; they are played again while the show loops.
   var latest: [Shot] = []
   private var isLooping = false
   private var isPreview = false
@@ -27,17 +27,17 @@ struct CelebrationScene: Scene {
   private(set) var headings: Headings
   /// The way in which the title appears.
   var opening: TitleOpening
-  /// The moment that is seen, for the chip to tell.
+  /// The moment that the chip tells.
   var moment = SeenMoment()
   private(set) var layout: Layout
   /// A press on the empty stage, which may become a throw.
   var aim: AimGesture?
 
-  /// How long ended bursts are kept, so that a paused show can be stepped back, in seconds.
+  /// The time for which ended bursts are kept, so that a paused show can be stepped back, in seconds.
   private static let history = 20.0
-  /// How long an effect without an end plays when it is fired, in seconds.
+  /// The time for which an effect without an end plays when it is fired, in seconds.
   static let longestStream = 4.0
-  /// How many firings fly at once; of more the oldest are taken away.
+  /// The number of firings that fly at once; beyond it the oldest are taken away.
   static let mostFlying = 1024
 
   static let cards = ShowEffect.all.enumerated().map { index, shown in
@@ -89,8 +89,8 @@ struct CelebrationScene: Scene {
     step.note(!system.isIdle(at: context.time) || opening.isPending)
   }
 
-  /// Fires the latest effect again when it is over, while the show loops; ends one without an end when
-  /// the show no longer does.
+  /// While the show loops, fires the latest effect again when it is over; when looping ends, ends an effect
+  /// without an end.
   private mutating func playAgain(_ context: SceneContext) {
     if isLooping, !context.loops { stopFlying(context) }
     isLooping = context.loops
@@ -106,7 +106,7 @@ struct CelebrationScene: Scene {
 // MARK: - Firing
 
 extension CelebrationScene {
-  /// Sparks at a button's corners, and the button's own effects.
+  /// Fires sparks at a button's corners, and the button's own effects.
   mutating func play(_ kind: ButtonKind, _ context: SceneContext) {
     let frame = layout.frame(of: kind)
     var shots = [
@@ -125,7 +125,7 @@ extension CelebrationScene {
     fire(shots, context)
   }
 
-  /// An effect as it looks at its best: over the whole stage, or around the handle.
+  /// Shows an effect at its best: over the whole stage, or around the handle.
   mutating func show(_ index: Int, _ context: SceneContext) {
     let shown = context.repertoire.effects[index]
     fire(
@@ -140,7 +140,7 @@ extension CelebrationScene {
     for place in own.indices { own[place].stop(at: context.time) }
   }
 
-  /// A firing of a score.
+  /// Fires a beat of a score.
   mutating func play(_ beat: Score.Beat, _ context: SceneContext) {
     let shot = Shot(effect: beat.effect, site: beat.site(in: layout.size))
     let effect = granted(shot, context)
@@ -149,7 +149,7 @@ extension CelebrationScene {
       system.fire(effect, at: shot.site, time: beat.time, for: duration), at: beat.time, context)
   }
 
-  /// The chosen effect from the handle, wherever that is.
+  /// Fires the chosen effect from the handle, wherever the handle is.
   mutating func fireFromHandle(_ context: SceneContext) {
     switch context.repertoire.choice.play {
     case .overStage: fireChosen(from: handle.center(at: context.now), aim: nil, context)
@@ -163,7 +163,7 @@ extension CelebrationScene {
     handle.recoil(at: context.now)
   }
 
-  /// The chosen effect from a point, thrown in a direction or as it is.
+  /// Fires the chosen effect from a point, thrown in a direction or as it is.
   mutating func fireChosen(from point: Point, aim: Site.Aim?, _ context: SceneContext) {
     let effect = context.repertoire.fired
     let origin = Shot.Origin.point(point, aim: aim)
@@ -175,7 +175,7 @@ extension CelebrationScene {
       ], context)
   }
 
-  /// An effect as it is played: over the stage, or in several rounds around a frame.
+  /// The shots that play an effect: over the stage, or in several rounds around a frame.
   ///
   /// - Parameter own: the index of the effect in the repertoire if it is one of the user's own.
   private func shots(
@@ -233,10 +233,10 @@ extension CelebrationScene {
     }
   }
 
-  /// As much of an effect as there is time for.
+  /// The share of an effect that frames have time for.
   private mutating func granted(_ shot: Shot, _ context: SceneContext) -> Effect.Checked {
     let wanted = shot.effect.reducedMotion(context.motionDegree)
-    // Those who make effects see all of them, and time runs slower where that is too much.
+    // People who make effects see all particles; where that is too much, time runs slower.
     guard !context.isPreview else { return wanted }
     let alive = system.aliveCount(at: context.time) + context.alsoAlive
     let granted = context.budget.granted(wanted, alive: alive)
@@ -244,7 +244,8 @@ extension CelebrationScene {
     return granted
   }
 
-  /// How long an effect without an end plays, in seconds; `nil` for one that ends, and while the show loops.
+  /// The time for which an effect without an end plays, in seconds; `nil` for other effects, and while the show
+  /// loops.
   private static func limit(
     of effect: Effect.Checked, _ shot: Shot, _ context: SceneContext
   ) -> Double? {
@@ -254,9 +255,9 @@ extension CelebrationScene {
 
   private mutating func note(_ firing: Firing, at time: Double, _ context: SceneContext) {
     flying.append(firing)
-    // Waves belong to the moment at which they were asked for.
+    // A wave with a delay counts from the moment at which it was asked for.
     latestFiring = min(time, context.time)
-    // A firing that is stopped before it began is as if it had never been.
+    // A firing that is stopped before it began leaves no trace.
     if flying.count > Self.mostFlying { system.stop(flying.removeFirst(), at: -.infinity) }
   }
 }
@@ -287,7 +288,7 @@ extension CelebrationScene {
     ui.modeChip(context.mode, moment, layout, in: layout.modeFrame)
   }
 
-  /// Whether the chip lies above what flies: a moment and a seed are to be read in the thick of it.
+  /// Whether the chip lies above flying particles: a moment and a seed must be readable among them.
   ///
   /// Static, because in a module that is compiled file by file a method would be called with a copy of the scene.
   static func isAbove(_ moment: SeenMoment, _ context: SceneContext) -> Bool {

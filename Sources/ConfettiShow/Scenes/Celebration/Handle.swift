@@ -5,31 +5,31 @@ import Motion
 
 /// The handle that effects come from.
 ///
-/// It follows the pointer that drags it, flies on when it is let go, and can be caught again at any
-/// moment, with no jump in place or speed.
+/// It follows the pointer that drags it, flies on when it is released, and can be caught again at any moment,
+/// without a jump in position or speed.
 struct Handle: Sendable {
   private(set) var isHovered = false
 
   private var ground: HandleGround
-  /// The diameters in points: as it is drawn, and as it can be hit.
+  /// The diameters in points: of the drawing, and of the area that can be hit.
   private(set) var side: Float
   private var hitSide: Float
   private var grab: Grab?
-  /// Where it rests as shares of its area, for stages of other sizes; `nil` at home.
+  /// The resting place as shares of the area, for stages of other sizes; `nil` at home.
   private var share: Point?
 
-  /// Its middle, which follows a pointer by default.
+  /// The middle of the handle, which follows a pointer by default.
   private var place: Animated<Point>
-  /// 1 while it is pointed at, while it is held, and while a shot has pressed it together.
+  /// 1 while the pointer is over the handle, while it is held, and while a shot has pressed it together.
   private var lift = Animated(Float(0), animation: .snappy)
   private var grip = Animated(Float(0)), squash = Animated(Float(0))
 
-  /// The pointer that holds it.
+  /// A hold of the pointer on the handle.
   private struct Grab: Sendable {
     let start: Point
-    /// From the pointer to the handle's middle.
+    /// The vector from the pointer to the handle's middle.
     let offset: SIMD2<Float>
-    /// Whether it flew when it was caught.
+    /// Whether the handle flew when it was caught.
     let isCatch: Bool
     var pointer: Point
     var isDrag = false
@@ -41,7 +41,7 @@ struct Handle: Sendable {
     place = Animated(ground.home, animation: .interactiveSpring)
   }
 
-  /// Puts it on a stage of another size, at the same shares of its area.
+  /// Puts the handle on a stage of another size, at the same shares of its area.
   mutating func prepare(_ layout: Layout, _ ground: HandleGround, at now: Double) {
     self.ground = ground
     (side, hitSide) = (layout.theme.handleSide, layout.handle.width)
@@ -62,7 +62,7 @@ struct Handle: Sendable {
 
   func center(at now: Double) -> Point { place.presentation(at: now) }
 
-  /// In points a second.
+  /// The velocity in points a second.
   func velocity(at now: Double) -> SIMD2<Float> { place.velocity(at: now) }
 
   func frame(at now: Double) -> Rect {
@@ -71,14 +71,14 @@ struct Handle: Sendable {
 
   func hitFrame(at now: Double) -> Rect { Rect(center: center(at: now), side: hitSide) }
 
-  /// How far it is pointed at, held and pressed together, each 0…1 and a little beyond.
+  /// The degrees to which the handle is lifted, held and pressed together, each 0…1 and a little beyond.
   func look(at now: Double) -> (lift: Float, grip: Float, squash: Float) {
     (lift.presentation(at: now), grip.presentation(at: now), squash.presentation(at: now))
   }
 }
 
 extension Handle {
-  /// The speed below which it counts as resting, in points a second.
+  /// The speed below which the handle counts as resting, in points a second.
   private static let slowest = 40.0
 
   mutating func setHovered(_ hovered: Bool) {
@@ -86,7 +86,7 @@ extension Handle {
     lift.value = hovered ? 1 : 0
   }
 
-  /// Presses it together as a shot does, and lets it spring back.
+  /// Presses the handle together, as a shot does, and lets it spring back.
   mutating func recoil(at now: Double) {
     // At this velocity a `.bouncy` spring swings from 0 to 1 and back; quick shots press no further.
     let velocity = 27 * (1 - squash.presentation(at: now))
@@ -102,7 +102,7 @@ extension Handle {
     withAnimation(.snappy) { grip.value = 1 }
   }
 
-  /// Lets it follow the pointer that holds it, unless the hand only trembles.
+  /// Lets the handle follow the pointer that holds it, unless the hand only trembles.
   mutating func drag(to pointer: Point, at now: Double) {
     guard pointer.x.isFinite, pointer.y.isFinite, var held = grab else { return }
     held.pointer = pointer
@@ -113,8 +113,8 @@ extension Handle {
     place.set(ground.dragged(to: wished), at: now)
   }
 
-  /// Is let go, and flies on as fast as the pointer went, in points a second; returns whether that was a
-  /// click.
+  /// Releases the handle, which flies on as fast as the pointer moved, in points a second; returns whether that was
+  /// a click.
   @discardableResult
   mutating func release(velocity: SIMD2<Float>, at now: Double) -> Bool {
     guard let held = grab else { return false }
@@ -124,7 +124,7 @@ extension Handle {
     return !held.isDrag && !held.isCatch
   }
 
-  /// Lets it fly to the point where friction would bring it to rest.
+  /// Lets the handle fly to the point where friction would bring it to rest.
   ///
   /// The spring takes over the handle's own velocity; the pointer's velocity only decides on the distance.
   private mutating func fly(_ velocity: SIMD2<Float>, at now: Double) {

@@ -38,7 +38,7 @@ struct HandleGround: Hashable, Sendable {
       x: point.x.clamped(to: area.x...area.maxX), y: point.y.clamped(to: area.y...area.maxY))
   }
 
-  /// The point of a handle that is dragged: beyond the area it follows less and less.
+  /// The position of a handle that is dragged to a point: beyond the area it follows less and less.
   func dragged(to point: Point) -> Point {
     Point(
       x: rubberBand(point.x, within: area.x...area.maxX, dimension: reach),
@@ -52,7 +52,7 @@ struct HandleGround: Hashable, Sendable {
       }
   }
 
-  /// The point nearest to another one at which it can rest.
+  /// The resting place nearest to a point.
   func restingPlace(near point: Point) -> Point {
     let wished = clamped(point)
     guard !isFree(wished) else { return wished }

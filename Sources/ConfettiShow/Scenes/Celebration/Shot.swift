@@ -1,9 +1,9 @@
 import Confetti
 import ConfettiGraphics
 
-/// An effect that somebody fires.
+/// An effect that people fire.
 struct Shot: Sendable {
-  /// The place that somebody fires from.
+  /// The place from which people fire.
   enum Origin: Sendable {
     /// A point, perhaps thrown in a direction.
     case point(Point, aim: Site.Aim?)
@@ -13,7 +13,7 @@ struct Shot: Sendable {
 
   var effect: Effect.Checked
   var site: Site
-  /// In seconds.
+  /// The delay of the firing in seconds.
   var delay = 0.0
   /// The index of the effect in the repertoire if it is one of the user's own.
   var own: Int?
@@ -29,7 +29,7 @@ struct Shot: Sendable {
 }
 
 extension Shot.Origin {
-  /// The site of an effect that is fired from here.
+  /// The site of an effect that is fired from this place.
   func site(of effect: Effect.Checked, in stage: Size) -> Site {
     switch self {
     case .point(let point, let aim):
@@ -51,7 +51,7 @@ struct OwnFiring: Sendable {
   let stage: Size
   let time: Double
   var chance: Chance
-  /// When the show ended it, in seconds; infinite if it did not.
+  /// The time at which the show ended the firing, in seconds; infinite if the show did not.
   private(set) var stop = Double.infinity
 
   init(_ firing: Firing, of shot: Shot, in stage: Size, at time: Double, _ chance: Chance) {

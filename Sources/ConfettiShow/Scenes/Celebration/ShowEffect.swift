@@ -5,7 +5,7 @@ import ConfettiGraphics
 /// An effect that the show plays: a row of ``all``, which has a key, a button on the stage and a card in
 /// the carousel; another effect of the library; or one of the user's own.
 public struct ShowEffect: Sendable {
-  /// The name in the library, or the user's name for it.
+  /// The name in the library, or the user's name for the effect.
   public let name: String
   /// A description in one sentence.
   public let summary: String
@@ -18,7 +18,7 @@ public struct ShowEffect: Sendable {
   public let isOwn: Bool
 
   private let load: @Sendable () -> Effect.Checked
-  /// `nil` leaves it to the effect's source.
+  /// The way in which the user's own effect is played; `nil` lets its source decide.
   private let ownPlay: Play?
 
   /// The effect; an effect of the library is read when it is first needed.
@@ -28,7 +28,7 @@ public struct ShowEffect: Sendable {
     ownPlay ?? (effect.source == .frame ? .aroundFrame(rounds: 0...0) : .overStage)
   }
 
-  /// The effect as its button on the stage plays it: with light and tails, where the exact one is plain.
+  /// The effect as its button on the stage plays it: with light and tails, which the exact effect lacks.
   var onButton: Effect.Checked {
     guard !isOwn else { return effect }
     return switch name {
@@ -38,9 +38,9 @@ public struct ShowEffect: Sendable {
     }
   }
 
-  /// How an effect is played from a frame, that of its button or of the handle.
+  /// The way in which an effect is played from a frame, such as its button or the handle.
   enum Play: Sendable {
-    /// Over the whole stage, from its edges; from the handle it is thrown.
+    /// Over the whole stage, from its edges; from the handle the effect is thrown.
     case overStage
     /// Around the frame, in rounds one after the other, each a little further out. Round 0, at the
     /// frame itself, may be missing, because every button plays sparks there.

@@ -1,10 +1,10 @@
 import Confetti
 import ConfettiGraphics
 
-/// The effects that the stage's buttons play in place of three of the articles': the same flight, with more
-/// particles, light and tails.
+/// The effects that buttons of the stage play in place of three effects from the articles: the same flight, with
+/// more particles, light and tails.
 ///
-/// The exact effects stay what they are, in the library, in the panel of all effects and from a click.
+/// The exact effects are unchanged in the library, in the panel of all effects and from a click.
 enum StageEffects {
   /// Sparks around the four corners of a frame, behind it and in front of it.
   ///
@@ -36,7 +36,7 @@ enum StageEffects {
   struct Wave {
     /// The middle and the width of the line that the paper is thrown up from, in widths of the stage.
     let middle, width: Float
-    /// In seconds.
+    /// The delay of the wave in seconds.
     let delay: Double
   }
 
@@ -49,7 +49,7 @@ enum StageEffects {
     ]
   }
 
-  /// The colours of light: those of paper are too pale to shine.
+  /// The colours of light: the colours of paper are too pale to shine.
   private static let colors: [Color] = [0xFFB52E, 0xFF5C8A, 0x4FC3FF, 0x9B7BFF, 0x5FF0B4].map {
     Color(hex: $0)
   }

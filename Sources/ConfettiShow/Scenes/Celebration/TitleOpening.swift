@@ -10,18 +10,18 @@ struct TitleOpening: Sendable {
   private enum Phase: Sendable {
     /// Nothing is seen of the title yet.
     case waiting
-    /// The paper flies since a time of the show, in seconds.
+    /// The paper has been flying since a time of the show, in seconds.
     case gathering(since: Double, Firing)
-    /// The title stands there as ever.
+    /// The title stands in its place.
     case over
   }
 
   private var phase: Phase
 
-  /// When the title begins to show in the paper, and when all of it is there, in seconds.
+  /// The times at which the title begins to show in the paper, and at which all of it is there, in seconds.
   private static let handover = 0.8...1.0
 
-  /// A title that will gather, or one that is there at once.
+  /// A title that will gather, or a title that is there at once.
   init(gathers: Bool) { phase = gathers ? .waiting : .over }
 
   /// Whether the title has still to come.
@@ -32,10 +32,10 @@ struct TitleOpening: Sendable {
     }
   }
 
-  /// Whether the title is not all there at a time of the show.
+  /// Whether a part of the title is still missing at a time of the show.
   func isMoving(at time: Double) -> Bool { opacity(at: time) < 1 }
 
-  /// How much of the title is seen at a time of the show, 0…1.
+  /// The opacity of the title at a time of the show, 0…1.
   func opacity(at time: Double) -> Float {
     switch phase {
     case .waiting: 0
@@ -51,7 +51,7 @@ struct TitleOpening: Sendable {
   ///
   /// - Parameters:
   ///   - letters: the title as it stands, and its frame.
-  ///   - origin: the point it is thrown from.
+  ///   - origin: the point from which the paper is thrown.
   mutating func begin(
     _ letters: (picture: Picture, frame: Rect), from origin: Point, on stage: Size, at time: Double,
     in system: inout ParticleSystem
@@ -63,7 +63,7 @@ struct TitleOpening: Sendable {
     phase = .gathering(since: time, firing)
   }
 
-  /// Shows the title at once where its paper flies to a place that it no longer has.
+  /// Shows the title at once, because its place has changed while the paper flies to the old place.
   mutating func stageChanged(at time: Double, in system: inout ParticleSystem) {
     if !isPending { skip(at: time, in: &system) }
   }
@@ -74,7 +74,7 @@ struct TitleOpening: Sendable {
     phase = .over
   }
 
-  /// Paper that gathers into a picture, and some that does not and flutters down.
+  /// Paper that gathers into a picture, and some paper that only flutters down.
   private static func effect(_ picture: Picture, _ frame: Rect, from origin: Point) -> Effect {
     let size = Double(frame.height) / 40
     let place = Where(
@@ -140,8 +140,7 @@ struct TitleOpening: Sendable {
 }
 
 extension Headings {
-  /// The title as it stands, as a picture and its frame, which has no clear borders; `nil` if nothing of it
-  /// can be seen.
+  /// The title as a picture, and its frame without clear borders; `nil` if no part of it can be seen.
   func letters(_ atlas: Atlas) -> (picture: Picture, frame: Rect)? {
     var quads = QuadBuffer(atlas: atlas)
     let (title, origin) = setTitle(atlas)
@@ -149,7 +148,7 @@ extension Headings {
     let bounds = Rect(
       x: origin.x - title.capHeight / 2, y: origin.y - title.capHeight * 1.5,
       width: title.width + title.capHeight, height: title.capHeight * 2)
-    // Finer than the places of the pieces, and no more: to spread them takes time in proportion.
+    // Finer than the places of the pieces, and not more: spreading the pieces takes time in proportion.
     let density = 144 / max(bounds.width, 1)
     quads.append(
       title, at: Point(x: origin.x - bounds.x, y: origin.y - bounds.y), color: .white())
@@ -167,7 +166,7 @@ extension Headings {
 }
 
 extension Bitmap {
-  /// The smallest part with all pixels that are not clear.
+  /// The smallest part that holds all pixels that are not clear.
   fileprivate var seenPart: PixelRect {
     let rows = (0..<height).filter { y in (0..<width).contains { self[$0, y].bits != 0 } }
     let columns = (0..<width).filter { x in (0..<height).contains { self[x, $0].bits != 0 } }

@@ -7,7 +7,7 @@ import Motion
 /// They are sampled when something about them changes, not while they are drawn.
 struct CurvePlot: Sendable {
   private struct Curve: Sendable {
-    /// `nil` until it is known.
+    /// The animation of the curve; `nil` until it is known.
     var animation: Animation?
     var samples: [Double] = []
     var values = 0.0...1.0
@@ -93,7 +93,7 @@ struct CurvePlot: Sendable {
     let last = min(Int((duration / step).rounded(.up)), Self.intervals)
     for interval in 0..<last {
       let sample = curves[index].samples[interval]
-      // A stretch at rest is one line.
+      // A stretch at rest needs only one line.
       if interval > 0, sample == curves[index].samples[interval - 1],
         sample == curves[index].samples[interval + 1]
       {
@@ -144,7 +144,7 @@ struct PlotAxes: Sendable {
   private static let steps = [0.2, 0.5, 1, 2]
   private static let longest = 5.0
 
-  /// Sets the text for a plot of a width in points, which may have room for halves beside whole values.
+  /// Sets the text for a plot of a width in points, with labels at halves as well if `hasHalves`.
   mutating func prepare(_ atlas: Atlas, _ style: TextStyle, width: Float, hasHalves: Bool) {
     (self.atlas, self.style, ticks) = (atlas, style, [])
     let step = hasHalves ? 0.5 : 1

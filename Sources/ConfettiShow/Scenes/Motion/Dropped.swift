@@ -4,22 +4,22 @@ import Motion
 ///
 ///     withAnimation(Animation(Dropped())) { ball.y.value = ground }
 ///
-/// Each flight is a parabola, so position and velocity are exact at any moment. With a new target on its
-/// way it goes on with its velocity, like a ball that is thrown, and falls onto the new target from there.
-/// It is logically complete when it first touches the target, but not before the time of a fall: a target
-/// that is dragged along is touched again and again.
+/// Each flight is a parabola, so position and velocity are exact at any moment. If the target changes during a
+/// flight, the value goes on with its velocity, like a ball that is thrown, and falls onto the new target. The
+/// animation is logically complete when the value first touches the target, but not before the time of a fall: a
+/// target that is dragged along is touched again and again.
 struct Dropped: CustomAnimation {
-  /// Seconds until it lies still; 0.88 has all bounces at multiples of 0.08.
+  /// Seconds until the value lies still; the default of 0.88 puts all bounces at multiples of 0.08.
   var duration = 0.88
 
   /// The number of bounces.
   static let bounces = 3
-  /// The share of its speed that a bounce leaves it.
+  /// The share of the speed that is left after a bounce.
   static let restitution = 0.5
 
-  /// Seconds until it first touches the target.
+  /// Seconds until the value first touches the target.
   ///
-  /// The time of a flight after a bounce is in proportion to its velocity, and goes up and down.
+  /// A flight after a bounce goes up and down, and its time is in proportion to the velocity.
   var fall: Double {
     var (flights, share) = (1.0, 1.0)
     for _ in 0..<Self.bounces {
@@ -59,11 +59,11 @@ struct Dropped: CustomAnimation {
 
 /// The state of a ball when it last got a new target, which its animation remembers.
 private struct Throw<V: VectorArithmetic>: AnimationStateKey, Sendable {
-  /// In seconds since the start.
+  /// The time in seconds since the start.
   var time = 0.0
   /// The position from the start of the animation, and its change per second.
   var position = V.zero, velocity = V.zero
-  /// The greatest height of its fall, from which its gravity follows.
+  /// The greatest height of the fall, from which the gravity follows.
   var height = 0.0
 
   /// A ball that rests at the start.
@@ -72,16 +72,16 @@ private struct Throw<V: VectorArithmetic>: AnimationStateKey, Sendable {
 
 /// A ball on its way onto a target: one parabola after the other, each between two bounces.
 private struct Drop<V: VectorArithmetic> {
-  /// When it is logically complete, and when it lies still, in seconds.
+  /// The times at which the ball is logically complete, and at which it lies still, in seconds.
   let landing, end: Double
-  /// The greatest height of its fall.
+  /// The greatest height of the fall.
   let height: Double
 
   private let target: V
   private let began: Double
   /// The direction of the target, of length 1.
   private let down: V
-  /// The velocity at right angles to ``down``, which is 0 when it lands.
+  /// The velocity at right angles to ``down``, which is 0 when the ball lands.
   private let aside: V
   private let first: Flight
 
@@ -130,9 +130,9 @@ private struct Drop<V: VectorArithmetic> {
 
 /// One flight between two bounces: a parabola through its top.
 private struct Flight {
-  /// The time of its top, and the time from there down, in seconds.
+  /// The time of the top, and the time from the top down, in seconds.
   var top, half: Double
-  /// The height of its top.
+  /// The height of the top.
   var summit: Double
 
   /// The flight of a ball that is at a height and falls at a speed at second 0.

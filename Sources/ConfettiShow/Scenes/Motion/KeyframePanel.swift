@@ -13,7 +13,7 @@ struct KeyframePanel: Sendable {
   private var curves: [[Point]] = []
   private var runway = Rect.empty
   private var tracks: [Rect] = []
-  /// The size of the shape, where names begin, and the width of curves.
+  /// The size of the shape, the left edge of the names, and the width of curves.
   private var side: Float = 0, nameStart: Float = 0, line: Float = 2
 
   private let timeline = KeyframePose.timeline
@@ -27,7 +27,7 @@ struct KeyframePanel: Sendable {
       isStrip ? [] : KeyframePose.tracks.map { atlas.line($0.name, style: layout.theme.small) }
     let nameWidth = names.reduce(0) { max($0, $1.width + metrics.gap) }
     side = (inside.height * (isStrip ? 0.62 : 0.3)).rounded()
-    // At the ends of the line the shape is about its own size, turned or not.
+    // At the ends of the line the shape has about its own size, turned or not.
     let reach = side * 0.75
     runway = Rect(
       x: inside.x + reach, y: inside.y, width: (inside.width * 0.52).rounded() - 2 * reach,
@@ -81,7 +81,7 @@ extension KeyframePanel {
       x: nameStart, y: first.y, width: frame.maxX - nameStart, height: last.maxY - first.y)
   }
 
-  /// Describes the panel, a click on which plays, and the playhead, which is dragged along the curves.
+  /// Describes the panel, which plays at a click, and the playhead, which is dragged along the curves.
   mutating func describe(at now: Double, _ ui: inout Interface) {
     guard !frame.isEmpty else { return }
     let panel = ui.interact(
@@ -161,7 +161,7 @@ extension KeyframePanel {
     quads.fill(.shadow, shape, Color.button.opacity(0.3))
     quads.fill(
       .roundedRectangle, shape, .button.lighter(by: 0.12), rotation: Float(pose.rotation.radians))
-    // A mark at the top tells how far it is turned.
+    // A mark at the top shows the rotation.
     let (sine, cosine) = Elementary.sinCos(pose.rotation.radians)
     let mark = scaled * 0.3
     let place = Point(
@@ -193,9 +193,9 @@ extension KeyframePanel {
 
 /// A pose of the shape, and the keyframes of all four kinds that move it.
 struct KeyframePose: Hashable, Sendable {
-  /// Along the line, 0…1.
+  /// The position along the line, 0…1.
   var position = 0.0
-  /// A factor.
+  /// The factor of the size.
   var scale = 1.0
   var rotation = Angle()
 
@@ -223,7 +223,7 @@ struct KeyframePose: Hashable, Sendable {
     }
   }
 
-  /// A number of the pose, and how it is drawn.
+  /// A number of the pose, and the way in which it is drawn.
   struct Track: Sendable {
     let name: String
     let color: Color

@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// A shape on a line that goes where it is sent, by an animation of its own.
+/// A shape on a line that goes where people send it, by an animation of its own.
 struct Lane: Sendable {
   let preset: LanePreset
   /// The stretch that the shape runs on, as high as the lane.
@@ -19,16 +19,16 @@ struct Lane: Sendable {
 
   init(_ preset: LanePreset) { self.preset = preset }
 
-  /// 0…1.
+  /// The position that the shape was sent to, 0…1.
   var target: Double { position.value }
 
-  /// 0…1 and a little beyond.
+  /// The position of the shape, 0…1 and a little beyond.
   func position(at now: Double) -> Double { position.presentation(at: now) }
 
-  /// In lengths of the line per second.
+  /// The velocity of the shape, in lengths of the line per second.
   func velocity(at now: Double) -> Double { position.velocity(at: now) }
 
-  /// The colour of its name.
+  /// The colour of the lane's name.
   func ink(at now: Double) -> Color { ink.presentation(at: now) }
 
   /// The highlight of a lane that is pointed at, 0…1.
@@ -53,7 +53,7 @@ struct Lane: Sendable {
     } completion: {
       $0.marks.rest()
     }
-    // The change comes in the middle of a frame, and is seen at its end.
+    // The change comes in the middle of a frame and must be seen at its end.
     position.advance(to: now).apply(to: &self)
   }
 
@@ -104,7 +104,7 @@ extension Lane {
   /// The side of the shape in a lane of a height.
   static func side(in height: Float) -> Float { (height * 0.58).rounded() }
 
-  /// Draws the shape, and behind it echoes of where it has just been.
+  /// Draws the shape, and behind it echoes of its latest positions.
   private func drawShape(at now: Double, _ color: Color, into quads: inout QuadBuffer) {
     let (position, velocity) = (position(at: now), velocity(at: now))
     let (side, middle) = (Self.side(in: frame.height), frame.center.y)
@@ -127,7 +127,7 @@ extension Lane {
     }
     let ring = Float(ring(at: now))
     if ring < 1 {
-      // From the shape's edge to the lane's edge.
+      // From the edge of the shape to the edge of the lane.
       let (radius, height) = (side * 0.56, frame.height)
       quads.ring(
         around: Point(x: x(of: position), y: middle),
@@ -148,10 +148,10 @@ extension Lane {
 struct CompletionMarks: Sendable {
   /// The growth of the ring and the brightness of the light, 0…1.
   private(set) var ring = Animated(1.0), light = Animated(1.0)
-  /// The number of the last change: of changes in quick succession only the last one's end is shown.
+  /// The number of the last change: of several changes in quick succession only the end of the last is shown.
   private var change = 0
 
-  /// The duration of a ring, in seconds: it begins no more than twice a second.
+  /// The duration of a ring, in seconds: rings begin no more than twice a second.
   static let ringDuration = 0.5
 
   /// Notes that a change begins; returns its number.
@@ -186,8 +186,7 @@ struct CompletionMarks: Sendable {
 }
 
 extension QuadBuffer {
-  /// Appends a circular line of 32 straight parts, so that a small one looks round; the radius is that of
-  /// its middle.
+  /// Appends a circular line of 32 straight parts, so that a small one looks round; `radius` is that of its middle.
   mutating func ring(around center: Point, radius: Float, width: Float, _ color: Color) {
     let parts = 32
     let turn = 2 * Double.pi / Double(parts)

@@ -10,10 +10,10 @@ enum LanePreset: Int, CaseIterable, Sendable {
   /// The spring of the sliders.
   case yours
 
-  /// Its name in code, or “your spring”.
+  /// The name of the animation in code, or “your spring”.
   var name: String { self == .yours ? "your spring" : "\(self)" }
 
-  /// One hue a lane, from aqua through violet to gold.
+  /// The colour of the lane: the hues go from aqua through violet to gold.
   var color: Color { Self.colors[rawValue] }
 
   private static let colors = [
@@ -21,7 +21,7 @@ enum LanePreset: Int, CaseIterable, Sendable {
     0xFFDF80,
   ].map { Color(hex: $0) }
 
-  /// Whether it is a spring, which replaces running animations; curves are added to them.
+  /// Whether the animation is a spring, which replaces running animations; curves are added to them.
   var isSpring: Bool { rawValue >= LanePreset.smooth.rawValue }
 
   /// The animation with modifiers, given the spring of the sliders.

@@ -29,7 +29,7 @@ struct ModifierControls: Sendable {
 
   static let optionCounts = choices.map(\.options.count)
 
-  /// The widths of pickers that are single fields, as shares of all: as their words need.
+  /// The widths of pickers that are single fields, as shares of all, in proportion to their words.
   static let fieldShares: [Float] = [0.24, 0.23, 0.22, 0.31]
 
   var modifiers: AnimationModifiers {
@@ -61,7 +61,7 @@ struct ModifierControls: Sendable {
       }
       if isChanged { changed = Kind(rawValue: index) }
     }
-    // One round alone has no way back: the two choices never contradict each other.
+    // The two choices never contradict each other: a single round has no way back.
     switch changed {
     case .autoreverses where selection(.autoreverses) == 1 && selection(.rounds) == 0:
       selections[Kind.rounds.rawValue] = 1
@@ -74,11 +74,11 @@ struct ModifierControls: Sendable {
 
 /// The modifiers of every animation in the motion scene.
 struct AnimationModifiers: Hashable, Sendable {
-  /// In seconds.
+  /// The delay in seconds.
   var delay = 0.0
-  /// A factor.
+  /// The factor of the speed.
   var speed = 1.0
-  /// The number of rounds; `nil` without an end.
+  /// The number of rounds; `nil` for rounds without an end.
   var rounds: Int? = 1
   var autoreverses = false
 

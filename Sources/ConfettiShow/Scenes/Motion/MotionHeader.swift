@@ -30,13 +30,13 @@ struct MotionHeader: Hashable, Sendable {
     }
     let choices = Self.helps.flatMap { help in RateCounter.units.map { (help, $0) } }
     let fitting = choices.first { help, unit in
-      // The counter has its place also before it says anything.
+      // The counter has its place before it shows a number as well.
       width(help, helpStyle) + width("00,000" + unit, theme.small) <= available
     }
     (help, unit) = (fitting?.0, fitting?.1 ?? RateCounter.units[1])
   }
 
-  /// Describes title and help, whose colour lights up for those who come in.
+  /// Describes the title and the help, whose colour lights up when people come in.
   func describe(_ layout: MotionLayout, helpColor: Color, _ ui: inout Interface) {
     let header = layout.header
     let title = ui.line(Self.title, layout.titleStyle)

@@ -1,27 +1,27 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// Where the parts of the motion scene stand on a stage: a pure function of its size.
+/// The places of the parts of the motion scene on a stage: a pure function of its size.
 ///
-/// Where the stage is too small for all parts the least important are left out; they have no area.
+/// On a stage that is too small for all parts, the least important parts are left out: they have no area.
 struct MotionLayout: Hashable, Sendable {
   let theme: Theme
   let titleStyle: TextStyle
   let nameStyle: TextStyle
-  /// The sizes that it is laid out with.
+  /// The sizes that the scene is laid out with.
   let metrics: MotionMetrics
   /// The stretch of the title's capitals, up to the corner where the stage has a button.
   let header: Rect
   /// The grounds of the four parts.
   private(set) var lanesPanel, plotPanel, controlsPanel, keyframesPanel: Rect
-  /// The lanes that are shown, where their names begin, and the stretches their shapes run on.
+  /// The lanes that are shown, the left edge of their names, and the stretches that their shapes run on.
   private(set) var presets: [LanePreset] = []
   private(set) var nameStart: Float = 0
   private(set) var lanes: [Rect] = []
-  /// Where the curves are drawn.
+  /// The area of the curves.
   private(set) var plot = Rect.empty
-  /// The code of people's own spring, above the curves or at the end of the header, and where what it does
-  /// stands: in one line, or in two at the right among the curves.
+  /// The code of people's own spring, above the curves or at the end of the header; and the facts about the spring,
+  /// in one line, or in two lines at the right among the curves.
   private(set) var code = Rect.empty, facts = Rect.empty
   /// The choice of words for the spring, its sliders, and the choices of modifiers.
   private(set) var words = Rect.empty
@@ -35,7 +35,7 @@ struct MotionLayout: Hashable, Sendable {
   /// Whether the code stands at the end of the header, because there is no height for it above the curves.
   var hasCodeInHeader: Bool { !code.isEmpty && code.y < plotPanel.y }
 
-  /// How the code is set.
+  /// The style of the code.
   var codeStyle: TextStyle {
     let isNarrow = plotPanel.width - 2 * metrics.padding < theme.body.size * 26
     return metrics.isCompact || isNarrow ? theme.small : theme.body
@@ -75,7 +75,7 @@ struct MotionLayout: Hashable, Sendable {
     placeControls(in: controlsPanel.inset(by: inset, inset), arrangement)
   }
 
-  /// Places as many lanes as there is height for, springs a little apart from curves.
+  /// Places as many lanes as fit in height, springs a little apart from curves.
   private mutating func placeLanes(in area: Rect) {
     let groupGap = MotionMetrics.groupGap
     func pitch(_ count: Int) -> Float { area.height / (Float(count) + groupGap) }
@@ -83,11 +83,11 @@ struct MotionLayout: Hashable, Sendable {
     let fitting = Int((area.height / MotionMetrics.leastLane - groupGap).clamped(to: 2...6))
     presets =
       pitch(all.count) < metrics.lowestLane ? LanePreset.mostImportant(fitting) : all
-    // On a stage that is much higher than wide, shapes are not as large as lanes could be.
+    // On a stage that is much higher than wide, shapes are smaller than the lanes would allow.
     let pitch = min(pitch(presets.count), area.width / 7)
     let top = area.y + (area.height - pitch * (Float(presets.count) + groupGap)) / 2
     nameStart = area.x
-    // The width of the longest name, which is much longer where all are shown.
+    // The names need the width of the longest one, which is much longer where all lanes are shown.
     let names = nameStyle.size * (presets.count == all.count ? 8.6 : 5.9)
     let side = Lane.side(in: pitch)
     let width = (area.width - names - side) / (1 + 2 * Float(Lane.overshoot))
@@ -105,7 +105,7 @@ struct MotionLayout: Hashable, Sendable {
     let lowest: Float = 96
     let (high, line) = (metrics.code, theme.lineHeight)
     let below = theme.lineHeight - metrics.padding / 2
-    // The numbers of the spring stand beside the code, or below it.
+    // The facts about the spring stand beside the code, or below it.
     let isBeside = area.width >= codeStyle.size * 24 + theme.small.size * 18
     let needed = high + (isBeside ? 0 : line) + metrics.rowGap
     if area.height - needed - below >= lowest {
@@ -124,7 +124,7 @@ struct MotionLayout: Hashable, Sendable {
     guard code.isEmpty, header.width >= width + codeStyle.size * 17 else { return }
     code = Rect(
       x: header.maxX - width, y: (header.center.y - high / 2).rounded(), width: width, height: high)
-    // Above the corner in which reduced motion is said.
+    // The facts stand above the corner that says that motion is reduced.
     facts = Rect(
       x: plot.x + plot.width / 3, y: plot.maxY - 40 - 2 * line, width: plot.width * 2 / 3,
       height: 2 * line)
@@ -165,7 +165,7 @@ struct MotionLayout: Hashable, Sendable {
       (words, pickers) = (first[0], [first[1]] + second)
       return
     }
-    // Under one another, the choices two by two.
+    // The controls stand under one another, with two choices in a row.
     if parts >= .words { words = rest.cut(.top, control, gap: metrics.rowGap) }
     placeSliders(in: rest.cut(.top, metrics.slider, gap: metrics.rowGap))
     guard parts >= .modifiers else { return }
@@ -174,8 +174,7 @@ struct MotionLayout: Hashable, Sendable {
   }
 }
 
-/// The parts of the motion scene that a stage has a place for: each as much as those before it, and
-/// one more.
+/// The parts of the motion scene that fit on a stage; each case includes the parts of the cases before it.
 enum MotionParts: Int, CaseIterable, Comparable, Sendable {
   /// The lanes, and the sliders of people's own spring.
   case sliders
@@ -186,7 +185,7 @@ enum MotionParts: Int, CaseIterable, Comparable, Sendable {
   static func < (left: MotionParts, right: MotionParts) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// The parts of the motion scene that there is a place for, and their arrangement.
+/// The parts of the motion scene that fit on a stage, and their arrangement.
 struct MotionArrangement: Sendable {
   let parts: MotionParts
   /// Whether all choices stand in two rows below the sliders, because the stage is small on both sides.
@@ -200,25 +199,25 @@ struct MotionMetrics: Hashable, Sendable {
   /// The space around everything, between panels, inside them, between controls and between their
   /// rows, and from the title to the panels.
   let margin, spacing, padding, gap, rowGap, headerGap: Float
-  /// The width of the left one of two columns.
+  /// The width of the left column of two.
   let left: Float
-  /// The width of an option of a choice that shows all.
+  /// The width of an option where a choice shows all options.
   let optionWidth: Float
-  /// How far the area of the button in the corner, which is larger than it looks, may reach into a
-  /// panel.
+  /// The length by which the area of the button in the corner, which is larger than its drawing, may reach into
+  /// a panel.
   let cornerOverlap: Float
   /// The heights of choices and of sliders, and the width of curves.
   let control, slider, line: Float
   /// The height of the code of people's own spring.
   let code: Float
-  /// The least height of a lane; where it would be lower, fewer are shown.
+  /// The least height of a lane; if lanes would be lower, fewer are shown.
   let lowestLane: Float
   /// Whether choices show all their options side by side, below a title.
   let isSegmented: Bool
   /// Whether the controls stand under one another.
   let isNarrow: Bool
-  /// Whether a large stage is so high that everything stands under one another, all of it as wide as the
-  /// stage: curves would be stretched beside the lanes.
+  /// Whether a large stage is so high that all parts stand under one another, each as wide as the stage: curves
+  /// beside the lanes would be stretched.
   let isTall: Bool
   private let lineHeight: Float
 
@@ -252,7 +251,7 @@ struct MotionMetrics: Hashable, Sendable {
     isSegmented = !isCompact && optionWidth >= control * 0.9
   }
 
-  /// The height of the controls that belong to some parts.
+  /// The height of the controls among some parts.
   private func controlsHeight(_ parts: MotionParts) -> Float {
     let row = control + rowGap
     guard !isNarrow else {
@@ -262,7 +261,7 @@ struct MotionMetrics: Hashable, Sendable {
       + (isSegmented ? lineHeight : 0)
   }
 
-  /// Where the grounds stand, and for which parts there is a place.
+  /// The panels' areas, and the parts that fit.
   fileprivate func grounds(
     in content: Rect
   ) -> (lanes: Rect, plot: Rect, controls: Rect, keyframes: Rect, MotionArrangement) {
@@ -279,7 +278,7 @@ struct MotionMetrics: Hashable, Sendable {
       var lanes = content
       let keyframes = lanes.cut(.bottom, height, gap: spacing)
       let controls = lanes.cut(.bottom, height, gap: spacing)
-      // Half of what is left, but no higher than wide.
+      // The plot takes half of the height that is left, but is no higher than wide.
       let plotHeight = min((lanes.height - spacing) / 2, content.width).rounded(.down)
       let plot = lanes.cut(.bottom, plotHeight, gap: spacing)
       return (lanes, plot, controls, keyframes, all)
@@ -302,7 +301,7 @@ struct MotionMetrics: Hashable, Sendable {
         + spacing + controlsHeight(parts) + (parts >= .keyframes ? spacing + strip : 0)
     }
     let fitting = MotionParts.allCases.last { least($0) <= content.height } ?? .sliders
-    // Rather fewer lanes than no choices.
+    // Showing all choices matters more than showing more lanes.
     let isTight = fitting < .modifiers && isNarrow
     let parts = max(fitting, .modifiers)
     let hasStrip = parts >= .keyframes
@@ -315,7 +314,7 @@ struct MotionMetrics: Hashable, Sendable {
     if isStacked {
       (lanes, plot) = (upper, .empty)
       if parts >= .plot {
-        // Curves are at most half as high again as wide.
+        // The height of the curves is at most one and a half times their width.
         let highest = upper.height - spacing - 1.5 * content.width
         lanes.height = max(((upper.height - spacing) * 0.58).rounded(), lowestLanes, highest)
         plot = row(lanes.maxY + spacing, upper.height - lanes.height - spacing)

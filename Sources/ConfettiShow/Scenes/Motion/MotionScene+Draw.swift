@@ -5,7 +5,7 @@ extension MotionScene {
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     if !hasCurves { showCurves() }
     describeLanes(&ui)
-    // Between controls nothing is meant.
+    // A press between controls does nothing.
     _ = ui.interact(
       ui.id("controls"), .panel, "Controls", in: layout.controlsPanel, [.click, .ground])
     header.describe(layout, helpColor: invitingColor, &ui)
@@ -31,8 +31,8 @@ extension MotionScene {
       context.reducesMotion ? .reducedMotion : [], SeenMoment(), stageLayout, in: modeChipFrame)
   }
 
-  /// The lanes, which are wherever there is nothing else: a press sends the shapes to its place, and a drag
-  /// takes them along.
+  /// The lanes, which take all presses outside of controls: a press sends the shapes to its place, and a drag takes
+  /// them along.
   private mutating func describeLanes(_ ui: inout Interface) {
     let response = ui.interact(
       ui.id("lanes"), .ground, "Lanes", in: stageLayout.bounds, [.hover, .drag, .ground])
@@ -47,7 +47,7 @@ extension MotionScene {
     for preset in layout.presets { point(out: preset, where: pointed) }
   }
 
-  /// Where it says that there is reduced motion, for text of a width: in the corner of the plot that
+  /// The frame of the chip that says that motion is reduced, for text of a width: in the corner of the plot that
   /// curves keep clear of, or without a plot at the end of the header.
   private func modeChipFrame(width: Float) -> Rect {
     var chip = stageLayout.modeFrame(width: width)
@@ -89,7 +89,7 @@ extension MotionScene {
     }
   }
 
-  /// The curves, those pointed out last, with dots that run along while the shapes run.
+  /// Draws the curves, with those of the lane under the pointer on top, and dots that run along while the shapes run.
   private func drawPlot(into quads: inout QuadBuffer) {
     axes.draw(plot, into: &quads)
     axes.mark(

@@ -5,16 +5,16 @@ import Motion
 /// A scene to learn how animations move: a row of shapes that go where people click, each by an
 /// animation of its own, beside the curves of those animations.
 ///
-/// Shapes that are sent elsewhere on their way show what animations do then: springs merge, and
-/// curves run on top of one another.
+/// Shapes that are sent elsewhere while they move show how animations combine: springs merge, and curves run on top
+/// of one another.
 ///
-/// It has a time of its own, which stands while it is not seen: what goes on for ever must not keep
-/// the show awake.
+/// The scene has a time of its own, which stops while the scene is not seen, so that animations without an end do
+/// not keep the show awake.
 struct MotionScene: Scene {
   /// The scene's own time, in seconds.
   private(set) var time = 0.0
 
-  /// All lanes, also those that the stage is too low for.
+  /// All lanes, including those that do not fit on the stage.
   private(set) var lanes = LanePreset.allCases.map(Lane.init)
   var springControls = SpringControls()
   var modifierControls = ModifierControls()
@@ -23,11 +23,11 @@ struct MotionScene: Scene {
   var code = SpringCode()
   /// The overshoot and the settling time of the spring that is drawn.
   private(set) var facts = SpringFacts(Spring())
-  /// How long it takes until each lane's animation begins again, in seconds; 0 where it never does.
+  /// The time after which each lane's animation begins again, in seconds; 0 for animations that never do.
   private(set) var periods = LanePreset.allCases.map { _ in 0.0 }
-  /// Where the shapes are sent next, when the frame begins.
+  /// The position that the shapes are sent to at the beginning of the next frame.
   private var pendingTarget: Double?
-  /// When the shapes were last sent.
+  /// The time at which the shapes were last sent.
   private var sentAt = -Double.infinity
   /// The spring whose curve is drawn.
   private var drawnSpring: Spring?
@@ -36,12 +36,12 @@ struct MotionScene: Scene {
   private(set) var axes = PlotAxes()
   private(set) var counter = RateCounter()
   private(set) var header = MotionHeader()
-  /// The colour of the help, which lights up twice for those who come in.
+  /// The colour of the help, which lights up twice when people come in.
   private var invitation = PhaseAnimator(
     [Color.quiet, .text, .quiet, .text], value: \.self,
     animation: { _ in .easeInOut(duration: 0.45) })
   private(set) var layout = MotionLayout(Layout(size: Layout.smallest))
-  /// Where things stand that all scenes have.
+  /// The layout that all scenes share.
   private(set) var stageLayout = Layout(size: Layout.smallest)
 
   static let cards = [SceneCard(title: "Motion")]
@@ -69,7 +69,7 @@ struct MotionScene: Scene {
     if stage.reducesMotion { settle() }
   }
 
-  /// The animation of a lane, as the controls have it.
+  /// The animation of a lane, with the spring and the modifiers of the controls.
   func animation(of preset: LanePreset) -> Animation {
     preset.animation(springControls.spring, modifierControls.modifiers)
   }
@@ -79,7 +79,7 @@ struct MotionScene: Scene {
     LanePreset.yours.animation(springControls.shownSpring(at: time), modifierControls.modifiers)
   }
 
-  /// How far along its curve a lane is, in seconds; what repeats forever begins again and again.
+  /// The time that a lane has run along its curve, in seconds; animations that repeat for ever begin again and again.
   func curveTime(of preset: LanePreset) -> Double {
     let (elapsed, modifiers) = (time - sentAt, modifierControls.modifiers)
     let period = periods[preset.rawValue]
@@ -98,7 +98,7 @@ struct MotionScene: Scene {
     sentAt = time
   }
 
-  /// Ends at once whatever runs, also what would run for ever.
+  /// Ends all running animations at once, including those without an end.
   mutating func settle() {
     for index in lanes.indices { lanes[index].settle() }
     keyframes.reset()
@@ -110,7 +110,7 @@ struct MotionScene: Scene {
     keyframes.play(at: time)
   }
 
-  /// Draws the curves of the animations as the controls have them.
+  /// Draws the curves of the animations, with the modifiers of the controls.
   mutating func showCurves() {
     let duration = modifierControls.modifiers.plotDuration(
       springControls.shownSpring(at: time))
@@ -128,7 +128,7 @@ struct MotionScene: Scene {
       springControls.spring, words: springControls.words, modifierControls.modifiers)
   }
 
-  /// Draws the curve of people's own spring on its way from one to another.
+  /// Draws the curve of people's own spring while it changes from one spring to another.
   private mutating func showSpring() {
     let spring = springControls.shownSpring(at: time)
     guard spring != drawnSpring else { return }
@@ -161,7 +161,7 @@ struct MotionScene: Scene {
       showsAnimationRate: true, overlayObstacle: layout.header, toastPlace: toastPlace)
   }
 
-  /// Over the words after the title; on a small stage, where those are few, over the title as well.
+  /// The place over the words after the title; on a small stage, where these words are few, over the title as well.
   private var toastPlace: ToastPlace {
     var words = layout.headerWords
     if layout.theme.sizeClass != .compact {
@@ -171,7 +171,7 @@ struct MotionScene: Scene {
   }
 }
 
-// MARK: - What people do
+// MARK: - Actions
 
 extension MotionScene {
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
@@ -196,14 +196,14 @@ extension MotionScene {
     pendingTarget = target == self.target ? nil : target
   }
 
-  /// The target that a place stands for, 0…1; not-a-number counts as 0.
+  /// The target at a point, 0…1; not-a-number counts as 0.
   private func target(at point: Point) -> Double {
     guard let frame = layout.lanes.first else { return 0 }
     let share = Double((point.x - frame.x) / frame.width)
     return share > 0 ? min(share, 1) : 0
   }
 
-  /// Points out a lane where the pointer is in its row.
+  /// Highlights a lane while the pointer is in its row.
   mutating func point(out preset: LanePreset, where point: Point?) {
     let row = lanes[preset.rawValue].frame
     let isHovered =
@@ -211,7 +211,7 @@ extension MotionScene {
     lanes[preset.rawValue].setHovered(isHovered)
   }
 
-  /// Keys for effects and for the show's time do nothing here, as it could not be seen.
+  /// Keys for effects and for the show's time do nothing here, because their changes could not be seen.
   private mutating func perform(_ command: Command) -> SceneResponse {
     switch command {
     case .fire, .press: sendAcross()

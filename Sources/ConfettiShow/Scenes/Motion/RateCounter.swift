@@ -4,7 +4,7 @@ import ConfettiSystem
 
 /// The number of running springs that one core advances and reads in a millisecond.
 struct RateCounter: Sendable {
-  /// The number, in hundreds; 0 while there is none.
+  /// The number that is shown, a multiple of 100; 0 while there is none.
   private(set) var shown = 0
   private var writtenAt = -Double.infinity
 
@@ -16,13 +16,13 @@ struct RateCounter: Sendable {
 
   /// Takes in a rate if it has changed, and if the last one is old enough.
   mutating func show(_ rate: Double, at now: Double) {
-    // In hundreds: more digits would only flicker.
+    // Rounded to hundreds: more digits would only flicker.
     let rounded = rate > 50 ? Int((min(rate, 1e9) / 100).rounded()) * 100 : 0
     guard rounded != shown, !(now - writtenAt < Self.interval) else { return }
     (shown, writtenAt) = (rounded, now)
   }
 
-  /// Describes it at the right end of a line by its baseline; nothing while there is no rate.
+  /// Describes the number at the right end of a line by its baseline; nothing while it is 0.
   func describe(_ unit: String, right: Float, baseline: Float, _ ui: inout Interface) {
     guard shown > 0 else { return }
     let id = ui.id("rate")

@@ -2,20 +2,20 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The code of people's own animation, which a click or Ctrl-C copies, and what its spring does in numbers.
+/// The code of people's own animation, which a click or Ctrl-C copies, and the facts about its spring in numbers.
 ///
 ///     .spring(duration: 0.6, bounce: 0.4)                    copy
 ///     overshoot 9.5 % · settles in 1.19 s
 ///
-/// Words are made only when the animation is another one.
+/// The words are made again only when the animation changes.
 struct SpringCode: Sendable {
-  /// The code in full, and where there is too little room for it; and what the spring does.
+  /// The code in full, and a short version for little room.
   private(set) var text = "", short = ""
   private(set) var facts: [String] = []
   /// The facts in one line.
   private(set) var said = ""
 
-  /// Writes the code of a spring, in one of two pairs of words for it, with modifiers.
+  /// Writes the code of a spring with modifiers, in one of two pairs of words for the spring.
   mutating func show(_ spring: Spring, words: Int, _ modifiers: AnimationModifiers) {
     let plain = Self.code(of: spring, words: words)
     let code = plain + modifiers.code
@@ -24,14 +24,14 @@ struct SpringCode: Sendable {
     if sentences != facts { (facts, said) = (sentences, sentences.joined(separator: " · ")) }
   }
 
-  /// The code of a spring: as Swift has it, with numbers as the sliders show them.
+  /// The code of a spring, with numbers as the sliders show them.
   static func code(of spring: Spring, words: Int) -> String {
     words == 0
       ? ".spring(duration: \(spring.duration.code), bounce: \(spring.bounce.code))"
       : ".spring(response: \(spring.response.code), dampingFraction: \(spring.dampingRatio.code))"
   }
 
-  /// Describes the code; returns whether it was just asked for.
+  /// Describes the code; returns whether people just asked for a copy.
   mutating func describe(_ layout: MotionLayout, _ ui: inout Interface) -> Bool {
     let frame = layout.code
     guard !frame.isEmpty else { return false }
@@ -57,7 +57,7 @@ struct SpringCode: Sendable {
     return response.isClicked
   }
 
-  /// Describes what the spring does: in two lines at the right, where the code stands in the header.
+  /// Describes the facts about the spring: in two lines at the right if the code stands in the header.
   private func describeFacts(_ layout: MotionLayout, _ ui: inout Interface) {
     let isSplit = layout.hasCodeInHeader
     let lines = isSplit ? facts : [said]
@@ -69,9 +69,9 @@ struct SpringCode: Sendable {
 
 /// The numbers that say how a spring moves.
 struct SpringFacts: Hashable, Sendable {
-  /// How far it goes beyond its target, as a share of the way.
+  /// The distance by which the spring goes beyond its target, as a share of the way.
   let overshoot: Double
-  /// How long it takes until it stays within a thousandth of the way from its target, in seconds.
+  /// The time after which the spring stays within a thousandth of the way from its target, in seconds.
   let settling: Double
 
   init(_ spring: Spring, _ modifiers: AnimationModifiers = AnimationModifiers()) {

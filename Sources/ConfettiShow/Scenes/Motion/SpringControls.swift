@@ -2,13 +2,13 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// Two sliders that make a spring, in one of two pairs of words for the same spring.
+/// Two sliders that make a spring, in one of two pairs of words for it.
 struct SpringControls: Sendable {
   /// The spring of the sliders.
   private(set) var spring = Spring(duration: 0.6, bounce: 0.4)
   /// The index of the pair of words.
   private(set) var words = 0
-  /// The duration and the bounce on their way to those of the spring.
+  /// The duration and the bounce, which move to those of the spring.
   private var shape: Animated<AnimatablePair<Double, Double>>
 
   private static let durations = 0.1...2.0
@@ -36,7 +36,7 @@ struct SpringControls: Sendable {
     words == 0 ? [spring.duration, spring.bounce] : [spring.response, spring.dampingRatio]
   }
 
-  /// The spring on its way to that of the sliders.
+  /// The spring that is seen while it moves to the spring of the sliders.
   func shownSpring(at now: Double) -> Spring {
     let shape = shape.presentation(at: now)
     return Spring(
@@ -59,8 +59,8 @@ struct SpringControls: Sendable {
     for index in 0..<2 {
       let (form, before) = (Self.forms[words][index], values)
       var value = before[index]
-      // The sliders are known by their indices and not by their words, so that knobs glide to the values
-      // of other words.
+      // The sliders are identified by their indices instead of their words, so that knobs glide to their new values
+      // when the words change.
       let slider = ui.slider(
         ui.id(index), form, value: &value, in: layout.sliders[index], color: LanePreset.yours.color)
       if slider.isChanged {

@@ -1,20 +1,21 @@
 import Motion
 
-/// The rate at which particles are added: ever faster, until there are as many as frames have time for.
+/// The rate at which particles are added: it grows until there are as many particles as frames have time for.
 ///
 /// Work grows with the number of particles, so there is time for about
 ///
 ///     most = alive · target / load
 ///
-/// of them, and they may be added at (most − alive) / response a second. The nearer, the slower: the
-/// number comes to rest a little below the target, when as many are spawned as die. Work that the load does
-/// not show, that of a graphics processor, makes frames late; then the number must not grow beyond its value.
+/// of them, and they may be added at (most − alive) / response a second. The rate falls as the number comes near, and
+/// the number comes to rest a little below the target, when as many are spawned as die. The load does not show the
+/// work of a graphics processor, which makes frames late; then the number must not grow. Time that other programs
+/// take of the processors does not count. A few hundred particles are always held.
 /// Time that other programs take of the processors counts for nothing. A few hundred are always held.
 struct StressPace: Hashable, Sendable {
-  /// Whether there is no time for all the particles that are wanted.
+  /// Whether frames have no time for all wanted particles.
   private(set) var isAdapting = false
 
-  /// The rate if there is time for it, in particles a second.
+  /// The wanted rate, in particles a second.
   private var climb = start
   /// The number of particles above which frames were late although their load was low.
   private var ceiling: Double
@@ -28,9 +29,9 @@ struct StressPace: Hashable, Sendable {
   private static let growth = Elementary.log(2)
   /// A number of particles that never makes a frame late.
   private static let few = Double(FrameBudget.fewParticles)
-  /// The load that it approaches.
+  /// The load that the number approaches.
   static let target = 0.85
-  /// The time in which the number follows, in seconds.
+  /// The time in which the number follows the load, in seconds.
   private static let response = 0.5
   /// The share that the ceiling loses in a second while frames are late.
   private static let falling = 0.1
@@ -55,7 +56,7 @@ struct StressPace: Hashable, Sendable {
   ) -> Double {
     let alive = Double(alive)
     if budget.isLate, budget.load < Self.target {
-      // Only once: the ceiling must not follow the particles that die meanwhile.
+      // Lowered only at the first late frame: the ceiling must not follow the particles that die meanwhile.
       if calm > 0 { ceiling = min(ceiling, alive) }
       ceiling = max(ceiling * (1 - Self.falling * seconds), Self.few)
       calm = 0
@@ -70,15 +71,15 @@ struct StressPace: Hashable, Sendable {
     return min(below, max(alive * (Self.target / budget.load - 1) / Self.response, Self.start))
   }
 
-  /// The rate during the next `seconds` while somebody holds, in particles a second; with reduced motion it
-  /// is low and does not grow.
+  /// The rate during the next `seconds` while the user holds, in particles a second; with reduced motion it is low and
+  /// does not grow.
   mutating func rate(
     alive: Int, _ budget: FrameBudget, reducesMotion: Bool, for seconds: Double
   ) -> Double {
     let available = available(alive: alive, budget, for: seconds)
     let wanted = reducesMotion ? Self.start / 4 : climb
     isAdapting = available < wanted
-    // A rate that grew beyond the highest one would later be reached with a jump.
+    // A wanted rate that grew while it is too high would later be reached with a jump.
     if !isAdapting { climb *= Elementary.exp(Self.growth * seconds) }
     return min(wanted, available)
   }
@@ -93,8 +94,8 @@ struct StressPace: Hashable, Sendable {
   }
 }
 
-/// The births that keep the number of living particles constant: bursts at even distances, one lifetime
-/// long together.
+/// The births that keep the number of living particles constant: bursts at even intervals, as many as fit into one
+/// lifetime.
 ///
 ///     lifetime   |--------------------|
 ///     bursts     | | | | | | | | | | |      a new one comes whenever the oldest goes

@@ -2,26 +2,26 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// The particles of the stress scene: they come from the pointer that holds, ever more of them, until
-/// frames only just keep their time.
+/// The particles of the stress scene: they come from a pointer that is held, ever more of them, until frames only just
+/// keep their time.
 ///
 ///     particles.prepare(stage: size, reducesMotion: false)
 ///     particles.hold(at: point)
 ///     particles.advance(to: time, budget)          // once a frame
 ///     particles.system.draw(at: time, into: &quads)
 ///
-/// It can also keep a number in the air by itself. Particles are functions of their age, so the first frame
-/// has those that were born before it.
+/// Without a pointer the scene can keep a constant number of particles alive. Particles are functions of their age, so
+/// the first frame already has those that were born before it.
 struct StressParticles: Sendable {
   /// The scene has a system of its own, so that effects of other scenes do not depend on it.
   var system: ParticleSystem
   private(set) var pace: StressPace
-  /// The births that keep a number in the air.
+  /// The births that keep a constant number of particles alive.
   private(set) var steady: SteadyBirths?
   /// The number of those births for which there was no time, and their share lately, 0…1.
   private(set) var shedCount = 0, shedShare = 0.0
 
-  /// The pointer while it holds, and whether the key is held.
+  /// The position of the pointer while it is held, and whether the key is held.
   private(set) var pointer: Point?
   private(set) var isKeyHeld = false
   /// The next step of time at which particles are born.
@@ -30,20 +30,20 @@ struct StressParticles: Sendable {
   private var owed = 0.0
   /// The paper that fits the stage; `nil` until it is first needed, because it is read from a file.
   private(set) var paper: Effect?
-  /// The bursts of the steady births, by the number of their particles: those of one program are drawn
-  /// faster than as many programs, and a check takes longer than a birth.
+  /// The bursts of the steady births, by the number of their particles: bursts of one program are drawn faster than
+  /// bursts of as many programs, and checking a program takes longer than a birth.
   private var bursts: [Int: Effect.Checked] = [:]
   private var stage = Size(width: 0, height: 0)
   private var reducesMotion = false
 
   static let mostParticles = 400_000
-  /// In seconds.
+  /// The lifetime of a particle in seconds.
   static let lifetime = 6.0
   /// The time for which particles are kept after their end, for steps back in time, in seconds.
   private static let history = 2.0
 
   init(seed: UInt64, holding count: Int? = nil) {
-    // Above its limit a system gives the oldest particles up, and those that are only kept are older.
+    // Above its limit a system gives up the oldest particles, which are those that are only kept.
     system = ParticleSystem(
       seed: seed, limit: Self.mostParticles + Self.mostParticles / 4, history: Self.history)
     steady = count.map { SteadyBirths(holding: $0.clamped(to: 1...Self.mostParticles)) }
@@ -59,7 +59,7 @@ struct StressParticles: Sendable {
 
   var isHeld: Bool { pointer != nil || isKeyHeld }
 
-  /// Adds particles from now on: from a point, or with `nil` by the key from the middle of the stage.
+  /// Adds particles from now on: from a point, or, with `nil` for the key, from the middle of the stage.
   mutating func hold(at point: Point? = nil) {
     if !isHeld { pace.restart() }
     if let point { pointer = point } else { isKeyHeld = true }
@@ -81,11 +81,11 @@ extension StressParticles {
   /// The difference between the lifetimes of particles that are added by hand, in seconds: particles that
   /// were born within a short time must not all die within a short time.
   private static let variation = 1.0
-  /// The births by hand per second: many, because they follow a hand.
+  /// The births by hand per second: many, so that they follow the hand.
   private static let handSteps = 60.0
   /// The most bursts that are kept.
   private static let mostBursts = 64
-  /// The most steps that are made up for after a late frame.
+  /// The largest number of steps that are made up for after a late frame.
   private static let mostLateSteps = 8
 
   /// Spawns the particles that are due by a moment of the show.
@@ -128,7 +128,7 @@ extension StressParticles {
     // Smoothed over about a second.
     shedShare += (Double(wanted - granted) / Double(wanted) - shedShare) * min(interval, 1)
     guard granted > 0 else { return }
-    // Where there is no time for all of them their numbers differ.
+    // Where time is short, the numbers of particles differ from burst to burst, and bursts pile up.
     if bursts.count > Self.mostBursts { bursts = [:] }
     let burst = bursts[granted] ?? burst(of: granted, living: Self.lifetime)
     bursts[granted] = burst

@@ -3,10 +3,10 @@ import ConfettiGraphics
 import ConfettiSystem
 import Motion
 
-/// The words of the stress scene: the number of particles, whether frames keep their time, and as a bar
-/// how much of it they take.
+/// The words of the stress scene: the number of particles, whether frames keep their time, and a bar for the share of
+/// their time that they take.
 ///
-/// Text is written twice a second, and at once if it would no longer be true.
+/// Text is written twice a second, and at once if it would be wrong otherwise.
 struct StressReadout: Sendable {
   /// The contents of the text.
   struct Facts: Equatable {
@@ -16,7 +16,7 @@ struct StressReadout: Sendable {
     var state = State.resting
     /// The work of a frame and the time for one, in tenths of a millisecond.
     var work = 0, budget = 167
-    /// Whether frames are late although their work is little, as a graphics processor's is not seen.
+    /// Whether frames are late although their work is little, because the work of a graphics processor is not seen.
     var isPainterLate = false
   }
 
@@ -35,13 +35,13 @@ struct StressReadout: Sendable {
     var isStill: Bool { self == .resting || self == .paused }
   }
 
-  /// The number of particles, what is said of it, and the time that frames take of theirs.
+  /// The number of particles, the state, and the time that frames take of the time they have.
   private(set) var count = "", status = "", share = ""
   /// The work of a frame as a share of its time, which fills the bar; `nil` empties it.
   private(set) var load: Double?
   private var written: Facts?
   private var writtenAt = -Double.infinity
-  /// The hints at what to do, in ever fewer words.
+  /// The hints to people, from the longest to the shortest.
   var hints: [String] = []
   private(set) var places = StressPlaces()
 
@@ -55,10 +55,10 @@ struct StressReadout: Sendable {
     if written == nil { show(Facts(), at: -.infinity) }
   }
 
-  /// Its area.
+  /// The area of the panel.
   var frame: Rect { places.frame }
 
-  /// Writes the facts if it is time to, or if the state changes to or from a still one.
+  /// Writes the facts if they are due, or if the state changes to or from a still one.
   ///
   /// - Parameter load: the work of a frame as a share of its time, which fills the bar; `nil` empties it.
   mutating func show(_ facts: Facts, load: Double? = nil, at now: Double) {
@@ -74,7 +74,7 @@ struct StressReadout: Sendable {
     share = Self.share(facts)
   }
 
-  /// The words about the time that frames take of theirs.
+  /// The words about the time that frames take of the time they have.
   private static func share(_ facts: Facts) -> String {
     func milliseconds(_ tenths: Int) -> String { (Double(tenths) / 10).formatted(decimals: 1) }
     let budget = milliseconds(facts.budget)
@@ -100,7 +100,7 @@ struct StressReadout: Sendable {
       ui.canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.3))
       ui.canvas.quads.fill(.panel, frame, .panel)
     }
-    // Digits that roll are large: they are cut above the words, and at the edge.
+    // Rolling digits are large: they are cut above the words, and at the edge.
     ui.clipped(to: places.band) {
       $0.rollingText("count", count, theme.title, in: places.count, .center)
     }
@@ -122,7 +122,7 @@ struct StressReadout: Sendable {
   }
 }
 
-/// Where the words of the stress scene and its bar stand.
+/// The places of the words of the stress scene and of its bar.
 struct StressPlaces: Hashable, Sendable {
   private(set) var frame = Rect.empty
   /// The areas of the texts: each in the middle of its height.
@@ -151,13 +151,13 @@ struct StressPlaces: Hashable, Sendable {
 
   private mutating func place(_ atlas: Atlas, _ layout: Layout, width: Float) {
     let theme = layout.theme
-    // On a low stage sentences are said right below it.
+    // On a low stage sentences are shown right below the panel.
     let isLow = layout.size.height < 300
     let padding = theme.gap * (isLow ? 0.7 : 0.8)
     let cap = theme.title.size * 0.7
     let step = theme.body.size * (isLow ? 1.4 : 1.5)
     let height = padding * 2 + cap + step * 3
-    // Where other scenes have their title; on small stages as high as possible, to leave room below.
+    // In the place of other scenes' titles; on small stages as high as possible, to leave room below.
     let title = min(layout.titleBaseline - cap - padding, (layout.size.height - height) / 2)
     let top = max(theme.sizeClass == .compact ? 0 : title, layout.scenesButton.maxY)
     frame = Rect(
@@ -174,7 +174,7 @@ struct StressPlaces: Hashable, Sendable {
     count = line(first, theme.title)
     status = line(first + step, theme.body)
     share = line(first + 2 * step, theme.small)
-    // As wide as measured, but for what rounding takes.
+    // As wide as measured, with a little more for rounding.
     hintFrame = line(first + 3 * step, theme.body).inset(by: -padding, 0)
     band = Rect(x: frame.x, y: frame.y, width: frame.width, height: status.y - frame.y)
     let high = max((theme.small.size * 0.6).rounded(), 6)

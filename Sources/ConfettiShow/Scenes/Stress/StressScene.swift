@@ -3,10 +3,10 @@ import ConfettiControls
 import ConfettiGraphics
 import ConfettiSystem
 
-/// A scene that shows how many particles the machine can keep in the air: who holds adds ever more of
-/// them, and a panel says how many there are and whether frames keep their time.
+/// A scene that shows how many particles the machine can keep in the air: holding the pointer adds ever more of them,
+/// and a panel tells their number and whether frames keep their time.
 ///
-/// It keeps the show's time, which can be stopped, but has nothing to choose or press.
+/// The scene follows the show's time, which can be stopped, but has nothing to choose or press.
 struct StressScene: Scene {
   var crowd: StressParticles
   private(set) var readout = StressReadout()
@@ -18,7 +18,7 @@ struct StressScene: Scene {
 
   static func start(_ settings: Show.Settings) -> Int? { settings.particleCount.map { _ in 0 } }
 
-  /// The picture that a pointer which holds for a while makes.
+  /// The effect on the card: the picture that a pointer makes which is held for a while.
   private static func effect(on stage: Stage) -> CardEffect? {
     let size = stage.layout.size
     let paper = Effect.stress(on: size, lifetime: 3.4).with { $0.emitters[0].when.count = 12 }
@@ -42,7 +42,7 @@ struct StressScene: Scene {
     readout.prepare(stage.atlas, layout, hints: hints(reducesMotion: stage.reducesMotion))
   }
 
-  /// The hint at what to do, in ever fewer words.
+  /// The hints to people, from the longest to the shortest.
   func hints(reducesMotion: Bool) -> [String] {
     if let count = crowd.steady?.count {
       let particles = count == 1 ? "particle" : "particles"
@@ -114,7 +114,7 @@ struct StressScene: Scene {
   }
 
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
-    // No ground: whoever drags means where particles come from.
+    // Not a ground, whose drag goes back to the carousel: here a drag moves the source of the particles.
     let response = ui.interact(ui.id("air"), .ground, "Air", in: layout.bounds, .drag)
     switch response.action {
     case .released, .cancelled: crowd.releasePointer()

@@ -40,7 +40,7 @@ import Testing
     #expect((ages.min() ?? 1) < 0.05)
   }
 
-  @Test("the stress scene's card shows many particles, and none when it begins anew")
+  @Test("the stress scene's card shows many particles, and none when it begins again")
   func stressCard() throws {
     for isQuiet in [false, true] {
       var effect = try #require(
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("who leaves sees it come round to the still without a jump")
+  @Test("after the pointer leaves, it comes round to the still without a jump")
   func comesRoundToStill() throws {
     var effect = try effect(.celebration)
     let still = effect.age(at: 0)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(effect.age(at: rest - 0.02) - still) < 0.03)
   }
 
-  @Test("who comes back before it rests lets it play on")
+  @Test("a pointer that comes back before it rests lets it play on")
   func comingBack() throws {
     var effect = try effect(.sparks)
     effect.setPlaying(true, at: 0)
@@ -100,7 +100,7 @@ import Testing
         < quads(effect(.celebration), at: 0))
   }
 
-  @Test("what a scene takes over goes on where it was, and ends", arguments: ShowEffect.all)
+  @Test("an effect that a scene takes over goes on, and ends", arguments: ShowEffect.all)
   func openingPlaysToItsEnd(effect shown: ShowEffect) throws {
     var effect = try effect(shown)
     effect.setPlaying(true, at: 5)

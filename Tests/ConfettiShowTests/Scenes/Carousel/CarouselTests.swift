@@ -103,7 +103,7 @@ import Testing
     }
   }
 
-  @Test("what is taken hold of stays under the pointer")
+  @Test("a held card stays under the pointer")
   func staysUnderPointer() {
     var carousel = opened()
     carousel.open(.sparks, at: 5)

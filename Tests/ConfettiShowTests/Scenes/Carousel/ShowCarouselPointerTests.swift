@@ -86,7 +86,7 @@ import Testing
     #expect(visitor.show.content.carousel.isPresented)
   }
 
-  @Test("what flies in one scene is not seen in the next")
+  @Test("particles of one scene are not seen in the next")
   func particlesStayInTheirScene() throws {
     var visitor = try Visitor()
     visitor.type(.space)
@@ -184,7 +184,7 @@ import Testing
     #expect(places.count == 1)
   }
 
-  @Test("whatever is done, no card jumps")
+  @Test("whatever people do, no card jumps")
   func noCardJumps() throws {
     var visitor = try Visitor()
     var random = SeededGenerator(seed: 9, stream: 1)

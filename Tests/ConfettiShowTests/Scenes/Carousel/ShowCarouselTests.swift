@@ -213,7 +213,7 @@ import Testing
     #expect(!visitor.show.content.clock.isPaused && visitor.show.content.clock.speed == 1)
   }
 
-  @Test("what goes on forever in the motion scene stands while its card lies on the ring")
+  @Test("endless animations of the motion scene stand while its card lies on the ring")
   func standsOnTheRing()
     throws
   {
@@ -267,7 +267,7 @@ import Testing
     }
   }
 
-  @Test("a scene goes on with what its card was playing, to its end", arguments: Entrance.all)
+  @Test("a scene goes on with its card's effect, to its end", arguments: Entrance.all)
   func playsOn(entrance: Entrance) throws {
     guard entrance != .motion else { return }
     var visitor = try Visitor.inCarousel()
@@ -288,7 +288,7 @@ import Testing
     #expect(visitor.show.content.aliveCount == 0)
   }
 
-  @Test("what flies in a scene is there again when the carousel was only looked into")
+  @Test("particles of a scene are there again when the carousel was only looked into")
   func fliesOn() throws {
     var visitor = try Visitor(Show.Settings(effect: .fanfare))
     visitor.type(.space)

@@ -45,7 +45,7 @@ import Testing
     #expect(try #require(drag(5000, 0)).strength == 1.3)
   }
 
-  @Test("only the last particle of a drag counts")
+  @Test("only the last part of a drag counts")
   func onlyTheLastPartCounts() throws {
     var gesture = AimGesture(at: .zero, time: 0)
     for step in 1...60 {
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(often.strength - usual.strength) < 0.15)
   }
 
-  @Test("who drags and then holds still throws along the whole line")
+  @Test("a drag that ends by holding still throws along the whole line")
   func holdingStill() throws {
     var gesture = AimGesture(at: .zero, time: 0)
     for step in 1...10 {

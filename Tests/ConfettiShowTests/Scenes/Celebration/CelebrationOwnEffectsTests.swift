@@ -73,7 +73,7 @@ import Testing
     #expect(visitor.show.ownEffect == nil)
   }
 
-  @Test("what is said of an effect is taken back where another one is chosen by its key")
+  @Test("the sentence about an effect is taken back where another one is chosen by its key")
   func takesBackName() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1)))
     visitor.type("5")

@@ -87,7 +87,7 @@ import Testing
     #expect(visitor.held == .fanfare)
   }
 
-  @Test("what is within five points of a button counts as on it, unless it is on another")
+  @Test("a point within five points of a button counts as on it, unless it is on another")
   func edges() throws {
     var visitor = try Visitor()
     visitor.act()

@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("what is shed is counted, at each corner")
+  @Test("particles that are left out are counted, at each corner")
   func shedIsCounted() throws {
     var budget = FrameBudget()
     for _ in 0..<300 { budget.frameEnded(work: 1.3 / 60, interval: 1.0 / 60, isLate: true) }

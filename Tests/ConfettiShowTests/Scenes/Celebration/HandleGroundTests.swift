@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "wherever it is sent it rests in its area, and its hit area apart from all buttons",
+    "sent anywhere it rests in its area, and its hit area apart from all buttons",
     arguments: sizes)
   func restsInItsArea(
     size: Size

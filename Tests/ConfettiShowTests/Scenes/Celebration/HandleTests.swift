@@ -145,7 +145,7 @@ import Testing
     }
   }
 
-  @Test("who stops before letting go puts it down there")
+  @Test("a drag that stops before its release puts the handle down there")
   func stopBeforeLettingGo() {
     var hand = Hand()
     hand.grab()

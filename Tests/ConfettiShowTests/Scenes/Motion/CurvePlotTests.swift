@@ -35,7 +35,7 @@ import Testing
     #expect(CurvePlot(count: 1).value(of: 0, at: 0.1) == nil)
   }
 
-  @Test("what overshoots is seen whole")
+  @Test("a curve that overshoots is seen whole")
   func overshootIsSeen() {
     let plot = plot([.spring(duration: 0.5, bounce: 0.9)])
     #expect(plot.values.upperBound > 1.7)

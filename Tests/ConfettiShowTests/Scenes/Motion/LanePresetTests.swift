@@ -15,7 +15,7 @@ import Testing
     #expect(Set(animations).count == presets.count)
   }
 
-  @Test("what is done to all animations is done to each preset's", arguments: LanePreset.allCases)
+  @Test("modifiers of all animations are those of each preset", arguments: LanePreset.allCases)
   func modifiers(preset: LanePreset) {
     let spring = Spring(duration: 0.4, bounce: 0.2)
     let modifiers = AnimationModifiers(delay: 0.25, speed: 2, rounds: 3)

@@ -67,7 +67,7 @@ import Testing
     #expect(lane.light(at: 4) == 1)
   }
 
-  @Test("only what moves has a tail")
+  @Test("only a moving shape has a tail")
   func tails() {
     var lane = lane()
     func quads(_ time: Double) -> Int {
@@ -116,7 +116,7 @@ import Testing
     #expect(abs(try #require(ball.light) - 1.1) <= 0.011)
   }
 
-  @Test("what is repeated for ever has no end to show")
+  @Test("an animation that is repeated for ever has no end to show")
   func endlessShowsNoEnd() {
     let marks = marks(.linear.repeatForever())
     #expect(marks.ring == nil && marks.light == nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ModifierControls") struct ModifierControlsTests {
   @Test(
-    "every option is what it says",
+    "every option does as its word says",
     arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 360)])
   func optionsSayWhatTheyAre(size: Size) throws {
     var visitor = try MotionVisitor(size)
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test("what goes on for ever has a period, there and back where it reverses")
+  @Test("an endless animation has a period, there and back where it reverses")
   func period() {
     #expect(AnimationModifiers().period == nil)
     let forth = AnimationModifiers(delay: 0.5, speed: 0.5, rounds: nil)

@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(
-    "what is chosen holds for the next animations, and is seen at once",
+    "a choice holds for the next animations, and is seen at once",
     arguments: [Size(width: 1280, height: 720), Size(width: 480, height: 320)])
   func choicesHold(size: Size) throws {
     var visitor = try MotionVisitor(size)
@@ -82,7 +82,7 @@ import Testing
     #expect(abs(middle - 0.5) < 1e-5)
   }
 
-  @Test("what repeats forever moves until something else is chosen")
+  @Test("an animation that repeats forever moves until another is chosen")
   func repeatsForever() throws {
     var visitor = try MotionVisitor()
     visitor.choose(2, 3)
@@ -114,7 +114,7 @@ import Testing
     #expect(start != end)
   }
 
-  @Test("the help lights up for those who come in, and is quiet again")
+  @Test("the help lights up when people come in, and is quiet again")
   func invitation() throws {
     var visitor = try MotionVisitor()
     #expect(visitor.scene.invitingColor == .quiet)
@@ -170,7 +170,7 @@ import Testing
     #expect(visitor.show.showsAnimationRate == true)
   }
 
-  @Test("who points at a lane sees its curve stand out")
+  @Test("the curve of the lane under the pointer stands out")
   func pointingAtLane() throws {
     var visitor = try MotionVisitor()
     visitor.move(visitor.lane(.snappy).frame.center)

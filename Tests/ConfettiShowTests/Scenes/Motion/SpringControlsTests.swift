@@ -117,7 +117,7 @@ import Testing
     #expect(abs(knob() - visitor.place(of: value, on: 1).x) < 0.5 && abs(knob() - before) > 10)
   }
 
-  @Test("an axis that grows with the spring glides, and writes its labels anew")
+  @Test("an axis that grows with the spring glides, and writes its labels again")
   func axisGlides() throws {
     var visitor = try MotionVisitor()
     visitor.click(visitor.place(of: 2, on: 0))

@@ -71,7 +71,7 @@ import Testing
     #expect(machine.pace.isAdapting)
   }
 
-  @Test("what another program made late is soon tried again")
+  @Test("a number that another program made late is soon tried again")
   func triedAgain() throws {
     var machine = Machine(capacity: 100_000)
     let before = try #require(machine.hold(20).last)
@@ -83,7 +83,7 @@ import Testing
     #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
   }
 
-  @Test("what is known to be another program's work takes nothing away")
+  @Test("time that another program took takes nothing away")
   func otherPrograms() {
     var (quiet, disturbed) = (Machine(capacity: 100_000), Machine(capacity: 100_000))
     (disturbed.isDisturbed, disturbed.isMeasured) = (true, true)

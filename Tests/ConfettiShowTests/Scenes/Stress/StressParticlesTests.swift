@@ -62,7 +62,7 @@ import Testing
     #expect(!scene.isHeld)
   }
 
-  @Test("what takes too much time adds nothing, and living particles stay as they are")
+  @Test("frames that take too long add nothing, and living particles stay as they are")
   func tooMuchTime() {
     var scene = scene()
     scene.hold(at: Point(x: 400, y: 300))
@@ -113,7 +113,7 @@ import Testing
     #expect(recovered.last == 6000 && scene.shedShare < 0.01)
   }
 
-  @Test("what was too many is forgotten once all have fallen")
+  @Test("a ceiling is forgotten once all particles have fallen")
   func tooManyIsForgotten() {
     var late = FrameBudget()
     for frame in 0..<120 {

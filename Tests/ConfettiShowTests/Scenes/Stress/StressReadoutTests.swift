@@ -50,7 +50,7 @@ import Testing
     #expect((4...5).contains(texts.count))
   }
 
-  @Test("what is still is said at once")
+  @Test("a still state is told at once")
   func stillIsSaidAtOnce() throws {
     var readout = try readout()
     readout.show(Facts(particles: 12, rate: 60, state: .keepingTime), at: 7)
@@ -101,7 +101,7 @@ import Testing
     #expect(empty.end < full - 50 && !empty.isMoving)
   }
 
-  @Test("text that is set anew says what it said")
+  @Test("text that is set again has the same words")
   func setAnew() throws {
     var readout = try readout()
     readout.show(Facts(particles: 345, rate: 60, state: .keepingTime), at: 7)

@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("who holds adds particles, who lets go sees them out, and then it sleeps")
+  @Test("holding adds particles, a release lets them end, and then it sleeps")
   func holdAndLetGo() throws {
     var visitor = try visitor()
     visitor.act(.pointerPressed(Self.place))

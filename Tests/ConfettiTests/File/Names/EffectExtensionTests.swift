@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "what cannot be extended is told in a sentence",
+    "an effect that cannot be extended is told in a sentence",
     arguments: [
       (
         "\"pary\"",

@@ -155,7 +155,7 @@ import Testing
   }
 
   @Test(
-    "what is wrong with names is told in a sentence, with its place",
+    "a mistake in names is told in a sentence, with its place",
     arguments: [
       (
         "{\"define\": {\"a\": {\"use\": \"b\"}, \"b\": {\"use\": \"a\"}}, \"emitters\": [{\"use\": \"a\"}]}",
