@@ -48,8 +48,7 @@ struct Births: Sendable {
   ///
   /// - Parameter firing: the random numbers of the firing.
   mutating func share(_ program: EmitterProgram, firing: CountedRandom) {
-    draws = SharedDraws(
-      program.emitter.draws, &particles, of: parents?.births, firing: firing)
+    draws = SharedDraws(program.emitter.draws, &particles, of: parents?.births, firing: firing)
     guard program.compiled.mirror != nil else { return }
     let places = program.emitter.ownPlaceCount
     reflections.reserveCapacity(particles.count)

@@ -93,8 +93,7 @@ private final class DrawnBirth {
   private func number(
     _ draw: Draw, _ use: String, _ place: Int = 0, _ random: CountedRandom? = nil
   ) -> Double {
-    births.draws.number(
-      draw, particle, random ?? particle.random, RandomUse(use).numbered(place))
+    births.draws.number(draw, particle, random ?? particle.random, RandomUse(use).numbered(place))
   }
 
   private func shift(_ draw: Draw, _ names: [String]) -> [Double] {

@@ -31,9 +31,7 @@ struct PointThrowFit {
     else { return nil }
     // On a long and narrow stage the fan keeps roughly its shape.
     let stage = program.fit.throwStage
-    let (x, y) = (
-      max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0)
-    )
+    let (x, y) = (max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0))
     scale = SIMD2(min(x, 2 * y), min(y, 2 * x))
     low = SIMD2(min(point.x, 0), min(point.y, 0))
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))

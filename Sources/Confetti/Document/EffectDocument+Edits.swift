@@ -235,8 +235,7 @@ extension EffectDocument {
       return try setting(list, to: .array([value]), here: false)
     }
     guard index <= count else {
-      throw ValueError(
-        ValuePath(path), expected: "a place of 0…\(count)", found: String(index))
+      throw ValueError(ValuePath(path), expected: "a place of 0…\(count)", found: String(index))
     }
     guard let text = ownList(at: list) else {
       throw ValueError(

@@ -86,8 +86,7 @@ extension EffectDocument {
       return .unknown(key, at: whole, known: known)
     }
     let advice = Vocabulary.effects.advice(on: key, in: word)
-    return ValueError(
-      whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
+    return ValueError(whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
   }
 
   /// The way to a value in the text of the file itself; `nil` if another file says it.

@@ -115,8 +115,8 @@ extension Effect: FileWord {
   package static var name: String { "effect" }
 
   private static let stageForm = Size.form(
-    NumberForm(16...32_768, "points", usual: 320...3840, scale: .logarithmic),
-    title: "[width, height]", unit: "points", expected: "the size of a stage, such as [1280, 720]")
+    NumberForm(16...32_768, "points", usual: 320...3840), title: "[width, height]", unit: "points",
+    expected: "the size of a stage, such as [1280, 720]")
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     try checkTogether(at: path, in: nil)

@@ -37,8 +37,7 @@ extension Life: Word {
 
   /// The longest life, in seconds.
   static let longest = 1e6
-  private static let secondsForm = DrawForm(
-    0.001...longest, "s", usual: 0.1...10, scale: .logarithmic)
+  private static let secondsForm = DrawForm(0.001...longest, "s", usual: 0.1...10)
 
   package static let keys: [Key<Life>] =
     [

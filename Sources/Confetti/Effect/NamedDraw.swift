@@ -92,8 +92,7 @@ struct NamedDrawsForm: Form {
   }
 
   var description: FormDescription {
-    FormDescription(
-      .named(Self.one.description, count: Self.count), title: "draws by their names")
+    FormDescription(.named(Self.one.description, count: Self.count), title: "draws by their names")
   }
 
   var kinds: ValueKinds { Self.one.kinds }

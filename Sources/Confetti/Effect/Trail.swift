@@ -42,8 +42,7 @@ extension Trail: Formed {
   static let longestSpacing = 1000.0
 
   /// The time from one part of a trail to the next.
-  static let spacing = NumberForm(
-    0.0001...longestSpacing, "s", usual: 0.005...0.5, scale: .logarithmic)
+  static let spacing = NumberForm(0.0001...longestSpacing, "s", usual: 0.005...0.5)
 
   private var parts: (count: Int, spacing: Double) {
     switch self {

@@ -4,14 +4,13 @@ package struct DrawForm: Form {
   private var number: NumberForm
   private let others: [String]
 
-  /// By default the usual numbers and the scale follow from the unit; `others` are keys that would have
-  /// made another value of it than a draw, for errors.
+  /// By default the usual numbers follow from the unit; `others` are keys that would have made another value
+  /// of it than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
-    scale: Numbers.Scale? = nil, others: [String] = []
+    others: [String] = []
   ) {
-    number = NumberForm(range, unit, usual: usual, scale: scale)
-    self.others = others
+    (number, self.others) = (NumberForm(range, unit, usual: usual), others)
   }
 
   /// The form of draws that follow lengths and times otherwise than the unit says; see

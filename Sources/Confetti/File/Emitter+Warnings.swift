@@ -82,13 +82,9 @@ extension EmitterWarnings {
   private mutating func findInBirths() {
     let when = emitter.when
     let late = "times are in seconds: this is more than a minute"
-    warn(
-      "when.delay", late, if: when.delay > 60)
-    warn(
-      "when.over", late, if: when.over > 60)
-    warn(
-      "when.for", "no particle is ever born: the stream lasts no time",
-      if: when.duration == 0)
+    warn("when.delay", late, if: when.delay > 60)
+    warn("when.over", late, if: when.over > 60)
+    warn("when.for", "no particle is ever born: the stream lasts no time", if: when.duration == 0)
     switch emitter.where.place {
     case .point(let share): warn(of: [share], "point")
     case .points(let shares): warn(of: shares, "points")

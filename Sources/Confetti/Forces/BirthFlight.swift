@@ -197,8 +197,7 @@ private struct FlightMoment {
     var speed: SIMD2<Double> = velocity * before.travelRate + push * before.fallRate
     speed += way * before.pullRate
     let pull: SIMD2<Double> = isFree ? .zero : way * held.stiffness
-    return flown(
-      place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
+    return flown(place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
   }
 
   func share(of gust: BirthFlight.GustValues) -> BirthFlight.Share {

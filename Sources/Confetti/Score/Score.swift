@@ -190,8 +190,7 @@ struct ScoreSheet: FileWord {
       Key("name", \.name, TextForm(upTo: 80), "what it is called"),
       Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
       Key(
-        "length", \.length,
-        NumberForm(Score.shortest...Score.longest, "s", usual: 5...600, scale: .logarithmic),
+        "length", \.length, NumberForm(Score.shortest...Score.longest, "s", usual: 5...600),
         "after which it begins again"),
       Key(
         "seed", \.seed, IntegerForm(0...1_000_000_000, usual: 1...100),

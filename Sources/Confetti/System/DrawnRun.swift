@@ -88,8 +88,7 @@ struct DrawnRun {
       var first = range.lowerBound + particles.lowerBound
       let last = range.lowerBound + particles.upperBound
       while first < last {
-        first += batch.add(
-          columns.from(first), uniforms, colors + first, count: last - first)
+        first += batch.add(columns.from(first), uniforms, colors + first, count: last - first)
         if first < last { flush(&batch) }
       }
     }

@@ -202,8 +202,7 @@ private struct KeptEmitter {
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
     let (start, end) = (start - fired.time, end - fired.time)
     let wanted = plan.occupied(
-      plan.slices(
-        at: end - plan.when.delay, lasting: end - start + plan.program.family.duration))
+      plan.slices(at: end - plan.when.delay, lasting: end - start + plan.program.family.duration))
     spawn(wanted, of: fired)
     return wanted.flatMap { slices[$0] ?? [] }
   }

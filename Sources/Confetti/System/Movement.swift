@@ -70,8 +70,7 @@ public struct Movement: Hashable, Sendable, Codable {
     }
     let (from, to) = (places[low], places[high])
     let seconds = to.time - from.time
-    let way = Point(
-      x: to.position.x - from.position.x, y: to.position.y - from.position.y)
+    let way = Point(x: to.position.x - from.position.x, y: to.position.y - from.position.y)
     let share = Float((time - from.time) / seconds)
     return (
       Point(x: from.position.x + way.x * share, y: from.position.y + way.y * share),

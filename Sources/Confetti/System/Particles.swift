@@ -130,8 +130,7 @@ extension Burst {
   /// The rotation of an evaluated particle in the plane, in degrees clockwise.
   func rotation(_ poses: Poses, _ lane: Int = 0) -> Float {
     guard program.traits.isAlong else { return poses.angle[lane] * 180 }
-    return Float(
-      Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
+    return Float(Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
   }
 
   /// The light of an evaluated particle at full opacity.

@@ -51,7 +51,7 @@ extension Gust: Word {
 }
 
 extension Gust.Phase: Formed {
-  private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1, scale: .linear)
+  private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1)
 
   package static let form = OneOf<Gust.Phase>(
     Variant(DrawForm(-1e6...1e6, "turns", others: ["step", "across"]), Gust.Phase.drawn) {

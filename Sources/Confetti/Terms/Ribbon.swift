@@ -42,7 +42,7 @@ extension Ribbon: Word {
       Key("spacing", \.spacing, Trail.spacing, "from each joint to the next"),
       Key("width", \.width, DrawForm(0...1e5, "points", usual: 0...40), "how wide it is"),
       Key(
-        "curl", \.curl, NumberForm(-1000...1000, "turns", usual: -4...4, scale: .linear),
+        "curl", \.curl, NumberForm(-1000...1000, "turns", usual: -4...4),
         "how much it twists along its length"),
     ]
 }

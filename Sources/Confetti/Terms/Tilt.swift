@@ -30,7 +30,7 @@ extension Tilt: Word {
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "both angles at birth"),
       Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast both change"),
       Key(
-        "sway", \.sway, NumberForm(-1e6...1e6, "°", usual: 0...90, scale: .linear),
+        "sway", \.sway, NumberForm(-1e6...1e6, "°", usual: 0...90),
         "the largest rotation in the plane"),
     ]
 }

@@ -66,7 +66,6 @@ extension JSONValue {
   /// The four bytes of a premultiplied colour.
   fileprivate static func light(_ color: PackedColor) -> JSONValue {
     let bytes = color.bytes
-    return .array(
-      [bytes.red, bytes.green, bytes.blue, bytes.alpha].map { .number(Double($0)) })
+    return .array([bytes.red, bytes.green, bytes.blue, bytes.alpha].map { .number(Double($0)) })
   }
 }

@@ -8,12 +8,11 @@ package struct NumberForm: Form {
   /// The number in errors about its range, and what is said behind that.
   private var (noun, note) = ("a number", "")
 
-  /// By default the usual numbers and the scale follow from the unit.
+  /// By default the usual numbers follow from the unit.
   package init(
-    _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
-    scale: Numbers.Scale? = nil
+    _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil
   ) {
-    (numbers, self.unit) = (Numbers(range, unit: unit, usual: usual, scale: scale), unit)
+    (numbers, self.unit) = (Numbers(range, unit: unit, usual: usual), unit)
     dimension = Dimension(unit: unit)
   }
 
@@ -75,20 +74,17 @@ extension NumberForm {
   package static let share = NumberForm(0...1)
 
   /// How often one of several is chosen, beside the weights of the others.
-  package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
+  package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10)
 }
 
 /// A whole number that is the same for all particles.
 package struct IntegerForm: Form {
   private let range: ClosedRange<Int>
   private let usual: ClosedRange<Double>?
-  private let scale: Numbers.Scale?
 
-  /// By default the usual numbers are the first hundred, and a large range is divided by factors.
-  package init(
-    _ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil, scale: Numbers.Scale? = nil
-  ) {
-    (self.range, self.usual, self.scale) = (range, usual, scale)
+  /// By default the usual numbers are the first hundred.
+  package init(_ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil) {
+    (self.range, self.usual) = (range, usual)
   }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Int {
@@ -111,8 +107,7 @@ package struct IntegerForm: Form {
 
   package var description: FormDescription {
     let range = Double(range.lowerBound)...Double(range.upperBound)
-    return FormDescription(
-      .number(Numbers(range, unit: "", isWhole: true, usual: usual, scale: scale)))
+    return FormDescription(.number(Numbers(range, unit: "", isWhole: true, usual: usual)))
   }
 }
 

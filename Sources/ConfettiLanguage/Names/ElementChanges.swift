@@ -39,8 +39,7 @@ package struct ElementChanges {
       members.count <= NameExpansion.Limit.definitions
     else { throw ValueError(path, expected: expected, found: node.summary) }
     for member in members where member.node.members == nil {
-      throw ValueError(
-        path.key(member.key), expected: "keys in braces", found: member.node.summary)
+      throw ValueError(path.key(member.key), expected: "keys in braces", found: member.node.summary)
     }
     return members.map { ($0.key, path.key($0.key), $0.node) }
   }

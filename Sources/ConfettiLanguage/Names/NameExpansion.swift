@@ -235,8 +235,7 @@ package struct NameExpansion {
     let round = open.count { $0 == name }
     guard round == 0 || (isElement && round < named[name]?.count ?? 0) else {
       let circle = (open[(open.firstIndex(of: name) ?? 0)...] + [name]).joined(separator: " → ")
-      throw ValueError(
-        path, expected: "names that do not lead back to themselves", found: circle)
+      throw ValueError(path, expected: "names that do not lead back to themselves", found: circle)
     }
     let (expanded, depth): (JSONNode, Int)
     switch isElement ? named[name]?[round] : definitions[name] {

@@ -74,8 +74,7 @@ package struct JSONScanner {
   package static func excerpt(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.prefix(40)
-    return JSONWriter.quoted(
-      start.endIndex < scalars.endIndex ? String(start) + "…" : text)
+    return JSONWriter.quoted(start.endIndex < scalars.endIndex ? String(start) + "…" : text)
   }
 
   /// The next part of the text, in quotes: a string, an identifier, a number, or else one character.

@@ -29,8 +29,7 @@ package struct TextChange: Hashable, Sendable {
     var (inverse, next) = ([Splice](), 0)
     for splice in splices {
       result += bytes[next..<splice.range.lowerBound]
-      inverse.append(
-        Splice(result.count..<result.count + splice.bytes.count, bytes[splice.range]))
+      inverse.append(Splice(result.count..<result.count + splice.bytes.count, bytes[splice.range]))
       result += splice.bytes
       next = splice.range.upperBound
     }

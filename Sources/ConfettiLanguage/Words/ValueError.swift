@@ -126,8 +126,7 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   ) -> ValueError {
     let near = Spelling.hint(for: name, among: names)
     let known = near.isEmpty ? ": \(names.prefix(16).joined(separator: ", "))" : near
-    return ValueError(
-      path, expected: kind + known, found: JSONScanner.excerpt(name), isKey: isKey)
+    return ValueError(path, expected: kind + known, found: JSONScanner.excerpt(name), isKey: isKey)
   }
 
   /// The error of two keys of which only one may be given.

@@ -155,8 +155,7 @@ struct EffectExtension {
       restyles.append(try Restyle(try names.expand(style, at: root), at: root))
     }
     mistakes += names.unknownNames
-    var variants = EffectVariants(
-      tree, changes, superseded: superseded, definitions: names.names)
+    var variants = EffectVariants(tree, changes, superseded: superseded, definitions: names.names)
     let resolved = try variants.resolved()
     mistakes += variants.unknownNames
     let own = source["define"]?.members?.filter { $0.node.origin == nil }.map(\.key) ?? []
