@@ -85,7 +85,7 @@ extension EffectDocument {
     guard let word = Vocabulary.effects.word(at: path[..<depth]) else {
       return .unknown(key, at: whole, known: known)
     }
-    let advice = Vocabulary.effects.advice(on: key, in: word)
+    let advice = Vocabulary.effects.advice().expected(insteadOf: key, in: word)
     return ValueError(whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
   }
 

@@ -59,8 +59,7 @@ struct ColorsForm: Form {
     guard kinds.count < 2 else { throw .both(kinds[1], and: kinds[0], at: path) }
     var weight = 1.0
     if let node = node["weight"] {
-      weight = try NumberForm.weight.read(node, at: path.key("weight"))
-      try NumberForm.weight.check(weight, at: path.key("weight"))
+      weight = try NumberForm.weight.readChecked(node, at: path.key("weight"))
     }
     var swatches: [Swatch] = []
     if let color = node["color"] {
@@ -112,9 +111,9 @@ struct ColorsForm: Form {
     }
     let swatch = FormDescription.object(
       [
-        "color": .either(palette, Color.description),
-        "between": .tuple(Color.description, Color.description),
-        "weight": NumberForm.weight.description,
+        ("color", .either(palette, Color.description)),
+        ("between", FormDescription(.tuple([Color.description, Color.description]))),
+        ("weight", NumberForm.weight.description),
       ], rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])])
     return .either(
       palette, FormDescription(.constant("parent")), Color.description,

@@ -54,7 +54,6 @@ package struct DrawForm: Form {
 }
 
 extension Draw {
-  /// The keys of a draw in braces.
   static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
   private static let kinds = ["either", "steps", "oneOf"]
 
@@ -141,7 +140,6 @@ extension Draw {
 
   private static let step = IntegerForm(-1_000_000...1_000_000)
 
-  /// The most numbers to choose from.
   static let mostChoices = 1000
 
   var json: JSONValue {

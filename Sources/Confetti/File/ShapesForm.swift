@@ -196,25 +196,20 @@ extension Shape {
   fileprivate static var nameDescription: FormDescription { .choice(names, title: "shape") }
 
   fileprivate static func description(isOfLook: Bool) -> FormDescription {
-    let own: KeyValuePairs<String, FormDescription> = [
-      "shape": nameDescription, "path": ShapePath.description,
-      "rule": .choice(ShapePath.Rule.allCases.map(\.rawValue)), "text": .text(1...longestText),
-      "picture": .text(1...longestName),
+    var members: [(name: String, form: FormDescription)] = [
+      ("shape", nameDescription), ("path", ShapePath.description),
+      ("rule", .choice(ShapePath.Rule.allCases.map(\.rawValue))), ("text", .text(1...longestText)),
+      ("picture", .text(1...longestName)),
     ]
-    let ofLook: KeyValuePairs<String, FormDescription> = [
-      "letters": .text(1...longestText), "weight": NumberForm.weight.description,
-    ]
-    let forms = Array(own) + (isOfLook ? Array(ofLook) : [])
-    let members = forms.map { form -> FormDescription.Member in
-      FormDescription.Member(name: form.key, form: form.value, isRequired: false)
+    if isOfLook {
+      members += [("letters", .text(1...longestText)), ("weight", NumberForm.weight.description)]
     }
     let kinds = kinds(of: keys(isOfLook: isOfLook)).map { kind -> JSONValue in
       ["required": [.string(kind)]]
     }
-    return FormDescription(
-      .object(
-        members,
-        rules: [.init("dependentRequired", ["rule": ["path"]]), .init("oneOf", .array(kinds))]))
+    return .object(
+      members,
+      rules: [.init("dependentRequired", ["rule": ["path"]]), .init("oneOf", .array(kinds))])
   }
 }
 

@@ -60,10 +60,13 @@ public struct Score: Hashable, Sendable {
     drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
     picture: (String) -> Shape? = { _ in nil }
   ) throws(EffectFileError) {
-    self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
-      let sheet = try ScoreSheet(node, at: EffectPath())
+    let root = try EffectFileError.parsing(file, contents).root
+    do {
+      let sheet = try ScoreSheet(root, at: EffectPath())
       try sheet.check(at: EffectPath())
-      return try Score(sheet, naming: effect, drawing: drawing, picture: picture)
+      try self.init(sheet, naming: effect, drawing: drawing, picture: picture)
+    } catch {
+      throw EffectFileError(file, [(error, root)])
     }
   }
 

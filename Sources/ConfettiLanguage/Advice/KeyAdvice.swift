@@ -49,9 +49,9 @@ package struct KeyAdvice: Sendable {
 
   /// The expectation instead of a key that a word does not have, and the words for the key that was found:
   /// the key that people mean by it, the place where it belongs, the nearest one, or a list of all.
-  func expected<W: Word>(insteadOf key: String, in word: W.Type) -> (
-    expected: String, found: String
-  ) {
+  package func expected<W: Word>(
+    insteadOf key: String, in word: W.Type
+  ) -> (expected: String, found: String) {
     let found = JSONScanner.excerpt(key)
     let known = word.keys.map(\.name) + word.otherKeys
     // Longer words are no typing error of anything.

@@ -2,8 +2,8 @@
 package struct NumberForm: Form {
   package let numbers: Numbers
   package let unit: String
-  /// How they follow the lengths and times of a whole; `nil` as the unit of the value says that they are
-  /// a part of.
+  /// How the numbers follow the lengths and times of a whole; `nil` leaves that to the unit of the value that
+  /// they are a part of.
   package private(set) var dimension: Dimension?
   /// The number in errors about its range, and what is said behind that.
   private var (noun, note) = ("a number", "")
@@ -16,8 +16,8 @@ package struct NumberForm: Form {
     dimension = Dimension(unit: unit)
   }
 
-  /// The form of numbers that follow lengths and times otherwise than the unit says; `nil` as the unit of
-  /// the value says that they are a part of.
+  /// The form of numbers that follow lengths and times otherwise than their unit says; `nil` leaves that to the
+  /// unit of the value that they are a part of.
   package func measured(in dimension: Dimension?) -> NumberForm {
     var form = self
     form.dimension = dimension
@@ -233,7 +233,6 @@ extension JSONNode {
     return text
   }
 
-  /// The number that it is.
   package func number(at path: ValuePath) throws(ValueError) -> Double {
     guard case .number(let number) = value else {
       throw ValueError(path, expected: "a number", found: summary)
@@ -241,7 +240,6 @@ extension JSONNode {
     return number
   }
 
-  /// The numbers of a list.
   package func numbers(
     _ count: ClosedRange<Int>, expected: String, at path: ValuePath
   ) throws(ValueError) -> [Double] {

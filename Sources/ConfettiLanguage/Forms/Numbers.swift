@@ -1,5 +1,5 @@
 /// The numbers that a form takes, and those of them that people usually choose.
-package struct Numbers: Hashable, Sendable {
+package struct Numbers: Sendable {
   /// All numbers that are taken.
   package let range: ClosedRange<Double>
   /// The numbers that are chosen most often.

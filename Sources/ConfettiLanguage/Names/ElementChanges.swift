@@ -1,4 +1,4 @@
-/// The same elements of a list, such as emitters, but: some changed, some left out, by their names.
+/// Changes of a list of elements, such as emitters: some are changed and some are left out, by their names.
 ///
 /// In a file `{"change": {"shell": {"when": {"count": 20}}}, "without": ["flash"]}`, where a list of
 /// elements could stand as well.

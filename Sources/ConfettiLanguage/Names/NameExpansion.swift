@@ -70,9 +70,6 @@ package struct NameExpansion {
     }
   }
 
-  /// Names as a regular expression.
-  package static let pattern = "^\\p{L}[\\p{L}\\p{N}_-]{0,\(Limit.length - 1)}$"
-
   /// Throws an error if a name is not made of letters, digits, - and _.
   package static func check(
     name: String, at path: ValuePath, isKey: Bool = false
@@ -154,7 +151,7 @@ package struct NameExpansion {
     case .object(var members):
       node.value = .null
       let used = members.firstIndex { $0.key == "use" }.map { members.remove(at: $0).node }
-      // A number there, and elsewhere one of a few words.
+      // In a draw `from` is a number, and elsewhere one of a few words.
       let isDraw = members.contains { $0.key == "by" }
       for index in members.indices where !members[index].node.isNumber {
         let key = members[index].key

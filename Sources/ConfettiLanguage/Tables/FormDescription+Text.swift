@@ -28,7 +28,7 @@ extension FormDescription {
       return names.map { quoting(JSONValue.string($0).text) }.joined(separator: ", ")
     case .constant(let value): return quoting(value.text)
     case .color: return "colour"
-    case .word(let word): return link(word.type.name)
+    case .word(let word): return link(word.name)
     case .list(let element, _): return "list of \(text(element))"
     case .named(let value, _): return "names with \(text(value)) each"
     case .tuple(let parts): return "[\(parts.map(text).joined(separator: ", "))]"

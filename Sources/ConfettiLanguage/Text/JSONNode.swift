@@ -55,12 +55,7 @@ package struct JSONNode: Hashable, Sendable {
 
   /// The node at the end of a path; `nil` if there is none.
   package func existingNode(at path: some Sequence<PathStep>) -> JSONNode? {
-    var node = self
-    for step in path {
-      guard let next = node[step] else { return nil }
-      node = next
-    }
-    return node
+    path.reduce(self) { $0?[$1] }
   }
 
   /// Changes the values directly in it.

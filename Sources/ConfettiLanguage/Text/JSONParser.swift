@@ -169,7 +169,6 @@ private struct KeyTable {
   /// of combining marks on one character.
   private var many: [[UInt8]: Place] = [:]
 
-  /// The most keys that are compared one by one.
   private static let mostCompared = 16
 
   mutating func add(_ key: String, at place: Place) {

@@ -25,7 +25,6 @@ package struct Dimension: Hashable, Sendable {
       }
   }
 
-  /// The kinds of numbers with it.
   var kinds: ValueKinds {
     (length == 0 ? [] : ValueKinds.lengths).union(time == 0 ? [] : .times)
   }

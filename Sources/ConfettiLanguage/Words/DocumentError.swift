@@ -29,19 +29,6 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension DocumentError {
-  /// Makes a value from the JSON of a file; an error gets its place in the file.
-  package static func reading<Value>(
-    _ file: String, _ contents: [UInt8],
-    _ make: (JSONNode) throws(ValueError) -> Value
-  ) throws(DocumentError) -> Value {
-    let root = try parsing(file, contents).root
-    do {
-      return try make(root)
-    } catch {
-      throw DocumentError(file, [(error, root)])
-    }
-  }
-
   /// A file's text with its tree.
   package static func parsing(
     _ file: String, _ contents: [UInt8]

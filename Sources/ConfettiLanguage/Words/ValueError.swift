@@ -3,7 +3,6 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the whole.
   package private(set) var steps: [PathStep] = []
 
-  /// Whether its steps are kept.
   package private(set) var isKept = true
 
   /// A way by its steps; none is the whole.

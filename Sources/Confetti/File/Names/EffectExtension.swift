@@ -165,7 +165,6 @@ struct EffectExtension {
 }
 
 extension JSONNode {
-  /// Whether it is an object that changes emitters.
   fileprivate var changesEmitters: Bool {
     members?.contains { ElementChanges.keys.contains($0.key) || $0.node.changesEmitters } ?? false
   }

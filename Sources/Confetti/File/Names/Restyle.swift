@@ -47,7 +47,6 @@ struct Restyle: Word {
       Key("share", \.share, NumberForm(0.01...1), "how many of the particles"),
     ]
 
-  /// An effect that looks so.
   func applied(to effect: Effect) -> Effect {
     var changed = colors.isEmpty ? effect : effect.colored(colors)
     if !text.isEmpty { changed = changed.throwing(.text(text)) }
