@@ -40,7 +40,6 @@ struct BirthPlan: Sendable {
     return slice
   }
 
-  /// The number of the last slice; `nil` if there is none.
   var lastSlice: Int? { Int(exactly: (when.span / slice).rounded(.down)) }
 
   /// The slices whose births may be alive at a time, in seconds after the births begin.

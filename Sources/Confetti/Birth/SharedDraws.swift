@@ -8,7 +8,6 @@ struct SharedDraws: Sendable {
   private(set) var names: [String] = []
   private var shares: [Double] = []
 
-  /// No draws.
   init() {}
 
   /// The draws of some particles, each of which remembers where its own are.
@@ -45,7 +44,6 @@ struct SharedDraws: Sendable {
 
   func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
-  /// The share of a draw that a particle has.
   func share(_ index: Int, of particle: Births.Particle) -> Double {
     shares[Int(particle.slot) * names.count + index]
   }

@@ -58,7 +58,7 @@ extension Air: Word {
       Key("floor", \.floor, OwnForm(), "where it lands"),
     ]
 
-  /// A number is down.
+  /// A number alone points down.
   private static let gravityForm = OneOf<DrawnVector>(
     unit: "points/s²",
     Variant(

@@ -1,6 +1,5 @@
 extension Effect {
   static let mostAlive = 200_000.0
-  /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
   /// The most particles that are kept at once: for each living one all those that were born
   /// together with it, children counted.

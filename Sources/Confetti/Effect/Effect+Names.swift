@@ -30,7 +30,6 @@ extension FileForm {
     }
   }
 
-  /// The names of the draws that its numbers follow.
   var followedDraws: Set<String> {
     var names: Set<String> = []
     forEachFollowed { name, _ in names.insert(name) }

@@ -31,7 +31,7 @@ extension Emitter {
       guard let margin, now[axis] > before[axis] || look.shapes != original.look.shapes else {
         return 0
       }
-      // They may have been nearer than they could reach: few are the largest ones, just turned on end.
+      // Particles may have been born nearer than the largest reach: few are so large, and turned on end.
       let distance = margin.distance(on: side, shifts)
       // In tenths of a point, as files are read by people.
       return max(((now[axis] - min(before[axis], distance)) * 10).rounded(.up) / 10, 0)

@@ -86,6 +86,20 @@ public struct Effect: Hashable, Sendable {
   }
 }
 
+extension Effect {
+  /// All its emitters, also those from a point, with their descendants.
+  var allEmitters: [Emitter] { (emitters + fromPoint).flatMap(\.family) }
+
+  /// The effect with other emitters, also from a point and in its version for reduced motion.
+  func mappingEmitters(_ change: (Emitter) -> Emitter) -> Effect {
+    with {
+      $0.emitters = emitters.map(change)
+      $0.fromPoint = fromPoint.map(change)
+      $0.ownReducedMotion = ownReducedMotion?.mappingEmitters(change)
+    }
+  }
+}
+
 extension Effect: FileWord {
   package static let defaults = Effect("", Emitter())
 

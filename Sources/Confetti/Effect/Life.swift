@@ -53,7 +53,7 @@ extension Life: Word {
       Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
     ]
 
-  /// A number is the seconds.
+  /// A number alone is the seconds.
   package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .defaults
     if case .object(let members) = node.value,
@@ -61,8 +61,7 @@ extension Life: Word {
     {
       try read(members, at: path)
     } else {
-      seconds = try Self.secondsForm.read(node, at: path)
-      try Self.secondsForm.check(seconds, at: path)
+      seconds = try Self.secondsForm.readChecked(node, at: path)
     }
   }
 

@@ -37,7 +37,6 @@ public struct NamedDraw: Hashable, Sendable {
 extension NamedDraw {
   private var use: RandomUse { RandomUse("draws.\(name)") }
 
-  /// The number, 0…1.
   func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
 }
 

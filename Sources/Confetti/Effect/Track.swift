@@ -122,7 +122,6 @@ protocol KeyframeTrack: Sendable {
 
   /// The shares of the life, 0…1.
   var shares: [Double] { get }
-  /// The values there.
   var values: [Value] { get }
   /// A curve that the share of the life goes through first.
   var ease: Ease? { get }
@@ -148,9 +147,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
       throw .unknown(other.key, at: whole, known: known)
     }
     let ease = try node["ease"].map { node throws(EffectError) in
-      let ease = try Ease(node, at: whole.key("ease"))
-      try ease.check(at: whole.key("ease"))
-      return ease
+      try Ease.form.readChecked(node, at: whole.key("ease"))
     }
     guard let values = node["values"] else {
       throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")

@@ -61,11 +61,11 @@ struct BirthFlight: Sendable {
       let (push, phase) = gust.push(i)
       return GustValues(push: push, frequency: gust.frequency, phase: phase)
     }
-    if let own = compiled.columns(of: Flutter.self, in: all) {
+    if let own = compiled.flutter.map({ all.columns(at: $0) }) {
       flutter = (Double(own[.amplitude][i]), Double(own[.frequency][i]), Double(own[.phase][i]))
     }
-    if let own = compiled.columns(of: Spread.self, in: all) { spread = Double(own[.strength][i]) }
-    if let own = compiled.columns(of: Landing.self, in: all) { landing = Double(own[.age][i]) }
+    if let start = compiled.spread { spread = Double(all.columns(at: start)[.strength][i]) }
+    if let start = compiled.landing { landing = Double(all.columns(at: start)[.age][i]) }
   }
 
   /// The same particle without some of its forces, which then lands at another age.
@@ -89,7 +89,6 @@ struct BirthFlight: Sendable {
     return flight
   }
 
-  /// Finds the age at which it lands.
   private mutating func land() {
     guard let (landings, level) = floor else { return }
     var birth = LandingSolver.Birth(

@@ -9,7 +9,6 @@ package enum Lanes: Hashable, Sendable, CaseIterable {
   /// Eight, for processors with AVX2.
   case eight
 
-  /// Whether this processor has them.
   package var isAvailable: Bool { self == .four || lanes_has_wide_lanes() }
 
   /// The most that this processor has.
@@ -20,7 +19,6 @@ package enum Lanes: Hashable, Sendable, CaseIterable {
 struct TermPass {
   /// The particles; see `CConfettiLanes`.
   let pass: UnsafePointer<ConfettiPass>
-  /// Where the numbers of the term are.
   let term: ConfettiTerm
   let traitsAddress: UnsafePointer<EmitterTraits>
 

@@ -10,7 +10,6 @@ struct PoseBatch {
   let lanes: Lanes
   private let memory: Memory
   private(set) var partCount = 0
-  /// The number of particles.
   private(set) var count = 0
   /// The number of poses that are computed.
   private(set) var padded = 0

@@ -34,7 +34,6 @@ public struct ParticleEvent: Hashable, Sendable {
 }
 
 extension Burst {
-  /// An event of a particle, from its moment.
   func event(
     _ kind: ParticleEvent.Kind, of particle: Int, at time: Double, _ firing: Firing
   ) -> ParticleEvent {

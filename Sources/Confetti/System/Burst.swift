@@ -33,7 +33,6 @@ package final class Burst: Sendable {
   /// The absolute times between which all of its particles are certainly alive.
   let full: (from: Double, to: Double)
 
-  /// Spawns particles.
   init(
     _ program: EmitterProgram, _ births: consuming Births, birth: Double, inherit: Double = 0,
     fade: Fade? = nil, reusing storage: consuming Columns = Columns()

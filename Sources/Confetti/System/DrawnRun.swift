@@ -26,7 +26,7 @@ struct DrawnRun {
     let share = burst.share(at: time)
     if let echoes {
       self.time = time - Double(echo) * echoes.spacing
-      let factors = echoes.factors(of: echo)
+      let factors = echoes.factors(of: Double(echo))
       (scale, opacity) = (factors.scale, factors.opacity * share)
     } else {
       (self.time, scale, opacity) = (time, 1, share)
@@ -35,7 +35,6 @@ struct DrawnRun {
     count = range.count
   }
 
-  /// The ribbons of a run.
   init(_ burst: Burst, run: Int, at time: Double, _ ribbon: RibbonPlan) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, burst.share(at: time))
@@ -162,10 +161,7 @@ struct DrawnRun {
 }
 
 extension Trail.Echoes {
-  /// The factors of the size and the opacity of an echo; 1 is the nearest.
-  func factors(of echo: Int) -> (scale: Float, opacity: Float) { factors(of: Double(echo)) }
-
-  /// The factors of the size and the opacity of an echo between two others.
+  /// The factors of the size and the opacity of an echo, perhaps one between two others; 1 is the nearest.
   package func factors(of echo: Double) -> (scale: Float, opacity: Float) {
     let share = echo / Double(count)
     return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
@@ -223,7 +219,6 @@ struct DrawnRuns {
     count += 1
   }
 
-  /// The runs that were added.
   var all: UnsafeBufferPointer<DrawnRun> { UnsafeBufferPointer(rebasing: runs[..<count]) }
 }
 

@@ -31,7 +31,6 @@ package final class FiredEffect: Sendable {
   let chance: Chance
   private let random: CountedRandom
   private let limit: Int
-  /// The births of its own emitters.
   private let plans: [BirthPlan]
   /// All its bursts, if it was spawned at once; otherwise empty.
   let spawned: [Burst]
@@ -138,10 +137,8 @@ package final class FiredEffect: Sendable {
     return kept.with { $0.bursts(from: start, to: end, of: self) }
   }
 
-  /// Whether it was spawned at once.
   var isSpawned: Bool { kept == nil }
 
-  /// Whether anything of it may be seen at a time.
   func isSeen(at time: Double) -> Bool { time >= self.time && time < end }
 }
 
@@ -154,7 +151,6 @@ struct KeptSlices {
 
   var particleCount: Int { emitters.reduce(0) { $0 + $1.particleCount } }
 
-  /// The bursts that may be seen at a time.
   mutating func bursts(at time: Double, of fired: FiredEffect) -> [Burst] {
     var isNew = false
     for index in emitters.indices where emitters[index].move(to: time, of: fired) { isNew = true }

@@ -152,7 +152,6 @@ struct EmitterTraits: Sendable {
   var hasOwnProgress = false
   var needsFacing = false
   var needsVelocity = false
-  /// Whether particles have angles of their own.
   var hasAngles = false
   /// Whether they face the direction of their flight.
   var isAlong = false

@@ -9,7 +9,7 @@ extension Burst {
     if let echoes = program.echoes {
       let age = particle.age
       let states = (1...echoes.count).prefix { age - Double($0) * echoes.spacing >= 0 }.map {
-        let (scale, opacity) = echoes.factors(of: $0)
+        let (scale, opacity) = echoes.factors(of: Double($0))
         let echo = particle.moved(to: particle.time - Double($0) * echoes.spacing, poses)
         return echo.stateLine(scale: scale, opacity: opacity).json
       }
@@ -26,25 +26,19 @@ extension Burst {
   private func joints(
     of index: Int, _ ribbon: RibbonPlan, at time: Double, _ poses: Poses
   ) -> [JSONValue] {
-    columns.reading { all in
-      columns.colors.withUnsafeBufferPointer { colors in
-        guard let colors = colors.baseAddress else { return [] }
-        let (own, age) = (all.from(index), time - birth)
-        program.findJoints(
-          of: ribbon, at: age, release: release, own, poses, count: 1, colors + index)
-        let twist = ribbon.twist(of: 0, at: ribbon.twistAge(age), in: own)
-        let joints = poses.joints
-        return (0...ribbon.segments).map { joint in
-          let facing = ribbon.strip.facing(at: Float(joint), twist)
-          var line = TraceLine()
-          line.set("position", .numbers(joints.x[joint], joints.y[joint]))
-          line.set("width", .number(joints.width[joint] * max(abs(facing), PaperStrip.leastTurned)))
-          line.set("facing", .number(facing))
-          line.set("opacity", .number(joints.opacity[joint]))
-          if program.traits.needsTints { line.set("light", .light(joints.color[joint])) }
-          return line.json
-        }
-      }
+    let (own, age) = (all.from(index), time - birth)
+    program.findJoints(of: ribbon, at: age, release: release, own, poses, count: 1, colors + index)
+    let twist = ribbon.twist(of: 0, at: ribbon.twistAge(age), in: own)
+    let joints = poses.joints
+    return (0...ribbon.segments).map { joint in
+      let facing = ribbon.strip.facing(at: Float(joint), twist)
+      var line = TraceLine()
+      line.set("position", .numbers(joints.x[joint], joints.y[joint]))
+      line.set("width", .number(joints.width[joint] * max(abs(facing), PaperStrip.leastTurned)))
+      line.set("facing", .number(facing))
+      line.set("opacity", .number(joints.opacity[joint]))
+      if program.traits.needsTints { line.set("light", .light(joints.color[joint])) }
+      return line.json
     }
   }
 }
