@@ -18,9 +18,8 @@ struct BirthPlan: Sendable {
   /// burst not to matter, and few enough for the dead ones in the oldest slice not to.
   private static let birthsPerSlice = 1024.0
 
-  /// - Parameter when: the births, which may be fewer than those of the emitter itself.
-  init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
-    (self.program, self.when, self.random) = (program, when, random)
+  init(_ program: EmitterProgram, random: CountedRandom) {
+    (self.program, when, self.random) = (program, program.emitter.when, random)
     placeCount = program.emitter.placeCount
     ownPlaceCount = program.emitter.ownPlaceCount
     slice = program.emitter.slice

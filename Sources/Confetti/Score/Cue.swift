@@ -62,7 +62,7 @@ extension Cue: Word {
         "the name of the effect, or a file beside the score"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
       Key(
-        "picture", \.picture, NeighborForm(upTo: Shape.longestName),
+        "picture", \.picture, TextForm(upTo: Shape.longestName, isNeighbor: true),
         "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
       Key("colors", \.colors, ColorsForm.all, "the colours of all its particles"),

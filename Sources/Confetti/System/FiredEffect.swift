@@ -56,11 +56,10 @@ package final class FiredEffect: Sendable {
     self.chance = chance
     random = CountedRandom(seed: chance.seed, firing: chance.firing)
     var (plans, total, span): ([BirthPlan], Double, Double) = ([], 0, 0)
-    for (index, program) in effect.programs.enumerated() {
-      let when = effect.value.emitters[index].when
-      plans.append(BirthPlan(program, when, random: random.part(program.randomPart)))
+    for program in effect.programs {
+      plans.append(BirthPlan(program, random: random.part(program.randomPart)))
       total += program.family.total
-      span = max(span, when.span)
+      span = max(span, program.emitter.when.span)
     }
     self.plans = plans
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {

@@ -128,15 +128,22 @@ package struct FlagForm: Form {
   package var description: FormDescription { FormDescription(.flag) }
 }
 
-/// A text of one line for people to read.
+/// A text of one line for people to read, or the name of a file beside this one.
 package struct TextForm: Form {
   private let most: Int
+  private let isNeighbor: Bool
 
-  /// - Parameter most: the most characters.
-  package init(upTo most: Int) { self.most = most }
+  /// - Parameters:
+  ///   - most: the most characters.
+  ///   - isNeighbor: whether it names a file in the same folder or below it, if it is not empty.
+  package init(upTo most: Int, isNeighbor: Bool = false) {
+    (self.most, self.isNeighbor) = (most, isNeighbor)
+  }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> String {
-    try node.text("a text in quotes", at: path)
+    let text = try node.text("a text in quotes", at: path)
+    if isNeighbor, !text.isEmpty { try NeighborName.check(text, at: path) }
+    return text
   }
 
   package func json(_ value: String) -> JSONValue? { .string(value) }

@@ -1,7 +1,7 @@
 /// The text of a file and the tree of its values, which knows the bytes of each.
 ///
 /// Comments, blanks and commas stand between the values, and are found there when an edit needs them.
-package struct SourceText: Hashable, Sendable {
+package struct SourceText: Equatable, Sendable {
   /// The bytes in UTF-8.
   package let bytes: [UInt8]
   /// The value that the text is.

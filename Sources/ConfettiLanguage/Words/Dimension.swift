@@ -8,9 +8,6 @@ package struct Dimension: Hashable, Sendable {
 
   package init(length: Int = 0, time: Int = 0) { (self.length, self.time) = (length, time) }
 
-  /// That of shares, angles and factors, which stay as they are.
-  package static let none = Dimension()
-
   /// The dimension of a unit; of units for several cases, such as `points/s, or heights/s`, that of the
   /// first.
   package init(unit: String) {
@@ -21,7 +18,8 @@ package struct Dimension: Hashable, Sendable {
       case "points/s²": Dimension(length: 1, time: -2)
       case "s": Dimension(time: 1)
       case "Hz", "1/s", "°/s": Dimension(time: -1)
-      default: .none
+      // Shares, angles and factors stay as they are.
+      default: Dimension()
       }
   }
 

@@ -7,10 +7,8 @@ package struct WrittenPath: Sendable {
   }
 
   private var steps: [Step] = []
-  private let text: String
 
   package init(_ text: String) throws(ValueError) {
-    self.text = text
     var rest = text[...]
     while let next = rest.first {
       if next == "[" {
