@@ -6,7 +6,7 @@ struct Births: Sendable {
     var random: CountedRandom
     /// The random numbers that it shares with all particles of its round at its corner.
     var shared: CountedRandom
-    /// Those that it shares with all particles of its round.
+    /// The random numbers that it shares with all particles of its round.
     var round: CountedRandom
     /// Its number among those that are born together at its corner, from 0.
     var index: Int

@@ -44,7 +44,7 @@ extension EmitterProgram {
       program.finish(births, all, fit, rebased: rebased)
     }
     swap(&colors, &columns.colors)
-    // They are read beyond the last particle.
+    // Colours are read beyond the last particle.
     columns.colors.append(contentsOf: repeatElement(.clear, count: Columns.step - 1))
     return program
   }

@@ -1,7 +1,7 @@
 /// The numbers that the particles of a burst drew once for several uses: one of 0…1 for each particle
 /// and each named draw.
 ///
-/// They are found when a burst is spawned, and only for emitters that have named draws or whose
+/// The numbers are found when a burst is spawned, and only for emitters that have named draws or whose
 /// parents have some.
 struct SharedDraws: Sendable {
   /// The names, those of the outermost parents first; a name may occur again, and then the last counts.

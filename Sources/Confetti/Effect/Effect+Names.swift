@@ -87,8 +87,7 @@ extension Emitter {
     if !alone.followedDraws.isSubset(of: known) {
       var unknown: (name: String, path: EffectPath)?
       alone.forEachFollowed(at: ValuePlace(path)) { name, place in
-        guard unknown == nil, !known.contains(name) else { return }
-        unknown = place.path.map { (name, $0) }
+        if unknown == nil, !known.contains(name) { unknown = (name, place.path) }
       }
       guard let (name, place) = unknown else { return }
       // A life of seconds alone is written as their number.

@@ -102,7 +102,7 @@ private typealias Shifts = (outset: Double, offset: Draw, jitter: Draw)
 extension Where.Place {
   /// The margins at the left or right edge and at the upper or lower one.
   ///
-  /// They are `nil` where no particle is born at or beyond these. Where all are beyond the same edge, that
+  /// A margin is `nil` where no particle is born at or beyond its edges. Where all are beyond the same edge, that
   /// alone counts.
   fileprivate var margins: (sides: Margin?, ends: Margin?) {
     switch self {

@@ -39,7 +39,7 @@ public struct Effect: Hashable, Sendable {
   public var designedFor: Size?
   /// How far the derived version for reduced motion goes: from 0, the effect as it is, to 1.
   ///
-  /// It does not matter while there is a version of its own.
+  /// The number does not matter while the effect has a version of its own.
   public var motionReduction = 1.0
   /// In an array, because a value cannot contain itself.
   private var ownVersion: [Effect] = []

@@ -24,9 +24,9 @@ public struct NamedDraw: Hashable, Sendable {
   public enum Sharing: String, CaseIterable, Sendable {
     /// Each has its own.
     case particle
-    /// Those that are born of one round of a repetition at one of several places, such as a corner.
+    /// The particles that are born of one round of a repetition at one of several places, such as a corner.
     case place
-    /// Those that are born of one round of a repetition.
+    /// The particles that are born of one round of a repetition.
     case round
     /// All of a firing; draws of this kind with the same name and numbers are the same in all emitters
     /// of an effect.

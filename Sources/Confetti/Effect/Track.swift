@@ -242,7 +242,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     var values = track.values
     let whole = track.ease == nil ? place : place.key("values")
     // Where the values stand in the shortest form.
-    let spacing = place.path == nil ? .one : forms(of: track).1
+    let spacing = place.path.isKept ? forms(of: track).1 : .one
     for index in values.indices {
       let own =
         switch spacing {

@@ -214,18 +214,3 @@ extension Where.Share: Formed {
     },
     { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
 }
-
-extension DrawnVector: Word {
-  package static let defaults = DrawnVector(x: 0)
-
-  package static var name: String { "vector" }
-  package static var title: String { "a vector {x, y}" }
-  package static let keys: [Key<DrawnVector>] =
-    [
-      Key("x", \.x, side, "to the right"),
-      Key("y", \.y, side, "downward"),
-    ]
-
-  /// In the unit of the vector.
-  private static let side = DrawForm(-1e6...1e6, usual: -1000...1000).measured(in: nil)
-}

@@ -2,7 +2,7 @@ import ConfettiGraphics
 
 /// The colours of a look in a file, or those of all particles.
 ///
-/// Those of a look are `"parent"`, which is `nil`, the name of a palette, or a list of colours, palettes,
+/// The colours of a look are `"parent"`, which is `nil`, the name of a palette, or a list of colours, palettes,
 /// `{"between": [colour, colour]}` and `{"color": colour, "weight": 3}`. Those of all particles have no
 /// weights; if there are none, nothing is written.
 struct ColorsForm: Form {

@@ -77,7 +77,7 @@ extension Shape {
     ["shape", "path", "text", "picture", "rule"] + (isOfLook ? ["letters", "weight"] : [])
   }
 
-  /// Those of its keys that say what it is; one of them must be there.
+  /// The keys that say what a shape is; one of them must be there.
   private static func kinds(of keys: [String]) -> [String] {
     keys.filter { !["rule", "weight"].contains($0) }
   }

@@ -85,7 +85,6 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     traits.deallocate()
   }
 
-  /// Writes the columns of all terms.
   func spawn(_ births: BirthBlock, into columns: BurstColumns) {
     for index in 0..<count { terms[index].spawn(births, starts[index].column, of: columns) }
   }
@@ -97,7 +96,6 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Adds the numbers of a particle to its trace.
   func trace(_ columns: BurstColumns, _ particle: Int, into trace: inout ParticleTrace) {
     for index in 0..<count {
       terms[index].trace(starts[index].column, of: columns, particle, into: &trace)

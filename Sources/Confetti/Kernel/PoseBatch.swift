@@ -160,3 +160,18 @@ private struct Expansion {
     (a, self.b) = ((first.expansion - b) / 2, b / 2)
   }
 }
+
+/// How many numbers the loops over particles compute at a time.
+///
+/// The results are the same, byte for byte.
+package enum Lanes: Hashable, Sendable, CaseIterable {
+  /// Four, which all processors can.
+  case four
+  /// Eight, for processors with AVX2.
+  case eight
+
+  package var isAvailable: Bool { self == .four || lanes_has_wide_lanes() }
+
+  /// The most that this processor has.
+  package static let most: Lanes = Lanes.eight.isAvailable ? .eight : .four
+}

@@ -198,7 +198,7 @@ extension Burst {
 
 /// Quads that are written together.
 enum DrawnBatch {
-  /// Those of particles of one emitter.
+  /// Quads of particles of one emitter.
   case particles(PoseBatch)
   /// Some of a run's segments of ribbons, counted from 0, with memory for poses.
   case ribbons(Range<Int>, Poses)

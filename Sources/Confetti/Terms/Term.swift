@@ -1,3 +1,4 @@
+import CConfettiLanes
 import Motion
 
 /// One part of the behaviour of an emitter's particles, such as their flutter or their spin.
@@ -99,6 +100,21 @@ class AgeLoop: TermLoop {
   /// The way that particles face, if it matters which of their sides is seen.
   final func facing(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
     own.traits.needsFacing ? poses.facing : nil
+  }
+}
+
+/// The particles whose poses are computed together, for the loop of one term.
+struct TermPass {
+  /// The particles; see `CConfettiLanes`.
+  let pass: UnsafePointer<ConfettiPass>
+  let term: ConfettiTerm
+  let traitsAddress: UnsafePointer<EmitterTraits>
+
+  var traits: EmitterTraits { traitsAddress.pointee }
+
+  /// The term's numbers from a column and a shared number on.
+  func from(column: Int = 0, uniform: Int = 0) -> ConfettiTerm {
+    ConfettiTerm(column: term.column + column, uniform: term.uniform + uniform)
   }
 }
 

@@ -60,7 +60,7 @@ package struct JSONNode: Equatable, Sendable {
 
   /// Changes the values directly in it.
   ///
-  /// They are taken out meanwhile, so that their list is copied at most once.
+  /// The values are taken out meanwhile, so that their list is copied at most once.
   package mutating func changeParts<Failure: Error>(
     _ change: (inout JSONNode) throws(Failure) -> Void
   ) throws(Failure) {

@@ -91,7 +91,7 @@ struct EffectVariants {
         own.append(("fromPoint", change.applied(to: point)))
       }
       for (key, list) in own where list.elements?.isEmpty == false { version.set(key, to: list) }
-      // It is this effect with changes, so it is fired at the same.
+      // The version is this effect with changes, so it is fired at the same.
       if let source = tree["source"], node["source"] == nil { version.set("source", to: source) }
       for key in ElementChanges.keys { version.set(key, to: nil) }
     } else if let emitters = node["emitters"] {
