@@ -3,19 +3,18 @@ import ConfettiGraphics
 extension Effect {
   /// The effect, another one restyled, with births at the edges of the stage out of sight: its birthplaces
   /// move out by what its particles grew, or large ones would be there from one moment to the next.
-  func bornOutOfSight(like original: Effect) -> Effect {
-    bornOutOfSight(like: original, on: designedFor ?? PointThrowFit.stage)
-  }
-
-  private func bornOutOfSight(like original: Effect, on stage: Size) -> Effect {
-    with {
+  ///
+  /// - Parameter stage: the stage of an effect that is designed for none.
+  func bornOutOfSight(like original: Effect, on stage: Size = PointThrowFit.stage) -> Effect {
+    let stage = designedFor ?? stage
+    return with {
       if source == .stage {
         $0.emitters = zip(emitters, original.emitters).map {
           $0.bornOutOfSight(like: $1, on: stage)
         }
       }
       if let own = ownReducedMotion, let other = original.ownReducedMotion {
-        $0.ownReducedMotion = own.bornOutOfSight(like: other, on: own.designedFor ?? stage)
+        $0.ownReducedMotion = own.bornOutOfSight(like: other, on: stage)
       }
     }
   }

@@ -280,11 +280,9 @@ package struct NameExpansion {
 /// The origins of all parts of a definition, which may itself be made of others, and stand in several files
 /// where it is merged.
 private struct Origins {
-  private var known: [NodeOrigin] = []
-  private let name: String
-  private let use: JSONNode
-
-  init(name: String, use: JSONNode) { (self.name, self.use) = (name, use) }
+  let name: String
+  let use: JSONNode
+  var known: [NodeOrigin] = []
 
   /// The origin of a part; parts that came the same way share it.
   mutating func origin(of inner: NodeOrigin?) -> NodeOrigin {
