@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// The births of an effect's own emitters, in slices of at most a second, each of which can be

@@ -1,5 +1,3 @@
-import ConfettiGraphics
-
 /// The duration of particles' lives, and the changes during them.
 ///
 ///     Life(.between(0.9, 1.6), scale: [0, 1, 1, 0.5], color: [.white(), red, darkRed])

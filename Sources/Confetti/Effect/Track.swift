@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// A number that changes over a particle's life: keyframes between which it changes evenly.

@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// The flight of one particle from its birth, in double precision: all numbers that its place follows from.

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// The terms of an emitter in the order in which they are computed, with the columns of each, their loops,
 /// and the places of those that others ask for.

@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import ConfettiSystem
 
 /// An effect fired once: the bursts of any moment of it.

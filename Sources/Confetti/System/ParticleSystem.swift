@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import ConfettiSystem
 
 /// Fires effects and draws any moment of them.

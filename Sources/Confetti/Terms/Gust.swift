@@ -39,7 +39,6 @@ extension Gust: Word {
   package static let defaults = Gust(direction: 90)
 
   package static var name: String { "gust" }
-  package static var title: String { "a gust" }
   package static var example: String { "{\"strength\": 90, \"frequency\": 0.5}" }
   package static let keys: [Key<Gust>] =
     [

@@ -61,7 +61,6 @@ extension Path: Word {
   package static let defaults = Path([[0, -1, 0, -1]])
 
   package static var name: String { "path" }
-  package static var title: String { "a path" }
   package static var example: String { "{\"curves\": [[0, -1, 1, -2]], \"scale\": 45}" }
   package static let keys: [Key<Path>] =
     [

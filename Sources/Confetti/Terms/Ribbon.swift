@@ -34,7 +34,6 @@ extension Ribbon: Word {
   package static let defaults = Ribbon(segments: 16)
 
   package static var name: String { "ribbon" }
-  package static var title: String { "a ribbon" }
   package static var example: String { "{\"segments\": 16, \"width\": 6}" }
   package static let keys: [Key<Ribbon>] =
     [

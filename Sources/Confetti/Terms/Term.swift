@@ -36,6 +36,12 @@ extension Term where Column: CaseIterable {
   var columnCount: Int { Column.allCases.count }
 }
 
+extension Term where Column == Never {
+  var columnCount: Int { 0 }
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
+}
+
 extension Term {
   var addsAngle: Bool { false }
 
