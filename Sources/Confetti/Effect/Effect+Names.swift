@@ -9,9 +9,7 @@ final class DrawWalk: ValueWalk {
 
   init(_ body: @escaping (Draw, NumberForm, ValuePlace) -> Void) { self.body = body }
 
-  func visit<Value: Quantity>(
-    _ value: inout Value, _ form: NumberForm, at place: ValuePlace
-  ) {
+  func visit<Value: Quantity>(_ value: inout Value, _ form: NumberForm, at place: ValuePlace) {
     // Most are not, and a cast takes much longer than this finds out.
     if Value.self == Draw.self, let draw = value as? Draw { body(draw, form, place) }
   }

@@ -70,9 +70,7 @@ public struct Launch: Hashable, Sendable {
     public var acceleration: Double
 
     /// A throw from a point.
-    public init(
-      _ velocity: Velocity = .polar(direction: 0, speed: 0), acceleration: Double = 1
-    ) {
+    public init(_ velocity: Velocity = .polar(direction: 0, speed: 0), acceleration: Double = 1) {
       self.velocity = velocity
       self.acceleration = acceleration
     }

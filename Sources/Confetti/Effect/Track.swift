@@ -193,9 +193,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     for index in shares.indices { try value.check(values[index], at: path.index(index)) }
   }
 
-  private func check(
-    _ share: Double, after last: Double, at path: EffectPath
-  ) throws(EffectError) {
+  private func check(_ share: Double, after last: Double, at path: EffectPath) throws(EffectError) {
     try NumberForm.share.check(share, at: path)
     guard share >= last else {
       throw EffectError(

@@ -17,9 +17,7 @@ public enum Trail: Hashable, Sendable {
     public var opacity: Double
 
     /// Copies of a particle.
-    public init(
-      _ count: Int = 8, spacing: Double = 0.02, scale: Double = 1, opacity: Double = 0
-    ) {
+    public init(_ count: Int = 8, spacing: Double = 0.02, scale: Double = 1, opacity: Double = 0) {
       self.count = count
       self.spacing = spacing
       self.scale = scale

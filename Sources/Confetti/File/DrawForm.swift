@@ -58,9 +58,7 @@ extension Draw {
   private static let kinds = ["either", "steps", "oneOf"]
 
   /// Reads a draw, without checking its numbers; other keys would have made another value of it.
-  fileprivate init(
-    _ node: JSONNode, at path: EffectPath, others: [String]
-  ) throws(EffectError) {
+  fileprivate init(_ node: JSONNode, at path: EffectPath, others: [String]) throws(EffectError) {
     switch node.value {
     case .number(let number): self = .fixed(number)
     case .array:

@@ -5,9 +5,7 @@ import ConfettiGraphics
 struct ShapesForm: Form {
   private static let count = 1...64
 
-  func read(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> [Look.WeightedShape] {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [Look.WeightedShape] {
     guard case .array(let nodes) = node.value else {
       let example = node.text.map { "[\(JSONScanner.excerpt($0))]" } ?? "[\"star\"]"
       throw EffectError(path, expected: "a list such as \(example)", found: node.summary)
@@ -135,9 +133,7 @@ extension Shape {
     return [Look.WeightedShape(shape, weight: weight ?? 1)]
   }
 
-  private static func drawn(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> Shape {
+  private static func drawn(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Shape {
     let text = try node.text("the name of a shape", at: path)
     if text == "square" { return .rectangle }
     if let shape = drawn.first(where: { $0.name == text }) { return shape }

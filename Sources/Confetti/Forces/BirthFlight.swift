@@ -50,9 +50,7 @@ struct BirthFlight: Sendable {
   }
 
   /// Reads the numbers of a particle from the columns of birth values.
-  private mutating func read(
-    _ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms
-  ) {
+  private mutating func read(_ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms) {
     guard let flights = Flights(compiled, all) else { return }
     (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
     (gravity, drift) = flights.forces[i]

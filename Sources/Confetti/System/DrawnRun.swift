@@ -18,9 +18,7 @@ struct DrawnRun {
   private let scale, opacity: Float
 
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
-  init(
-    _ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0
-  ) {
+  init(_ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, isRibbon) = (run, false)
     let share = burst.share(at: time)
@@ -77,9 +75,7 @@ struct DrawnRun {
   /// Adds some of its particles to a batch, which `flush` must empty whenever it is full.
   ///
   /// - Parameter particles: which of them, counted from 0.
-  func add(
-    _ particles: Range<Int>, to batch: inout PoseBatch, _ flush: (inout PoseBatch) -> Void
-  ) {
+  func add(_ particles: Range<Int>, to batch: inout PoseBatch, _ flush: (inout PoseBatch) -> Void) {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let uniforms = batch.uniforms(of: burst, at: time)
       guard uniforms.opacity ?? 1 > 0 else { return }

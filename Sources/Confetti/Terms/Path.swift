@@ -265,13 +265,9 @@ enum CubicWeights {
 
 struct CubicCurve {
   var start, control1, control2, end: SIMD2<Float>
+}
 
-  init(
-    start: SIMD2<Float>, control1: SIMD2<Float>, control2: SIMD2<Float>, end: SIMD2<Float>
-  ) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
-  }
-
+extension CubicCurve {
   /// The cubic Bézier that equals a quadratic one.
   init(raising start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
     self.init(

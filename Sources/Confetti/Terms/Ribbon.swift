@@ -23,9 +23,7 @@ public struct Ribbon: Hashable, Sendable {
   public var curl: Double
 
   /// A strip of paper.
-  public init(
-    segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0
-  ) {
+  public init(segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0) {
     (self.segments, self.spacing, self.width, self.curl) = (segments, spacing, width, curl)
   }
 }

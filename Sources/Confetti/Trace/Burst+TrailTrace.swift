@@ -3,9 +3,7 @@ import ConfettiGraphics
 extension Burst {
   /// Adds the trail of a particle at a time: the echoes, from the nearest to the last that is born,
   /// or the joints of the ribbon, from the particle to the end.
-  func describeTrail(
-    of particle: Particle, _ poses: Poses, _ trace: inout ParticleTrace
-  ) {
+  func describeTrail(of particle: Particle, _ poses: Poses, _ trace: inout ParticleTrace) {
     if let echoes = program.echoes {
       let age = particle.age
       let states = (1...echoes.count).prefix { age - Double($0) * echoes.spacing >= 0 }.map {

@@ -105,9 +105,7 @@ package struct ElementChanges {
   /// The errors of names that are those of none of the elements in some lists.
   ///
   /// - Parameter definitions: the names that the file defines, which may be confused with them.
-  package func unknownNames(
-    in lists: [JSONNode?], besides definitions: [String]
-  ) -> [ValueError] {
+  package func unknownNames(in lists: [JSONNode?], besides definitions: [String]) -> [ValueError] {
     var names: Set<String> = []
     for list in lists {
       for element in list?.elements ?? [] { collectNames(of: element, into: &names) }

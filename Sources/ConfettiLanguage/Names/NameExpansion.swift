@@ -52,9 +52,7 @@ package struct NameExpansion {
     }
   }
 
-  private mutating func define(
-    _ node: JSONNode, at path: ValuePath
-  ) throws(ValueError) {
+  private mutating func define(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
     guard let members = node.members else {
       throw ValueError(
         path, expected: "names with their values in braces, such as {\"warm\": [\"#FF5A36\"]}",

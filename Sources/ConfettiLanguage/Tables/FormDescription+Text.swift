@@ -13,9 +13,7 @@ extension FormDescription {
   /// - Parameters:
   ///   - link: the name of a word, which leads to its own keys.
   ///   - quoting: what stands in a file as it is.
-  package func text(
-    linking link: (String) -> String, quoting: (String) -> String
-  ) -> String {
+  package func text(linking link: (String) -> String, quoting: (String) -> String) -> String {
     func text(_ part: FormDescription) -> String { part.text(linking: link, quoting: quoting) }
     if let title { return title }
     switch kind {

@@ -243,9 +243,7 @@ extension JSONScanner {
       message: "\\u\(String(first, radix: 16)) is half a character; write both halves, or itself")
   }
 
-  private mutating func hexadecimal(
-    digits: Int, of start: Place
-  ) throws(JSONError) -> UInt32 {
+  private mutating func hexadecimal(digits: Int, of start: Place) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = next.flatMap({ Character($0).hexDigitValue }) else {

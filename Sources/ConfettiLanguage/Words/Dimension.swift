@@ -44,9 +44,7 @@ private final class Scaling: ValueWalk {
   /// - Parameter kinds: the lengths or the times.
   init(_ kinds: ValueKinds, by factor: Double) { (self.kinds, self.factor) = (kinds, factor) }
 
-  func visit<Value: Quantity>(
-    _ value: inout Value, _ form: NumberForm, at place: ValuePlace
-  ) {
+  func visit<Value: Quantity>(_ value: inout Value, _ form: NumberForm, at place: ValuePlace) {
     let dimension = form.dimension ?? place.unit.dimension
     let power = kinds == .lengths ? dimension.length : dimension.time
     guard power != 0 else { return }

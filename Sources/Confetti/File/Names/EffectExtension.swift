@@ -17,9 +17,7 @@ struct EffectExtension {
   private static let mostBases = 8
 
   /// The file merged onto the effects that it extends, with all names.
-  mutating func extended(
-    _ node: JSONNode, bases: EffectBases
-  ) throws(EffectError) -> JSONNode {
+  mutating func extended(_ node: JSONNode, bases: EffectBases) throws(EffectError) -> JSONNode {
     guard node.members != nil else { return node }
     // From the file itself to the effect that extends no other.
     var trees = [node]

@@ -10,9 +10,7 @@ struct EffectVariants {
   /// The names of no emitter, which hide no other mistake.
   private(set) var unknownNames: [EffectError] = []
 
-  init(
-    _ tree: JSONNode, _ changes: [ElementChanges], superseded: Int, definitions: [String]
-  ) {
+  init(_ tree: JSONNode, _ changes: [ElementChanges], superseded: Int, definitions: [String]) {
     (self.tree, self.changes, self.definitions) = (tree, changes, definitions)
     self.superseded = superseded
   }
