@@ -215,7 +215,7 @@ import Testing
         continue
       }
       readable += 1
-      for written in [JSONWriter.text(of: value), JSONWriter.compactText(of: value)] {
+      for written in [JSONWriter.text(of: value), value.text] {
         #expect(try Self.value(written) == value, "\(written)")
       }
     }

@@ -70,8 +70,8 @@ import Testing
   @Test("the compact form is one line without spaces")
   func compact() {
     let value: JSONValue = ["a b": [1, .null, [:]], "c": ["d": []], "e": "x y"]
-    #expect(JSONWriter.compactText(of: value) == #"{"a b":[1,null,{}],"c":{"d":[]},"e":"x y"}"#)
-    #expect(!JSONWriter.compactText(of: Self.effect).contains("\n"))
+    #expect(value.text == #"{"a b":[1,null,{}],"c":{"d":[]},"e":"x y"}"#)
+    #expect(!Self.effect.text.contains("\n"))
   }
 
   @Test("numbers are as short as they can be, and read back the same")
@@ -83,7 +83,7 @@ import Testing
       (.greatestFiniteMagnitude, "1.7976931348623157e308"), (.leastNonzeroMagnitude, "5e-324"),
       (.infinity, "null"), (-.infinity, "null"), (.nan, "null"),
     ] as [(Double, String)] {
-      #expect(JSONWriter.compactText(of: .number(number)) == text)
+      #expect(JSONValue.number(number).text == text)
     }
     var random = SplitMix(seed: 7)
     for _ in 0..<10_000 {
@@ -108,7 +108,7 @@ import Testing
 
   @Test("written values read back equal")
   func roundTrip() throws {
-    for text in [JSONWriter.text(of: Self.effect), JSONWriter.compactText(of: Self.effect)] {
+    for text in [JSONWriter.text(of: Self.effect), Self.effect.text] {
       #expect(try JSONParserTests.value(text) == Self.effect)
     }
   }

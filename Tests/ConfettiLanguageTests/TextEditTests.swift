@@ -118,7 +118,7 @@ import Testing
         let change = try source.change(edit)
         let (bytes, inverse) = change.applied(to: source.bytes)
         let text =
-          "\(source.text(0..<source.bytes.count))\n\(edit)\n\(String(decoding: bytes, as: UTF8.self))"
+          "\(String(decoding: source.bytes, as: UTF8.self))\n\(edit)\n\(String(decoding: bytes, as: UTF8.self))"
         let result = try #require(try? SourceText(bytes), "\(text)")
         #expect(inverse.applied(to: bytes).bytes == source.bytes, "\(text)")
         #expect(
@@ -173,7 +173,8 @@ import Testing
       // Beside the value and its key: a comma, blanks, and comments within or behind it.
       return change.splices.allSatisfy { splice in
         splice.bytes.isEmpty
-          && (splice.range.overlaps(node.range) || source.text(splice.range) == ",")
+          && (splice.range.overlaps(node.range)
+            || source.bytes[splice.range].elementsEqual(",".utf8))
       }
     case .rename: return change.splices.count == 1
     case .move:

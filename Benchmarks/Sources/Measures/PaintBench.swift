@@ -57,13 +57,14 @@ extension PaintBench {
   static func scattered(_ count: Int, side: Float = 10, seed: UInt64 = 1) -> QuadBuffer {
     var generator = SeededGenerator(seed: seed)
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
+    let colors = Palette.confetti.colors
     for _ in 0..<count {
       let corner = Point(
         x: generator.uniform(0...Crowd.stage.width - side),
         y: generator.uniform(0...Crowd.stage.height - side))
       quads.fill(
         .rectangle, Rect(x: corner.x, y: corner.y, width: side, height: side),
-        generator.element(of: Palette.confetti.colors),
+        colors[generator.integer(0...colors.count - 1)],
         rotation: generator.uniform(0...2 * Float.pi))
     }
     return quads

@@ -62,7 +62,6 @@ struct BirthBlock {
     draw.forEach(in: particles, all.draws, use, random: { randoms[$0] }, body)
   }
 
-  /// Writes the number that a draw gives each particle.
   func write(_ draw: Draw, _ use: RandomUse, to column: UnsafeMutablePointer<Double>) {
     forEachNumber(of: draw, use) { column[$0] = $1 }
   }

@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// The births of an effect's own emitters, in slices of at most a second, each of which can be
@@ -18,9 +17,8 @@ struct BirthPlan: Sendable {
   /// burst not to matter, and few enough for the dead ones in the oldest slice not to.
   private static let birthsPerSlice = 1024.0
 
-  /// - Parameter when: the births, which may be fewer than those of the emitter itself.
-  init(_ program: EmitterProgram, _ when: When, random: CountedRandom) {
-    (self.program, self.when, self.random) = (program, when, random)
+  init(_ program: EmitterProgram, random: CountedRandom) {
+    (self.program, when, self.random) = (program, program.emitter.when, random)
     placeCount = program.emitter.placeCount
     ownPlaceCount = program.emitter.ownPlaceCount
     slice = program.emitter.slice
@@ -40,7 +38,6 @@ struct BirthPlan: Sendable {
     return slice
   }
 
-  /// The number of the last slice; `nil` if there is none.
   var lastSlice: Int? { Int(exactly: (when.span / slice).rounded(.down)) }
 
   /// The slices whose births may be alive at a time, in seconds after the births begin.

@@ -6,7 +6,7 @@ struct Births: Sendable {
     var random: CountedRandom
     /// The random numbers that it shares with all particles of its round at its corner.
     var shared: CountedRandom
-    /// Those that it shares with all particles of its round.
+    /// The random numbers that it shares with all particles of its round.
     var round: CountedRandom
     /// Its number among those that are born together at its corner, from 0.
     var index: Int
@@ -48,8 +48,7 @@ struct Births: Sendable {
   ///
   /// - Parameter firing: the random numbers of the firing.
   mutating func share(_ program: EmitterProgram, firing: CountedRandom) {
-    draws = SharedDraws(
-      program.emitter.draws, &particles, of: parents?.births, firing: firing)
+    draws = SharedDraws(program.emitter.draws, &particles, of: parents?.births, firing: firing)
     guard program.compiled.mirror != nil else { return }
     let places = program.emitter.ownPlaceCount
     reflections.reserveCapacity(particles.count)

@@ -86,7 +86,6 @@ struct BurstColumns {
   /// The length of a column.
   let stride: Int
 
-  /// The columns from a particle on.
   @inline(__always)
   func from(_ particle: Int) -> BurstColumns {
     BurstColumns(first: first + particle, stride: stride)

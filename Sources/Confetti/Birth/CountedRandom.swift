@@ -17,7 +17,6 @@ struct CountedRandom: Hashable, Sendable {
     CountedRandom(base: SeededGenerator.mix(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
   }
 
-  /// 64 random bits for a use.
   @inline(__always)
   func bits(_ use: RandomUse) -> UInt64 { SeededGenerator.mix(base &+ use.salt) }
 
@@ -25,7 +24,6 @@ struct CountedRandom: Hashable, Sendable {
   @inline(__always)
   func share(_ use: RandomUse) -> Double { Double(bits(use) >> 11) * 0x1p-53 }
 
-  /// A number from one to another.
   @inline(__always)
   func number(from low: Double, to high: Double, _ use: RandomUse) -> Double {
     low + (high - low) * share(use)
@@ -41,7 +39,6 @@ struct CountedRandom: Hashable, Sendable {
   @inline(__always)
   func bool(_ use: RandomUse) -> Bool { bits(use) >> 63 == 1 }
 
-  /// The number that a draw gives for a use.
   @inline(__always)
   func number(_ draw: Draw, _ use: RandomUse) -> Double {
     switch draw {

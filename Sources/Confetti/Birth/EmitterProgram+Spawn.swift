@@ -44,7 +44,7 @@ extension EmitterProgram {
       program.finish(births, all, fit, rebased: rebased)
     }
     swap(&colors, &columns.colors)
-    // They are read beyond the last particle.
+    // Colours are read beyond the last particle.
     columns.colors.append(contentsOf: repeatElement(.clear, count: Columns.step - 1))
     return program
   }
@@ -71,9 +71,7 @@ extension EmitterProgram {
   }
 
   /// Finds the numbers that follow from the columns of all particles.
-  private func finish(
-    _ births: Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool
-  ) {
+  private func finish(_ births: Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool) {
     fit?.keepInSight(all, births, self)
     land(births, all)
     if rebased { rebase(all, births) }

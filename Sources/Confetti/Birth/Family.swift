@@ -1,5 +1,3 @@
-import ConfettiGraphics
-
 /// Spawns particles and their descendants.
 struct Family {
   let site: Site

@@ -29,11 +29,10 @@ extension Particle {
     var emitter = burst.origin.emitter
     emitter.walk(
       DrawWalk { draw, form, place in
-        guard let path = place.path else { return }
-        for number in birth.numbers(of: draw, at: path) {
+        for number in birth.numbers(of: draw, at: place.path) {
           found.append(
             Drawn(
-              path: path, draw: draw, range: form.numbers.range,
+              path: place.path, draw: draw, range: form.numbers.range,
               unit: form.dimension == nil ? place.unit.name : form.unit, number: number))
         }
       }, at: ValuePlace(EffectPath()))
@@ -93,8 +92,7 @@ private final class DrawnBirth {
   private func number(
     _ draw: Draw, _ use: String, _ place: Int = 0, _ random: CountedRandom? = nil
   ) -> Double {
-    births.draws.number(
-      draw, particle, random ?? particle.random, RandomUse(use).numbered(place))
+    births.draws.number(draw, particle, random ?? particle.random, RandomUse(use).numbered(place))
   }
 
   private func shift(_ draw: Draw, _ names: [String]) -> [Double] {

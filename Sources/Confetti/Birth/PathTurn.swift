@@ -42,7 +42,7 @@ struct PathTurn: Sendable {
     down = toBottom > point.y || toBottom >= reach.down * scale
   }
 
-  /// The turn that becomes this one by a reflection.
+  /// The turn of which a reflection makes this one.
   func removing(_ reflection: Reflection) -> PathTurn {
     var turn = self
     if reflection.signs.x < 0 { (turn.left, turn.right) = (right, left) }

@@ -31,9 +31,7 @@ struct PointThrowFit {
     else { return nil }
     // On a long and narrow stage the fan keeps roughly its shape.
     let stage = program.fit.throwStage
-    let (x, y) = (
-      max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0)
-    )
+    let (x, y) = (max(site.stage.width / stage.width, 0), max(site.stage.height / stage.height, 0))
     scale = SIMD2(min(x, 2 * y), min(y, 2 * x))
     low = SIMD2(min(point.x, 0), min(point.y, 0))
     high = SIMD2(max(point.x, site.stage.width), max(point.y, site.stage.height))
@@ -46,7 +44,9 @@ struct PointThrowFit {
   func keepInSight(_ all: BurstColumns, _ births: Births, _ program: EmitterProgram) {
     guard births.site.movement == nil, let start = program.compiled.flight?.start else { return }
     let flight = all.columns(at: start)
-    beginSwayingInSight(all, births, program)
+    if let flutter = program.compiled.flutter {
+      beginSwayingInSight(all.columns(at: flutter), flight, births)
+    }
     var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)
     var highest = [SIMD2<Float>](repeating: SIMD2(repeating: .infinity), count: births.count)
     let lifetime = births.particles.reduce(0) { max($0, $1.lifetime) }
@@ -65,7 +65,7 @@ struct PointThrowFit {
         highest[particle] = pointwiseMin(highest[particle], (high - rest) / travel)
       }
     }
-    let spread = program.compiled.columns(of: Spread.self, in: all)
+    let spread = program.compiled.spread.map { all.columns(at: $0) }
     for i in 0..<births.count {
       let thrown = flight[.velocityX][i]
       flight[.velocityX][i] = thrown.mirrored(from: lowest[i].x, to: highest[i].x)
@@ -78,14 +78,11 @@ struct PointThrowFit {
   /// Changes the phase of particles whose swaying would start out of sight: they start in the
   /// middle, swaying into sight.
   private func beginSwayingInSight(
-    _ all: BurstColumns, _ births: Births, _ program: EmitterProgram
+    _ flutter: TermColumns<Flutter.Column>, _ flight: TermColumns<Flight.Column>, _ births: Births
   ) {
-    guard let flutter = program.compiled.columns(of: Flutter.self, in: all),
-      let starts = program.compiled.columns(of: Flight.self, in: all)
-    else { return }
     for (i, particle) in births.particles.enumerated() {
       let amplitude = flutter[.amplitude][i]
-      let x = starts[.x][i] + amplitude * halfturns_sine(flutter[.phase][i])
+      let x = flight[.x][i] + amplitude * halfturns_sine(flutter[.phase][i])
       let (low, high) = bounds(births.reflection(of: particle))
       guard x < low.x || x > high.x else { continue }
       flutter[.phase][i] = (x < low.x) == (amplitude > 0) ? 0 : 1
@@ -98,13 +95,12 @@ struct PointThrowFit {
     return (pointwiseMin(a, b), pointwiseMax(a, b))
   }
 
-  /// Calls `body` with the number and the position of each particle.
   private func evaluate(
     _ all: BurstColumns, _ count: Int, _ program: EmitterProgram, at age: Double,
     _ body: (Int, SIMD2<Float>) -> Void
   ) {
     Poses.withStorage { poses in
-      // As if nothing were let go in their first second.
+      // An attraction counts as holding for the whole first second.
       program.withUniforms(at: age, release: .infinity) { uniforms in
         for first in stride(from: 0, to: count, by: Poses.capacity) {
           let chunk = min(Poses.capacity, count - first)

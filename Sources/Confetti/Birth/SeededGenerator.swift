@@ -40,14 +40,6 @@ extension SeededGenerator {
     return min(range.lowerBound + (range.upperBound - range.lowerBound) * share, range.upperBound)
   }
 
-  /// A magnitude drawn uniformly from a range, with either sign equally likely.
-  ///
-  /// - Parameter magnitudes: the range of the magnitude.
-  public mutating func signed(_ magnitudes: ClosedRange<Float>) -> Float {
-    let magnitude = uniform(magnitudes)
-    return bool() ? magnitude : -magnitude
-  }
-
   /// A whole number drawn uniformly from a range.
   ///
   /// - Parameter range: the range; both ends can be drawn.
@@ -62,19 +54,5 @@ extension SeededGenerator {
   /// True or false, equally likely.
   public mutating func bool() -> Bool {
     next() >> 63 == 1
-  }
-
-  /// One element of an array that is not empty, each equally likely.
-  package mutating func element<Element>(of elements: [Element]) -> Element {
-    elements[integer(0...elements.count - 1)]
-  }
-
-  /// Puts elements into a random order (Fisher–Yates shuffle).
-  ///
-  /// - Complexity: O(*n*) in the elements.
-  public mutating func shuffle<Element>(_ elements: inout [Element]) {
-    for last in stride(from: elements.count - 1, to: 0, by: -1) {
-      elements.swapAt(last, integer(0...last))
-    }
   }
 }

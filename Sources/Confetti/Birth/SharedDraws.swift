@@ -1,14 +1,13 @@
 /// The numbers that the particles of a burst drew once for several uses: one of 0…1 for each particle
 /// and each named draw.
 ///
-/// They are found when a burst is spawned, and only for emitters that have named draws or whose
+/// The numbers are found when a burst is spawned, and only for emitters that have named draws or whose
 /// parents have some.
 struct SharedDraws: Sendable {
   /// The names, those of the outermost parents first; a name may occur again, and then the last counts.
   private(set) var names: [String] = []
   private var shares: [Double] = []
 
-  /// No draws.
   init() {}
 
   /// The draws of some particles, each of which remembers where its own are.
@@ -45,7 +44,6 @@ struct SharedDraws: Sendable {
 
   func index(of name: String) -> Int? { names.lastIndex(of: name) }
 
-  /// The share of a draw that a particle has.
   func share(_ index: Int, of particle: Births.Particle) -> Double {
     shares[Int(particle.slot) * names.count + index]
   }

@@ -151,9 +151,7 @@ extension EffectDocument {
   }
 
   /// Says a value of an effect in another file: in `change`, under the name of its emitter.
-  private func changing(
-    _ value: JSONValue, at path: [PathStep]
-  ) throws(ValueError) -> TextChange {
+  private func changing(_ value: JSONValue, at path: [PathStep]) throws(ValueError) -> TextChange {
     let named = path.indices.last { index in
       path[index].isIndex && expanded.node.existingNode(at: path[...index])?.elementName != nil
     }
@@ -223,9 +221,7 @@ extension EffectDocument {
     return isVersion && text.first != path.first ? nil : text
   }
 
-  private func inserting(
-    _ value: JSONValue, at path: [PathStep]
-  ) throws(ValueError) -> TextChange {
+  private func inserting(_ value: JSONValue, at path: [PathStep]) throws(ValueError) -> TextChange {
     guard case .index(let index)? = path.last else {
       throw ValueError(ValuePath(path), expected: "a place in a list, such as [0]", found: "a key")
     }
@@ -235,8 +231,7 @@ extension EffectDocument {
       return try setting(list, to: .array([value]), here: false)
     }
     guard index <= count else {
-      throw ValueError(
-        ValuePath(path), expected: "a place of 0…\(count)", found: String(index))
+      throw ValueError(ValuePath(path), expected: "a place of 0…\(count)", found: String(index))
     }
     guard let text = ownList(at: list) else {
       throw ValueError(

@@ -85,9 +85,8 @@ extension EffectDocument {
     guard let word = Vocabulary.effects.word(at: path[..<depth]) else {
       return .unknown(key, at: whole, known: known)
     }
-    let advice = Vocabulary.effects.advice(on: key, in: word)
-    return ValueError(
-      whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
+    let advice = Vocabulary.effects.advice().expected(insteadOf: key, in: word)
+    return ValueError(whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
   }
 
   /// The way to a value in the text of the file itself; `nil` if another file says it.

@@ -38,7 +38,6 @@ extension EffectDocument {
     return try renaming(.value(text), as: kind, from: old, to: name)
   }
 
-  /// The things that have names.
   private enum Named { case definition, emitter, hiddenEmitter, draw }
 
   /// A place in the text that has a name.
@@ -77,7 +76,7 @@ extension EffectDocument {
           of: name, as: kind, in: element, at: path + [.index(index)], key: key, into: &uses)
       }
     case .object(let members):
-      // A number there, and elsewhere one of a few words.
+      // In a draw `from` is a number, and elsewhere one of a few words.
       let isDraw = members.contains { $0.key == "by" }
       for member in members {
         let way = path + [.key(member.key)]

@@ -48,8 +48,7 @@ extension Air: Word {
 
   package static let keys: [Key<Air>] =
     [
-      Key(
-        "gravity", \.gravity, gravityForm, "an acceleration: a number is down, or {x, y}"),
+      Key("gravity", \.gravity, gravityForm, "an acceleration: a number is down, or {x, y}"),
       Key("drag", \.drag, NumberForm(0...1000, "1/s"), "how fast the velocity decays"),
       Key("drift", \.drift, OwnForm("points/s"), "a constant velocity"),
       Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
@@ -59,7 +58,7 @@ extension Air: Word {
       Key("floor", \.floor, OwnForm(), "where it lands"),
     ]
 
-  /// A number is down.
+  /// A number alone points down.
   private static let gravityForm = OneOf<DrawnVector>(
     unit: "points/s²",
     Variant(

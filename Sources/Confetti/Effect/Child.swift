@@ -55,8 +55,7 @@ extension Child: Word {
 }
 
 extension Child.Moment: Formed {
-  static let interval = Tagged(
-    "every", NumberForm(0.001...1e6, "s", usual: 0.01...2, scale: .logarithmic))
+  static let interval = Tagged("every", NumberForm(0.001...1e6, "s", usual: 0.01...2))
 
   package static let form = OneOf<Child.Moment>(
     "\"birth\", \"death\" or {\"every\": seconds}",

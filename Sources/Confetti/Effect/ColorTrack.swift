@@ -125,8 +125,8 @@ extension ColorTrack.Keyframe {
     // As short as it can be read back.
     let percent = color.alpha * 100
     let tidy = (percent * 100).rounded() / 100
-    return
-      "own \(JSONWriter.text(of: JSONValue.number(tidy / 100 == color.alpha ? tidy : percent)))%"
+    let shown = JSONValue.number(tidy / 100 == color.alpha ? tidy : percent)
+    return "own \(shown.text)%"
   }
 }
 

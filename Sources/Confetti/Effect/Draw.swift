@@ -135,3 +135,18 @@ public struct DrawnVector: Hashable, Sendable {
     return SIMD2(x, y)
   }
 }
+
+extension DrawnVector: Word {
+  package static let defaults = DrawnVector(x: 0)
+
+  package static var name: String { "vector" }
+  package static var title: String { "a vector {x, y}" }
+  package static let keys: [Key<DrawnVector>] =
+    [
+      Key("x", \.x, side, "to the right"),
+      Key("y", \.y, side, "downward"),
+    ]
+
+  /// In the unit of the vector.
+  private static let side = DrawForm(-1e6...1e6, usual: -1000...1000).measured(in: nil)
+}

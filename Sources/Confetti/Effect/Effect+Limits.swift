@@ -1,6 +1,5 @@
 extension Effect {
   static let mostAlive = 200_000.0
-  /// The most quads of trails at once.
   static let mostTrailQuads = 1_000_000.0
   /// The most particles that are kept at once: for each living one all those that were born
   /// together with it, children counted.
@@ -151,7 +150,6 @@ extension Emitter {
     }
   }
 
-  /// The strongest drag of the emitter and its children.
   private var strongestDrag: Double {
     children.reduce(air.heldDrag) { max($0, $1.emitter.strongestDrag) }
   }
@@ -232,7 +230,7 @@ extension Emitter {
 
   /// The duration of a slice of the births, in seconds: a power of two.
   ///
-  /// It is shorter than its number of births asks for if the families of one slice, or of all that
+  /// A slice is shorter than its number of births asks for if the families of one slice, or of all that
   /// are kept, would otherwise be too large.
   var slice: Double {
     var slice = BirthPlan.slice(perSecond: most(within: 1) * broodSize, drag: air.heldDrag)

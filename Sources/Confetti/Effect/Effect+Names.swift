@@ -9,9 +9,7 @@ final class DrawWalk: ValueWalk {
 
   init(_ body: @escaping (Draw, NumberForm, ValuePlace) -> Void) { self.body = body }
 
-  func visit<Value: Quantity>(
-    _ value: inout Value, _ form: NumberForm, at place: ValuePlace
-  ) {
+  func visit<Value: Quantity>(_ value: inout Value, _ form: NumberForm, at place: ValuePlace) {
     // Most are not, and a cast takes much longer than this finds out.
     if Value.self == Draw.self, let draw = value as? Draw { body(draw, form, place) }
   }
@@ -30,7 +28,6 @@ extension FileForm {
     }
   }
 
-  /// The names of the draws that its numbers follow.
   var followedDraws: Set<String> {
     var names: Set<String> = []
     forEachFollowed { name, _ in names.insert(name) }
@@ -88,8 +85,7 @@ extension Emitter {
     if !alone.followedDraws.isSubset(of: known) {
       var unknown: (name: String, path: EffectPath)?
       alone.forEachFollowed(at: ValuePlace(path)) { name, place in
-        guard unknown == nil, !known.contains(name) else { return }
-        unknown = place.path.map { (name, $0) }
+        if unknown == nil, !known.contains(name) { unknown = (name, place.path) }
       }
       guard let (name, place) = unknown else { return }
       // A life of seconds alone is written as their number.

@@ -3,19 +3,18 @@ import ConfettiGraphics
 extension Effect {
   /// The effect, another one restyled, with births at the edges of the stage out of sight: its birthplaces
   /// move out by what its particles grew, or large ones would be there from one moment to the next.
-  func bornOutOfSight(like original: Effect) -> Effect {
-    bornOutOfSight(like: original, on: designedFor ?? PointThrowFit.stage)
-  }
-
-  private func bornOutOfSight(like original: Effect, on stage: Size) -> Effect {
-    with {
+  ///
+  /// - Parameter stage: the stage of an effect that is designed for none.
+  func bornOutOfSight(like original: Effect, on stage: Size = PointThrowFit.stage) -> Effect {
+    let stage = designedFor ?? stage
+    return with {
       if source == .stage {
         $0.emitters = zip(emitters, original.emitters).map {
           $0.bornOutOfSight(like: $1, on: stage)
         }
       }
       if let own = ownReducedMotion, let other = original.ownReducedMotion {
-        $0.ownReducedMotion = own.bornOutOfSight(like: other, on: own.designedFor ?? stage)
+        $0.ownReducedMotion = own.bornOutOfSight(like: other, on: stage)
       }
     }
   }
@@ -31,7 +30,7 @@ extension Emitter {
       guard let margin, now[axis] > before[axis] || look.shapes != original.look.shapes else {
         return 0
       }
-      // They may have been nearer than they could reach: few are the largest ones, just turned on end.
+      // Particles may have been born nearer than the largest reach: few are so large, and turned on end.
       let distance = margin.distance(on: side, shifts)
       // In tenths of a point, as files are read by people.
       return max(((now[axis] - min(before[axis], distance)) * 10).rounded(.up) / 10, 0)
@@ -102,7 +101,7 @@ private typealias Shifts = (outset: Double, offset: Draw, jitter: Draw)
 extension Where.Place {
   /// The margins at the left or right edge and at the upper or lower one.
   ///
-  /// They are `nil` where no particle is born at or beyond these. Where all are beyond the same edge, that
+  /// A margin is `nil` where no particle is born at or beyond its edges. Where all are beyond the same edge, that
   /// alone counts.
   fileprivate var margins: (sides: Margin?, ends: Margin?) {
     switch self {

@@ -67,7 +67,7 @@ extension Emitter {
   /// - Parameter kept: the share of the particles of each generation that stay.
   private mutating func calm(by share: Double, keeping kept: Double) {
     let glow = look.glow
-    // A part of a text cannot be read.
+    // A text of half of its pieces could not be read.
     if air.attract?.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
     look.glow *= 1 - share / 2
@@ -192,7 +192,7 @@ extension Track {
       signed += value * weight
       total += weight
     }
-    // Of a piece that is mirrored in turn, the mean would be nothing.
+    // The mean of a piece that is mirrored again and again would be nearly 0.
     let mean = total > 0 ? (signed < 0 ? -sum : sum) / total : 1
     let steady = (mean * 1000).rounded() / 1000
     guard share < 1 else { return Track([(0, .fixed(steady))]) }
@@ -215,7 +215,6 @@ extension Track {
 }
 
 extension Draw {
-  /// The number in the middle of all that it may be.
   fileprivate var middle: Double { (bounds.lowerBound + bounds.upperBound) / 2 }
 
   /// The draw with all its numbers nearer to one number.
@@ -228,8 +227,47 @@ extension Draw {
     case .oneOf(let choices): return .oneOf(choices.map(mixed))
     case .by(let name, let from, let to, let ease):
       return .by(name, from: mixed(from), to: mixed(to), ease: ease)
-    // It is of both signs, and has no other middle than 0.
+    // Its numbers have both signs, so their middle is 0.
     case .either: return scaled(by: 1 - share)
     }
   }
+}
+
+/// The version for reduced motion as a file says it: an effect, or how far the derived one goes.
+enum ReducedVersion {
+  case own(Effect)
+  /// 0…1.
+  case derived(Double)
+}
+
+extension Effect {
+  /// `nil` for the usual one, which is derived to the full degree.
+  var reducedVersion: ReducedVersion? {
+    get {
+      if let ownReducedMotion { return .own(ownReducedMotion) }
+      return motionReduction == 1 ? nil : .derived(motionReduction)
+    }
+    set {
+      switch newValue {
+      case .own(let effect): ownReducedMotion = effect
+      case .derived(let degree): motionReduction = degree
+      case nil: (ownReducedMotion, motionReduction) = (nil, 1)
+      }
+    }
+  }
+}
+
+extension ReducedVersion: Formed {
+  private static let degrees = 0.0...1.0
+
+  static let form = OneOf<ReducedVersion>(
+    "an effect in braces, or a number of 0…1, where 0 is the effect as it is",
+    Variant(
+      NumberForm(degrees),
+      if: { if case .number(let degree) = $0.value { degrees.contains(degree) } else { false } },
+      ReducedVersion.derived
+    ) { if case .derived(let degree) = $0 { degree } else { nil } },
+    Variant(OwnForm(), if: \.isObject, ReducedVersion.own) {
+      if case .own(let effect) = $0 { effect } else { nil }
+    })
 }

@@ -25,7 +25,7 @@ final class ScaledVersions: Sendable {
   func version(of effect: Effect, by scale: Double) -> Effect.Checked {
     if let known = versions.with({ $0.first { $0.scale == scale }?.effect }) { return known }
     var scaled = effect.withLengths(times: scale)
-    // It is for this stage now.
+    // The version is for this stage alone.
     scaled.designedFor = nil
     let version = Effect.Checked(
       unchecked: scaled, lengthScale: scale, designedFor: effect.designedFor)

@@ -36,7 +36,6 @@ extension Effect {
   }
 }
 
-/// A walk that changes all shapes.
 final class ShapeWalk: ValueWalk {
   let kinds = ValueKinds.shapes
   private let change: (Shape) -> Shape

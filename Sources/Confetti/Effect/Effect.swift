@@ -39,7 +39,7 @@ public struct Effect: Hashable, Sendable {
   public var designedFor: Size?
   /// How far the derived version for reduced motion goes: from 0, the effect as it is, to 1.
   ///
-  /// It does not matter while there is a version of its own.
+  /// The number does not matter while the effect has a version of its own.
   public var motionReduction = 1.0
   /// In an array, because a value cannot contain itself.
   private var ownVersion: [Effect] = []
@@ -86,6 +86,20 @@ public struct Effect: Hashable, Sendable {
   }
 }
 
+extension Effect {
+  /// All its emitters, also those from a point, with their descendants.
+  var allEmitters: [Emitter] { (emitters + fromPoint).flatMap(\.family) }
+
+  /// The effect with other emitters, also from a point and in its version for reduced motion.
+  func mappingEmitters(_ change: (Emitter) -> Emitter) -> Effect {
+    with {
+      $0.emitters = emitters.map(change)
+      $0.fromPoint = fromPoint.map(change)
+      $0.ownReducedMotion = ownReducedMotion?.mappingEmitters(change)
+    }
+  }
+}
+
 extension Effect: FileWord {
   package static let defaults = Effect("", Emitter())
 
@@ -115,8 +129,8 @@ extension Effect: FileWord {
   package static var name: String { "effect" }
 
   private static let stageForm = Size.form(
-    NumberForm(16...32_768, "points", usual: 320...3840, scale: .logarithmic),
-    title: "[width, height]", unit: "points", expected: "the size of a stage, such as [1280, 720]")
+    NumberForm(16...32_768, "points", usual: 320...3840), title: "[width, height]", unit: "points",
+    expected: "the size of a stage, such as [1280, 720]")
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     try checkTogether(at: path, in: nil)

@@ -70,6 +70,20 @@ public struct Emitter: Hashable, Sendable {
   }
 }
 
+extension Emitter {
+  var family: [Emitter] { [self] + children.flatMap(\.emitter.family) }
+
+  /// The emitter after a change of all its descendants and of itself, children before their parents.
+  func mappingFamily(_ change: (inout Emitter) -> Void) -> Emitter {
+    var emitter = self
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.mappingFamily(change)
+    }
+    change(&emitter)
+    return emitter
+  }
+}
+
 extension Emitter: Word {
   package static let defaults = Emitter(when: When())
 
@@ -116,4 +130,35 @@ extension Emitter: Word {
         path.key(key), expected: "no \(key) beside a path, which takes its place", found: "both")
     }
   }
+}
+
+// How much particles paint, which takes more time than all else if they are large.
+extension Emitter {
+  /// The largest area of a particle, in square points; infinite where it follows from the speed, or where
+  /// a curve leaves its keyframes.
+  var largestArea: Double { turn.stretch == 0 ? unstretchedArea : .infinity }
+
+  private var unstretchedArea: Double {
+    guard [life.ease, life.scale.ease].allSatisfy({ $0?.staysInside ?? true }) else {
+      return .infinity
+    }
+    let factor = life.scale.keyframes.map(\.value.largest).max() ?? 1
+    return look.size.most(*) * factor * factor
+  }
+
+  /// The area of a particle and all echoes of it, each at its largest but none larger than the stage; of a
+  /// particle that its speed stretches, the area at a thousand points a second.
+  func largestPaint(onStageOf stage: Double) -> Double {
+    let area = unstretchedArea * (1 + turn.stretch)
+    func paint(_ factor: Double) -> Double { min(area * factor * factor, stage) }
+    guard case .echoes(let echoes) = trail else { return paint(1) }
+    return (1...max(echoes.count, 1)).reduce(paint(1)) {
+      $0 + paint(Double(echoes.factors(of: Double($1)).scale))
+    }
+  }
+}
+
+extension Ease {
+  /// Whether the curve stays between 0 and 1.
+  fileprivate var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
 }

@@ -12,7 +12,7 @@ public struct Launch: Hashable, Sendable {
   /// The throw from a point, such as a click, so that particles stay in sight; `nil` throws them as
   /// elsewhere.
   ///
-  /// They start at the point itself, without the offset of ``Where``.
+  /// Particles start at the point itself, without the offset of ``Where``.
   public var fromPoint: PointThrow?
   /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
   /// ``velocity``.
@@ -70,9 +70,7 @@ public struct Launch: Hashable, Sendable {
     public var acceleration: Double
 
     /// A throw from a point.
-    public init(
-      _ velocity: Velocity = .polar(direction: 0, speed: 0), acceleration: Double = 1
-    ) {
+    public init(_ velocity: Velocity = .polar(direction: 0, speed: 0), acceleration: Double = 1) {
       self.velocity = velocity
       self.acceleration = acceleration
     }
@@ -93,7 +91,7 @@ extension Launch: Word {
         "fromPoint", \.fromPoint, OwnForm(),
         "the throw when fired from a point, which stays in sight"
       )
-      // It has a scale of its own.
+      // The throw is scaled to the stage by itself.
       .unscaled(),
       Key("aimed", \.aimed, OwnForm(), "the velocity of an aimed throw"),
     ]

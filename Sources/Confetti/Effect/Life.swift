@@ -1,5 +1,3 @@
-import ConfettiGraphics
-
 /// The duration of particles' lives, and the changes during them.
 ///
 ///     Life(.between(0.9, 1.6), scale: [0, 1, 1, 0.5], color: [.white(), red, darkRed])
@@ -37,8 +35,7 @@ extension Life: Word {
 
   /// The longest life, in seconds.
   static let longest = 1e6
-  private static let secondsForm = DrawForm(
-    0.001...longest, "s", usual: 0.1...10, scale: .logarithmic)
+  private static let secondsForm = DrawForm(0.001...longest, "s", usual: 0.1...10)
 
   package static let keys: [Key<Life>] =
     [
@@ -54,7 +51,7 @@ extension Life: Word {
       Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
     ]
 
-  /// A number is the seconds.
+  /// A number alone is the seconds.
   package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .defaults
     if case .object(let members) = node.value,
@@ -62,8 +59,7 @@ extension Life: Word {
     {
       try read(members, at: path)
     } else {
-      seconds = try Self.secondsForm.read(node, at: path)
-      try Self.secondsForm.check(seconds, at: path)
+      seconds = try Self.secondsForm.readChecked(node, at: path)
     }
   }
 

@@ -149,11 +149,9 @@ extension Look.Sizes {
 }
 
 extension Look.Sizes: Formed {
-  private static let side = DrawForm(
-    0...1e5, "points", usual: 1...60, scale: .logarithmic, others: Sides.keyNames)
+  private static let side = DrawForm(0...1e5, "points", usual: 1...60, others: Sides.keyNames)
   private static let size = Size.form(
-    NumberForm(0...1e5, "points", usual: 1...60, scale: .logarithmic),
-    expected: "a size [width, height]")
+    NumberForm(0...1e5, "points", usual: 1...60), expected: "a size [width, height]")
 
   package static let form = OneOf<Look.Sizes>(
     Variant(side, Look.Sizes.square) { if case .square(let side) = $0 { side } else { nil } },
@@ -186,7 +184,7 @@ struct Sides: Word {
       Key("width", \.width, side, "from side to side"),
       Key("height", \.height, side, "from top to bottom"),
       Key(
-        "scale", \.scale, DrawForm(0...1000, "points", usual: 0.2...40, scale: .logarithmic),
+        "scale", \.scale, DrawForm(0...1000, "points", usual: 0.2...40),
         "points per unit, drawn once for both sides"
       ).unscaled(),
     ]

@@ -24,9 +24,9 @@ public struct NamedDraw: Hashable, Sendable {
   public enum Sharing: String, CaseIterable, Sendable {
     /// Each has its own.
     case particle
-    /// Those that are born of one round of a repetition at one of several places, such as a corner.
+    /// The particles that are born of one round of a repetition at one of several places, such as a corner.
     case place
-    /// Those that are born of one round of a repetition.
+    /// The particles that are born of one round of a repetition.
     case round
     /// All of a firing; draws of this kind with the same name and numbers are the same in all emitters
     /// of an effect.
@@ -37,7 +37,6 @@ public struct NamedDraw: Hashable, Sendable {
 extension NamedDraw {
   private var use: RandomUse { RandomUse("draws.\(name)") }
 
-  /// The number, 0…1.
   func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
 }
 
@@ -92,8 +91,7 @@ struct NamedDrawsForm: Form {
   }
 
   var description: FormDescription {
-    FormDescription(
-      .named(Self.one.description, count: Self.count), title: "draws by their names")
+    FormDescription(.named(Self.one.description, count: Self.count), title: "draws by their names")
   }
 
   var kinds: ValueKinds { Self.one.kinds }

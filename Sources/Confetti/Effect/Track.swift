@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// A number that changes over a particle's life: keyframes between which it changes evenly.
@@ -122,7 +121,6 @@ protocol KeyframeTrack: Sendable {
 
   /// The shares of the life, 0…1.
   var shares: [Double] { get }
-  /// The values there.
   var values: [Value] { get }
   /// A curve that the share of the life goes through first.
   var ease: Ease? { get }
@@ -148,9 +146,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
       throw .unknown(other.key, at: whole, known: known)
     }
     let ease = try node["ease"].map { node throws(EffectError) in
-      let ease = try Ease(node, at: whole.key("ease"))
-      try ease.check(at: whole.key("ease"))
-      return ease
+      try Ease.form.readChecked(node, at: whole.key("ease"))
     }
     guard let values = node["values"] else {
       throw EffectError(whole, expected: "\"values\" beside \"ease\"", found: "none")
@@ -197,9 +193,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     for index in shares.indices { try value.check(values[index], at: path.index(index)) }
   }
 
-  private func check(
-    _ share: Double, after last: Double, at path: EffectPath
-  ) throws(EffectError) {
+  private func check(_ share: Double, after last: Double, at path: EffectPath) throws(EffectError) {
     try NumberForm.share.check(share, at: path)
     guard share >= last else {
       throw EffectError(
@@ -245,7 +239,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     var values = track.values
     let whole = track.ease == nil ? place : place.key("values")
     // Where the values stand in the shortest form.
-    let spacing = place.path == nil ? .one : forms(of: track).1
+    let spacing = place.path.isKept ? forms(of: track).1 : .one
     for index in values.indices {
       let own =
         switch spacing {

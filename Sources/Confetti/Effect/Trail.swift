@@ -17,9 +17,7 @@ public enum Trail: Hashable, Sendable {
     public var opacity: Double
 
     /// Copies of a particle.
-    public init(
-      _ count: Int = 8, spacing: Double = 0.02, scale: Double = 1, opacity: Double = 0
-    ) {
+    public init(_ count: Int = 8, spacing: Double = 0.02, scale: Double = 1, opacity: Double = 0) {
       self.count = count
       self.spacing = spacing
       self.scale = scale
@@ -42,8 +40,7 @@ extension Trail: Formed {
   static let longestSpacing = 1000.0
 
   /// The time from one part of a trail to the next.
-  static let spacing = NumberForm(
-    0.0001...longestSpacing, "s", usual: 0.005...0.5, scale: .logarithmic)
+  static let spacing = NumberForm(0.0001...longestSpacing, "s", usual: 0.005...0.5)
 
   private var parts: (count: Int, spacing: Double) {
     switch self {

@@ -37,8 +37,7 @@ extension Turn: Word {
       Key("flip", \.flip, OwnForm(), "rotation about its own vertical axis"),
       Key("tilt", \.tilt, OwnForm(), "rotation about two axes, as of tumbling paper"),
       Key("along", \.along, FlagForm(), "whether its right side faces the way it flies"),
-      Key(
-        "stretch", \.stretch, stretchForm, "longer by stretch · speed / 1000"),
+      Key("stretch", \.stretch, stretchForm, "longer by stretch · speed / 1000"),
     ]
 
   /// Per speed, which grows as much as the length that it multiplies.

@@ -68,13 +68,10 @@ extension When: Word {
 
   package static let keys: [Key<When>] =
     [
-      Key(
-        "count", \.count, IntegerForm(0...mostCount, usual: 1...500, scale: .logarithmic),
-        "how many are born"),
+      Key("count", \.count, IntegerForm(0...mostCount, usual: 1...500), "how many are born"),
       Key("over", \.over, NumberForm(0...1e6, "s"), "over how long their births are spread"),
       Key(
-        "rate", \.rate,
-        NumberForm(leastRate...mostRate, "1/s", usual: 1...500, scale: .logarithmic),
+        "rate", \.rate, NumberForm(leastRate...mostRate, "1/s", usual: 1...500),
         "how many of a stream are born a second"),
       Key("for", \.duration, NumberForm(0...1e6, "s"), "how long a stream lasts; absent: endless"),
       Key("delay", \.delay, NumberForm(0...1e6, "s"), "how much later the births begin"),
@@ -103,10 +100,9 @@ extension When.Repetition: Word {
   package static var example: String { "{\"times\": 3, \"every\": 1}" }
   package static let keys: [Key<When.Repetition>] =
     [
+      Key("times", \.times, IntegerForm(1...100_000), "how many times in all; absent: endlessly"),
       Key(
-        "times", \.times, IntegerForm(1...100_000), "how many times in all; absent: endlessly"),
-      Key(
-        "every", \.every, NumberForm(0.01...1e6, "s", usual: 0.05...10, scale: .logarithmic),
+        "every", \.every, NumberForm(0.01...1e6, "s", usual: 0.05...10),
         "from one beginning to the next"),
     ]
 }

@@ -123,10 +123,8 @@ extension Where: Word {
   package static let keys: [Key<Where>] =
     [
       Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
-      Key(
-        "points", \.points, ListForm(1...64), "several points; each has all the births"),
-      Key(
-        "line", \.line, ends, "between two points [[u, v], [u, v]]"),
+      Key("points", \.points, ListForm(1...64), "several points; each has all the births"),
+      Key("line", \.line, ends, "between two points [[u, v], [u, v]]"),
       Key("box", \.box, ends, "in a rectangle, by two opposite corners"),
       Key("outline", \.outline, ConstantForm(true), "along the frame's edge"),
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
@@ -198,8 +196,7 @@ extension Where.Corners: Formed {
       + "1…\(Where.mostCorners)",
     Variant(ConstantForm("all"), if: { $0.text == "all" }, { .all }) { $0 == .all ? () : nil },
     Variant(
-      IntegerForm(1...Where.mostCorners, usual: 1...12, scale: .linear), if: \.isWholeNumber,
-      Where.Corners.random
+      IntegerForm(1...Where.mostCorners, usual: 1...12), if: \.isWholeNumber, Where.Corners.random
     ) { if case .random(let count) = $0 { count } else { nil } },
     Variant(ListForm(of: cornerForm, 1...4), if: \.isList, Where.Corners.these) {
       if case .these(let corners) = $0 { corners } else { nil }
@@ -216,19 +213,4 @@ extension Where.Share: Formed {
     NumbersForm<Double>(side, side, title: "[u, v]") { _ in "a place [u, v] in shares of the frame"
     },
     { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
-}
-
-extension DrawnVector: Word {
-  package static let defaults = DrawnVector(x: 0)
-
-  package static var name: String { "vector" }
-  package static var title: String { "a vector {x, y}" }
-  package static let keys: [Key<DrawnVector>] =
-    [
-      Key("x", \.x, side, "to the right"),
-      Key("y", \.y, side, "downward"),
-    ]
-
-  /// In the unit of the vector.
-  private static let side = DrawForm(-1e6...1e6, usual: -1000...1000).measured(in: nil)
 }

@@ -2,7 +2,7 @@ import ConfettiGraphics
 
 /// The colours of a look in a file, or those of all particles.
 ///
-/// Those of a look are `"parent"`, which is `nil`, the name of a palette, or a list of colours, palettes,
+/// The colours of a look are `"parent"`, which is `nil`, the name of a palette, or a list of colours, palettes,
 /// `{"between": [colour, colour]}` and `{"color": colour, "weight": 3}`. Those of all particles have no
 /// weights; if there are none, nothing is written.
 struct ColorsForm: Form {
@@ -59,8 +59,7 @@ struct ColorsForm: Form {
     guard kinds.count < 2 else { throw .both(kinds[1], and: kinds[0], at: path) }
     var weight = 1.0
     if let node = node["weight"] {
-      weight = try NumberForm.weight.read(node, at: path.key("weight"))
-      try NumberForm.weight.check(weight, at: path.key("weight"))
+      weight = try NumberForm.weight.readChecked(node, at: path.key("weight"))
     }
     var swatches: [Swatch] = []
     if let color = node["color"] {
@@ -112,9 +111,9 @@ struct ColorsForm: Form {
     }
     let swatch = FormDescription.object(
       [
-        "color": .either(palette, Color.description),
-        "between": .tuple(Color.description, Color.description),
-        "weight": NumberForm.weight.description,
+        ("color", .either(palette, Color.description)),
+        ("between", FormDescription(.tuple([Color.description, Color.description]))),
+        ("weight", NumberForm.weight.description),
       ], rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])])
     return .either(
       palette, FormDescription(.constant("parent")), Color.description,

@@ -4,14 +4,13 @@ package struct DrawForm: Form {
   private var number: NumberForm
   private let others: [String]
 
-  /// By default the usual numbers and the scale follow from the unit; `others` are keys that would have
-  /// made another value of it than a draw, for errors.
+  /// By default the usual numbers follow from the unit; `others` are keys that would have made another value
+  /// of it than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
-    scale: Numbers.Scale? = nil, others: [String] = []
+    others: [String] = []
   ) {
-    number = NumberForm(range, unit, usual: usual, scale: scale)
-    self.others = others
+    (number, self.others) = (NumberForm(range, unit, usual: usual), others)
   }
 
   /// The form of draws that follow lengths and times otherwise than the unit says; see
@@ -55,14 +54,11 @@ package struct DrawForm: Form {
 }
 
 extension Draw {
-  /// The keys of a draw in braces.
   static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
   private static let kinds = ["either", "steps", "oneOf"]
 
   /// Reads a draw, without checking its numbers; other keys would have made another value of it.
-  fileprivate init(
-    _ node: JSONNode, at path: EffectPath, others: [String]
-  ) throws(EffectError) {
+  fileprivate init(_ node: JSONNode, at path: EffectPath, others: [String]) throws(EffectError) {
     switch node.value {
     case .number(let number): self = .fixed(number)
     case .array:
@@ -142,7 +138,6 @@ extension Draw {
 
   private static let step = IntegerForm(-1_000_000...1_000_000)
 
-  /// The most numbers to choose from.
   static let mostChoices = 1000
 
   var json: JSONValue {

@@ -1,9 +1,7 @@
 extension Vocabulary {
-  package static let effects = Vocabulary(
-    Effect.self, effectRules, advice: { effectAdvice })
+  package static let effects = Vocabulary(Effect.self, effectRules, advice: { effectAdvice })
 
-  package static let scores = Vocabulary(
-    ScoreSheet.self, Rules(), advice: { scoreAdvice })
+  package static let scores = Vocabulary(ScoreSheet.self, Rules(), advice: { scoreAdvice })
 
   private static let effectRules: Rules = {
     var rules = Rules()

@@ -6,7 +6,7 @@ extension Emitter {
   func warnings(
     at path: EffectPath, followed: Set<String>, isChild: Bool = false
   ) -> [EffectWarning] {
-    var own = EmitterWarnings(of: self, isChild: isChild, at: path)
+    var own = EmitterWarnings(emitter: self, isChild: isChild, path: path)
     own.findAll(followed: followed)
     for (index, child) in children.enumerated() {
       let path = path.key("children").index(index)
@@ -22,14 +22,10 @@ extension Emitter {
 /// The values of an emitter that are valid and surely not meant: those of other programs, in other units, and
 /// without an effect.
 private struct EmitterWarnings {
-  private let emitter: Emitter
-  private let isChild: Bool
-  private var path: EffectPath
+  let emitter: Emitter
+  let isChild: Bool
+  var path: EffectPath
   var all: [EffectWarning] = []
-
-  init(of emitter: Emitter, isChild: Bool, at path: EffectPath) {
-    (self.emitter, self.isChild, self.path) = (emitter, isChild, path)
-  }
 
   /// Adds a warning of the value that some keys lead to, such as `life.scale`.
   private mutating func warn(_ way: String, _ message: String, if isWrong: Bool = true) {
@@ -82,13 +78,9 @@ extension EmitterWarnings {
   private mutating func findInBirths() {
     let when = emitter.when
     let late = "times are in seconds: this is more than a minute"
-    warn(
-      "when.delay", late, if: when.delay > 60)
-    warn(
-      "when.over", late, if: when.over > 60)
-    warn(
-      "when.for", "no particle is ever born: the stream lasts no time",
-      if: when.duration == 0)
+    warn("when.delay", late, if: when.delay > 60)
+    warn("when.over", late, if: when.over > 60)
+    warn("when.for", "no particle is ever born: the stream lasts no time", if: when.duration == 0)
     switch emitter.where.place {
     case .point(let share): warn(of: [share], "point")
     case .points(let shares): warn(of: shares, "points")

@@ -5,9 +5,7 @@ import ConfettiGraphics
 struct ShapesForm: Form {
   private static let count = 1...64
 
-  func read(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> [Look.WeightedShape] {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [Look.WeightedShape] {
     guard case .array(let nodes) = node.value else {
       let example = node.text.map { "[\(JSONScanner.excerpt($0))]" } ?? "[\"star\"]"
       throw EffectError(path, expected: "a list such as \(example)", found: node.summary)
@@ -77,7 +75,7 @@ extension Shape {
     ["shape", "path", "text", "picture", "rule"] + (isOfLook ? ["letters", "weight"] : [])
   }
 
-  /// Those of its keys that say what it is; one of them must be there.
+  /// The keys that say what a shape is; one of them must be there.
   private static func kinds(of keys: [String]) -> [String] {
     keys.filter { !["rule", "weight"].contains($0) }
   }
@@ -135,9 +133,7 @@ extension Shape {
     return [Look.WeightedShape(shape, weight: weight ?? 1)]
   }
 
-  private static func drawn(
-    _ node: JSONNode, at path: EffectPath
-  ) throws(EffectError) -> Shape {
+  private static func drawn(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Shape {
     let text = try node.text("the name of a shape", at: path)
     if text == "square" { return .rectangle }
     if let shape = drawn.first(where: { $0.name == text }) { return shape }
@@ -196,25 +192,20 @@ extension Shape {
   fileprivate static var nameDescription: FormDescription { .choice(names, title: "shape") }
 
   fileprivate static func description(isOfLook: Bool) -> FormDescription {
-    let own: KeyValuePairs<String, FormDescription> = [
-      "shape": nameDescription, "path": ShapePath.description,
-      "rule": .choice(ShapePath.Rule.allCases.map(\.rawValue)), "text": .text(1...longestText),
-      "picture": .text(1...longestName),
+    var members: [(name: String, form: FormDescription)] = [
+      ("shape", nameDescription), ("path", ShapePath.description),
+      ("rule", .choice(ShapePath.Rule.allCases.map(\.rawValue))), ("text", .text(1...longestText)),
+      ("picture", .text(1...longestName)),
     ]
-    let ofLook: KeyValuePairs<String, FormDescription> = [
-      "letters": .text(1...longestText), "weight": NumberForm.weight.description,
-    ]
-    let forms = Array(own) + (isOfLook ? Array(ofLook) : [])
-    let members = forms.map { form -> FormDescription.Member in
-      FormDescription.Member(name: form.key, form: form.value, isRequired: false)
+    if isOfLook {
+      members += [("letters", .text(1...longestText)), ("weight", NumberForm.weight.description)]
     }
     let kinds = kinds(of: keys(isOfLook: isOfLook)).map { kind -> JSONValue in
       ["required": [.string(kind)]]
     }
-    return FormDescription(
-      .object(
-        members,
-        rules: [.init("dependentRequired", ["rule": ["path"]]), .init("oneOf", .array(kinds))]))
+    return .object(
+      members,
+      rules: [.init("dependentRequired", ["rule": ["path"]]), .init("oneOf", .array(kinds))])
   }
 }
 

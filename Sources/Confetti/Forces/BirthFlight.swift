@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// The flight of one particle from its birth, in double precision: all numbers that its place follows from.
@@ -51,9 +50,7 @@ struct BirthFlight: Sendable {
   }
 
   /// Reads the numbers of a particle from the columns of birth values.
-  private mutating func read(
-    _ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms
-  ) {
+  private mutating func read(_ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms) {
     guard let flights = Flights(compiled, all) else { return }
     (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
     (gravity, drift) = flights.forces[i]
@@ -61,11 +58,11 @@ struct BirthFlight: Sendable {
       let (push, phase) = gust.push(i)
       return GustValues(push: push, frequency: gust.frequency, phase: phase)
     }
-    if let own = compiled.columns(of: Flutter.self, in: all) {
+    if let own = compiled.flutter.map({ all.columns(at: $0) }) {
       flutter = (Double(own[.amplitude][i]), Double(own[.frequency][i]), Double(own[.phase][i]))
     }
-    if let own = compiled.columns(of: Spread.self, in: all) { spread = Double(own[.strength][i]) }
-    if let own = compiled.columns(of: Landing.self, in: all) { landing = Double(own[.age][i]) }
+    if let start = compiled.spread { spread = Double(all.columns(at: start)[.strength][i]) }
+    if let start = compiled.landing { landing = Double(all.columns(at: start)[.age][i]) }
   }
 
   /// The same particle without some of its forces, which then lands at another age.
@@ -89,7 +86,6 @@ struct BirthFlight: Sendable {
     return flight
   }
 
-  /// Finds the age at which it lands.
   private mutating func land() {
     guard let (landings, level) = floor else { return }
     var birth = LandingSolver.Birth(
@@ -197,8 +193,7 @@ private struct FlightMoment {
     var speed: SIMD2<Double> = velocity * before.travelRate + push * before.fallRate
     speed += way * before.pullRate
     let pull: SIMD2<Double> = isFree ? .zero : way * held.stiffness
-    return flown(
-      place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
+    return flown(place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
   }
 
   func share(of gust: BirthFlight.GustValues) -> BirthFlight.Share {

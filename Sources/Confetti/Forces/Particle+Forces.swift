@@ -119,11 +119,9 @@ extension Particle.Forces {
       let scale = Float(1 / (after - before))
       return Particle.Force(
         kind: .path,
-        displacement: Point(
-          x: state.position.x - birthplace.x, y: state.position.y - birthplace.y),
+        displacement: Point(x: state.position.x - birthplace.x, y: state.position.y - birthplace.y),
         velocity: state.velocity,
-        acceleration: Point(
-          x: (second.x - first.x) * scale, y: (second.y - first.y) * scale))
+        acceleration: Point(x: (second.x - first.x) * scale, y: (second.y - first.y) * scale))
     }
   }
 }

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// The terms of an emitter in the order in which they are computed, with the columns of each, their loops,
 /// and the places of those that others ask for.
@@ -13,7 +12,6 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The traits, where moments find them.
   let traits: UnsafeMutablePointer<EmitterTraits>
   let terms: UnsafeMutablePointer<any Term>
-  /// Their loops.
   let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
   /// The first column and the first shared number of each.
   let starts: UnsafeMutablePointer<ConfettiTerm>
@@ -29,6 +27,9 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let flight: (term: Flight, start: ColumnStart<Flight.Column>)?
   let gusts: [(term: GustTerm, start: ColumnStart<GustTerm.Column>)]
   let attract: (term: AttractTerm, start: ColumnStart<AttractTerm.Column>)?
+  let ribbon: (term: RibbonTerm, start: ColumnStart<RibbonTerm.Column>)?
+  let flutter: ColumnStart<Flutter.Column>?
+  let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
   let flip: ColumnStart<Flip.Column>?
   /// The mirror, if particles or their parents have twins.
@@ -66,7 +67,9 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     hasSharedOpacity = terms[opacityIndex].columnCount == 0
     size = ColumnStart(index: starts[sizeIndex].column)
     (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
-    attract = all(AttractTerm.self).first
+    (attract, ribbon) = (all(AttractTerm.self).first, all(RibbonTerm.self).first)
+    flutter = all(Flutter.self).first?.start
+    spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
     flip = all(Flip.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
@@ -81,22 +84,6 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     traits.deallocate()
   }
 
-  /// The first term of a type, and where its columns begin.
-  func first<T: Term>(_: T.Type) -> (term: T, start: ColumnStart<T.Column>)? {
-    for index in 0..<count {
-      if let term = terms[index].as(T.self) {
-        return (term, ColumnStart(index: starts[index].column))
-      }
-    }
-    return nil
-  }
-
-  /// The columns of the first term of a type; `nil` if there is none.
-  func columns<T: Term>(of type: T.Type, in all: BurstColumns) -> TermColumns<T.Column>? {
-    first(type).map { all.columns(at: $0.start) }
-  }
-
-  /// Writes the columns of all terms.
   func spawn(_ births: BirthBlock, into columns: BurstColumns) {
     for index in 0..<count { terms[index].spawn(births, starts[index].column, of: columns) }
   }
@@ -108,7 +95,6 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     }
   }
 
-  /// Adds the numbers of a particle to its trace.
   func trace(_ columns: BurstColumns, _ particle: Int, into trace: inout ParticleTrace) {
     for index in 0..<count {
       terms[index].trace(starts[index].column, of: columns, particle, into: &trace)

@@ -128,9 +128,7 @@ extension EmitterProgram {
   }
 
   @inline(__always)
-  private func evaluate(
-    loop index: Int, _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses
-  ) {
+  private func evaluate(loop index: Int, _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
     compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own(index, pass), poses) }
   }
 

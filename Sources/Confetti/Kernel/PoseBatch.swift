@@ -10,7 +10,6 @@ struct PoseBatch {
   let lanes: Lanes
   private let memory: Memory
   private(set) var partCount = 0
-  /// The number of particles.
   private(set) var count = 0
   /// The number of poses that are computed.
   private(set) var padded = 0
@@ -160,4 +159,19 @@ private struct Expansion {
     let b = (first.expansion - last.expansion) / (1 - 1 / largest)
     (a, self.b) = ((first.expansion - b) / 2, b / 2)
   }
+}
+
+/// How many numbers the loops over particles compute at a time.
+///
+/// The results are the same, byte for byte.
+package enum Lanes: Hashable, Sendable, CaseIterable {
+  /// Four, which all processors can.
+  case four
+  /// Eight, for processors with AVX2.
+  case eight
+
+  package var isAvailable: Bool { self == .four || lanes_has_wide_lanes() }
+
+  /// The most that this processor has.
+  package static let most: Lanes = Lanes.eight.isAvailable ? .eight : .four
 }

@@ -46,12 +46,10 @@ package struct Poses {
   var tints: UnsafeMutablePointer<PackedColor> {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
   }
-  /// Their bits.
   var tintBits: UnsafeMutablePointer<UInt32> {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
   }
 
-  /// The poses from one on.
   @inline(__always)
   func from(_ first: Int) -> Poses {
     Poses(storage: storage + first &* MemoryLayout<Float>.stride)

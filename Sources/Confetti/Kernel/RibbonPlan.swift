@@ -23,7 +23,7 @@ struct RibbonPlan: Sendable {
 
   /// The ribbons of an emitter; `nil` if it has none.
   init?(_ emitter: Emitter, _ compiled: borrowing CompiledTerms) {
-    guard let (term, start) = compiled.first(RibbonTerm.self) else { return nil }
+    guard let (term, start) = compiled.ribbon else { return nil }
     (self.start, flip) = (start, compiled.flip)
     let (ribbon, look) = (term.ribbon, emitter.look)
     spacing = ribbon.spacing

@@ -34,7 +34,6 @@ public struct MomentCounts: Hashable, Sendable {
     start + (end - start) * (Double(index) / Double(bins.count))
   }
 
-  /// The index of the part that a time is in.
   func index(of time: Double) -> Int {
     let share: Double = (time - start) / (end - start)
     return Int(share * Double(bins.count)).clamped(to: 0...bins.count - 1)

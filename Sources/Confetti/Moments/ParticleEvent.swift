@@ -34,7 +34,6 @@ public struct ParticleEvent: Hashable, Sendable {
 }
 
 extension Burst {
-  /// An event of a particle, from its moment.
   func event(
     _ kind: ParticleEvent.Kind, of particle: Int, at time: Double, _ firing: Firing
   ) -> ParticleEvent {
@@ -45,7 +44,6 @@ extension Burst {
       particle: Particle.ID(self, particle, of: firing))
   }
 
-  /// The velocity with which a particle meets the floor.
   private func landingVelocity(of particle: Int) -> Point {
     guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
     let signs = births.reflection(of: births.particles[particle]).signs
@@ -98,7 +96,7 @@ extension ParticleSystem {
       }
     }
     guard isWhole else { return nil }
-    // Those of one moment keep the order in which they were found, kind by kind.
+    // Events of one moment keep the order in which they were found, kind by kind.
     let order = events.indices.sorted {
       let (a, b) = (events[$0], events[$1])
       return (a.time, a.kind.rawValue, $0) < (b.time, b.kind.rawValue, $1)

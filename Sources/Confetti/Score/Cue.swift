@@ -62,7 +62,7 @@ extension Cue: Word {
         "the name of the effect, or a file beside the score"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
       Key(
-        "picture", \.picture, NeighborForm(upTo: Shape.longestName),
+        "picture", \.picture, TextForm(upTo: Shape.longestName, isNeighbor: true),
         "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
       Key("colors", \.colors, ColorsForm.all, "the colours of all its particles"),
@@ -72,16 +72,12 @@ extension Cue: Word {
         "for", \.duration, NumberForm(0...Score.longest, "s"), "how long particles are born of it"),
       Key("from", \.from, OwnForm("shares of the stage"), "where; absent: the whole stage"),
       Key("to", \.to, OwnForm("shares of the stage"), "where the last time"),
-      Key(
-        "frame", \.frame, OwnForm("shares of the stage"), "the size of a frame around the place"),
+      Key("frame", \.frame, OwnForm("shares of the stage"), "the size of a frame around the place"),
       Key("aim", \.aim, NumberForm(-3600...3600, "°"), "the direction of the throw"),
       Key("strength", \.strength, NumberForm(0...10, usual: 0...3), "how strong the throw is"),
+      Key("times", \.times, IntegerForm(1...1000, usual: 1...30), "how many times it is fired"),
       Key(
-        "times", \.times, IntegerForm(1...1000, usual: 1...30, scale: .linear),
-        "how many times it is fired"),
-      Key(
-        "every", \.every,
-        NumberForm(0.01...Score.longest, "s", usual: 0.05...10, scale: .logarithmic),
+        "every", \.every, NumberForm(0.01...Score.longest, "s", usual: 0.05...10),
         "from one firing to the next"),
     ]
 
@@ -146,8 +142,7 @@ extension Cue: Word {
     guard let from else { return .standard(for: effect, in: stage) }
     let share = times > 1 ? Double(number) / Double(times - 1) : 0
     let last = to ?? from
-    let place = Where.Share(
-      from.u + (last.u - from.u) * share, from.v + (last.v - from.v) * share)
+    let place = Where.Share(from.u + (last.u - from.u) * share, from.v + (last.v - from.v) * share)
     let point = Rect(x: 0, y: 0, width: stage.width, height: stage.height).point(at: place)
     let aim = aim.map { Site.Aim(angle: Float($0), strength: Float(strength)) }
     guard let frame else { return Site(.point(point), in: stage, aim: aim) }

@@ -60,10 +60,13 @@ public struct Score: Hashable, Sendable {
     drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
     picture: (String) -> Shape? = { _ in nil }
   ) throws(EffectFileError) {
-    self = try EffectFileError.reading(file, contents) { node throws(EffectError) in
-      let sheet = try ScoreSheet(node, at: EffectPath())
+    let root = try EffectFileError.parsing(file, contents).root
+    do {
+      let sheet = try ScoreSheet(root, at: EffectPath())
       try sheet.check(at: EffectPath())
-      return try Score(sheet, naming: effect, drawing: drawing, picture: picture)
+      try self.init(sheet, naming: effect, drawing: drawing, picture: picture)
+    } catch {
+      throw EffectFileError(file, [(error, root)])
     }
   }
 
@@ -190,8 +193,7 @@ struct ScoreSheet: FileWord {
       Key("name", \.name, TextForm(upTo: 80), "what it is called"),
       Key("summary", \.summary, TextForm(upTo: 400), "what is seen, in one sentence"),
       Key(
-        "length", \.length,
-        NumberForm(Score.shortest...Score.longest, "s", usual: 5...600, scale: .logarithmic),
+        "length", \.length, NumberForm(Score.shortest...Score.longest, "s", usual: 5...600),
         "after which it begins again"),
       Key(
         "seed", \.seed, IntegerForm(0...1_000_000_000, usual: 1...100),

@@ -143,12 +143,8 @@ extension Sound: Word {
       Key(
         "level", \.level, DrawForm(silence...0, "dB", usual: -40...0),
         "how loud it is: 0 is the most, and at -80 nothing is heard"),
-      Key(
-        "pitch", \.pitch, DrawForm(0.1...10, usual: 0.25...4, scale: .logarithmic),
-        "the factor for its frequencies"),
-      Key(
-        "size", \.size, DrawForm(sizes, usual: 0.25...4, scale: .logarithmic),
-        "the factor for its times"),
+      Key("pitch", \.pitch, DrawForm(0.1...10, usual: 0.25...4), "the factor for its frequencies"),
+      Key("size", \.size, DrawForm(sizes, usual: 0.25...4), "the factor for its times"),
       Key("place", \.place, ChoiceForm(), "what throws a pop or a boom back"),
     ]
 

@@ -33,7 +33,6 @@ package final class Burst: Sendable {
   /// The absolute times between which all of its particles are certainly alive.
   let full: (from: Double, to: Double)
 
-  /// Spawns particles.
   init(
     _ program: EmitterProgram, _ births: consuming Births, birth: Double, inherit: Double = 0,
     fade: Fade? = nil, reusing storage: consuming Columns = Columns()
@@ -133,19 +132,9 @@ extension Burst {
     {
       return run
     }
-    let first = firstParticle(of: run) { $0 > earliest }
-    return first..<firstParticle(of: first..<run.upperBound) { $0 > latest }
-  }
-
-  /// The first of some particles, in the order of birth, whose delay fulfils a condition that holds
-  /// for all later ones as well.
-  private func firstParticle(of range: Range<Int>, where isLate: (Double) -> Bool) -> Int {
-    var (low, high) = (range.lowerBound, range.upperBound)
-    while low < high {
-      let middle = (low + high) / 2
-      if isLate(births.particles[middle].delay) { high = middle } else { low = middle + 1 }
-    }
-    return low
+    let first = run.partitioningIndex { births.particles[$0].delay > earliest }
+    let rest = first..<run.upperBound
+    return first..<rest.partitioningIndex { births.particles[$0].delay > latest }
   }
 
   /// The columns and the colours at birth, which must not be written: they are there as long as the burst.

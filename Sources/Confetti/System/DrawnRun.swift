@@ -18,15 +18,13 @@ struct DrawnRun {
   private let scale, opacity: Float
 
   /// A run as it is, or as echo `echo` of a trail, counted from 1.
-  init(
-    _ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0
-  ) {
+  init(_ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, isRibbon) = (run, false)
     let share = burst.share(at: time)
     if let echoes {
       self.time = time - Double(echo) * echoes.spacing
-      let factors = echoes.factors(of: echo)
+      let factors = echoes.factors(of: Double(echo))
       (scale, opacity) = (factors.scale, factors.opacity * share)
     } else {
       (self.time, scale, opacity) = (time, 1, share)
@@ -35,7 +33,6 @@ struct DrawnRun {
     count = range.count
   }
 
-  /// The ribbons of a run.
   init(_ burst: Burst, run: Int, at time: Double, _ ribbon: RibbonPlan) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, burst.share(at: time))
@@ -78,9 +75,7 @@ struct DrawnRun {
   /// Adds some of its particles to a batch, which `flush` must empty whenever it is full.
   ///
   /// - Parameter particles: which of them, counted from 0.
-  func add(
-    _ particles: Range<Int>, to batch: inout PoseBatch, _ flush: (inout PoseBatch) -> Void
-  ) {
+  func add(_ particles: Range<Int>, to batch: inout PoseBatch, _ flush: (inout PoseBatch) -> Void) {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let uniforms = batch.uniforms(of: burst, at: time)
       guard uniforms.opacity ?? 1 > 0 else { return }
@@ -88,8 +83,7 @@ struct DrawnRun {
       var first = range.lowerBound + particles.lowerBound
       let last = range.lowerBound + particles.upperBound
       while first < last {
-        first += batch.add(
-          columns.from(first), uniforms, colors + first, count: last - first)
+        first += batch.add(columns.from(first), uniforms, colors + first, count: last - first)
         if first < last { flush(&batch) }
       }
     }
@@ -163,10 +157,7 @@ struct DrawnRun {
 }
 
 extension Trail.Echoes {
-  /// The factors of the size and the opacity of an echo; 1 is the nearest.
-  func factors(of echo: Int) -> (scale: Float, opacity: Float) { factors(of: Double(echo)) }
-
-  /// The factors of the size and the opacity of an echo between two others.
+  /// The factors of the size and the opacity of an echo, perhaps one between two others; 1 is the nearest.
   package func factors(of echo: Double) -> (scale: Float, opacity: Float) {
     let share = echo / Double(count)
     return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
@@ -203,7 +194,7 @@ extension Burst {
 
 /// Quads that are written together.
 enum DrawnBatch {
-  /// Those of particles of one emitter.
+  /// Quads of particles of one emitter.
   case particles(PoseBatch)
   /// Some of a run's segments of ribbons, counted from 0, with memory for poses.
   case ribbons(Range<Int>, Poses)
@@ -224,7 +215,6 @@ struct DrawnRuns {
     count += 1
   }
 
-  /// The runs that were added.
   var all: UnsafeBufferPointer<DrawnRun> { UnsafeBufferPointer(rebasing: runs[..<count]) }
 }
 

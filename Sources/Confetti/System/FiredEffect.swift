@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import ConfettiSystem
 
 /// An effect fired once: the bursts of any moment of it.
@@ -31,7 +30,6 @@ package final class FiredEffect: Sendable {
   let chance: Chance
   private let random: CountedRandom
   private let limit: Int
-  /// The births of its own emitters.
   private let plans: [BirthPlan]
   /// All its bursts, if it was spawned at once; otherwise empty.
   let spawned: [Burst]
@@ -57,11 +55,10 @@ package final class FiredEffect: Sendable {
     self.chance = chance
     random = CountedRandom(seed: chance.seed, firing: chance.firing)
     var (plans, total, span): ([BirthPlan], Double, Double) = ([], 0, 0)
-    for (index, program) in effect.programs.enumerated() {
-      let when = effect.value.emitters[index].when
-      plans.append(BirthPlan(program, when, random: random.part(program.randomPart)))
+    for program in effect.programs {
+      plans.append(BirthPlan(program, random: random.part(program.randomPart)))
       total += program.family.total
-      span = max(span, when.span)
+      span = max(span, program.emitter.when.span)
     }
     self.plans = plans
     guard span <= Self.longestAtOnce, total <= Self.mostAtOnce else {
@@ -138,10 +135,8 @@ package final class FiredEffect: Sendable {
     return kept.with { $0.bursts(from: start, to: end, of: self) }
   }
 
-  /// Whether it was spawned at once.
   var isSpawned: Bool { kept == nil }
 
-  /// Whether anything of it may be seen at a time.
   func isSeen(at time: Double) -> Bool { time >= self.time && time < end }
 }
 
@@ -154,7 +149,6 @@ struct KeptSlices {
 
   var particleCount: Int { emitters.reduce(0) { $0 + $1.particleCount } }
 
-  /// The bursts that may be seen at a time.
   mutating func bursts(at time: Double, of fired: FiredEffect) -> [Burst] {
     var isNew = false
     for index in emitters.indices where emitters[index].move(to: time, of: fired) { isNew = true }
@@ -202,8 +196,7 @@ private struct KeptEmitter {
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
     let (start, end) = (start - fired.time, end - fired.time)
     let wanted = plan.occupied(
-      plan.slices(
-        at: end - plan.when.delay, lasting: end - start + plan.program.family.duration))
+      plan.slices(at: end - plan.when.delay, lasting: end - start + plan.program.family.duration))
     spawn(wanted, of: fired)
     return wanted.flatMap { slices[$0] ?? [] }
   }

@@ -62,16 +62,10 @@ public struct Movement: Hashable, Sendable, Codable {
     guard let first = places.first, let last = places.last else { return (.zero, .zero) }
     guard time >= first.time else { return (first.position, .zero) }
     guard time < last.time else { return (last.position, .zero) }
-    // The last place that has been reached; the next one is later.
-    var (low, high) = (0, places.count - 1)
-    while high - low > 1 {
-      let middle = (low + high) / 2
-      if places[middle].time <= time { low = middle } else { high = middle }
-    }
-    let (from, to) = (places[low], places[high])
+    let next = places.partitioningIndex { $0.time > time }
+    let (from, to) = (places[next - 1], places[next])
     let seconds = to.time - from.time
-    let way = Point(
-      x: to.position.x - from.position.x, y: to.position.y - from.position.y)
+    let way = Point(x: to.position.x - from.position.x, y: to.position.y - from.position.y)
     let share = Float((time - from.time) / seconds)
     return (
       Point(x: from.position.x + way.x * share, y: from.position.y + way.y * share),

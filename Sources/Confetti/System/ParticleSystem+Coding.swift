@@ -64,9 +64,8 @@ extension CodingUserInfoKey {
   }
 }
 
-/// A saved system that is none.
+/// The reason why a saved system cannot be read.
 struct SavedSystemError: Error {
-  /// The reason why it cannot be read or written.
   let sentence: String
 
   init(_ sentence: String) { self.sentence = sentence }

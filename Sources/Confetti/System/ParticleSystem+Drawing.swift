@@ -36,9 +36,7 @@ extension ParticleSystem {
       let total = runs.reduce(0) { $0 + $1.count }
       let (before, mayBeTooMuch) = (quads.count, mayCoverTooMuch(runs, of: quads))
       defer { if mayBeTooMuch { quads.keepCover(after: before) } }
-      let (shapes, visible, ground) = (
-        quads.atlas.shapes, VisibleArea(quads.visible), quads.ground
-      )
+      let (shapes, visible, ground) = (quads.atlas.shapes, VisibleArea(quads.visible), quads.ground)
       if cores == .all, total >= Self.fewestToSpread, total <= quads.remainingCapacity {
         for run in runs { run.noteIfMissing(in: &quads) }
         let jobs = min(total / Self.fewestPerJob, Self.mostJobs)

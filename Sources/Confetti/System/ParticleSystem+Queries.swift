@@ -63,8 +63,7 @@ extension ParticleSystem {
   package func forEachTrace(at time: Double, _ body: (ParticleTrace) -> Void) {
     for one in fired {
       for burst in one.bursts(at: time) {
-        burst.forEachTrace(
-          at: time, of: Firing(rawValue: one.number), fired: one.time, body)
+        burst.forEachTrace(at: time, of: Firing(rawValue: one.number), fired: one.time, body)
       }
     }
   }

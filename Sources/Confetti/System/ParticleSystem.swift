@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import ConfettiSystem
 
 /// Fires effects and draws any moment of them.
@@ -80,13 +79,15 @@ extension ParticleSystem {
   /// - Complexity: O(*n*) in the particles that are spawned and those that are removed for them.
   @discardableResult
   public mutating func fire(_ effect: Effect.Checked, at site: Site, time: Double) -> Firing {
-    fire(effect, at: site, time: time, chance: Chance(seed: seed, firing: firingCount))
+    fire(effect, at: site, time: time, for: nil)
   }
 
-  /// Fires an effect with a chance that does not follow from its number.
+  /// Fires an effect whose particles are born for so many seconds from its first birth on, and then no more;
+  /// `nil` leaves that to the effect, and the chance to the number of the firing.
   @discardableResult
   package mutating func fire(
-    _ effect: Effect.Checked, at site: Site, time: Double, chance: Chance
+    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
+    chance: Chance? = nil
   ) -> Firing {
     guard time.isFinite else { return .nothing }
     // An effect may be fired for a later or earlier time; until then the others can still be seen.
@@ -96,8 +97,8 @@ extension ParticleSystem {
     let firing = Firing(rawValue: firingCount)
     newest = max(time, newest)
     let one = FiredEffect(
-      effect, number: firingCount, at: site, time: time, chance: chance, limit: limit,
-      reusing: &spare)
+      effect, number: firingCount, at: site, time: time,
+      chance: chance ?? Chance(seed: seed, firing: firingCount), limit: limit, reusing: &spare)
     firingCount += 1
     guard one.particleCount > 0 else {
       noteEnding(of: firing, at: time)
@@ -106,19 +107,7 @@ extension ParticleSystem {
     removeOldest(for: one.particleCount, at: time)
     add(one)
     noteEnding(of: firing, at: one.end)
-    return firing
-  }
-
-  /// Fires an effect whose particles are born for so many seconds from its first birth on, and then no more;
-  /// `nil` leaves that to the effect.
-  @discardableResult
-  package mutating func fire(
-    _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
-    chance: Chance? = nil
-  ) -> Firing {
-    let chance = chance ?? Chance(seed: seed, firing: firingCount)
-    let firing = fire(effect, at: site, time: time, chance: chance)
-    if let duration { stop(firing, at: time + effect.fired(at: site).value.firstBirth + duration) }
+    if let duration { stop(firing, at: time + one.effect.firstBirth + duration) }
     return firing
   }
 

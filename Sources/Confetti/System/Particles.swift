@@ -101,15 +101,13 @@ extension Particles.Iterator {
     let (burst, poses) = (particles.runs[run].burst, poses)
     let key = burst.columns.runs[particles.runs[run].index].key
     _ = shapes.withLevelsAndAspect(of: key) { _, aspect in
-      burst.columns.reading { all in
-        let sizes = all.columns(at: burst.program.compiled.size)
-        for lane in 0..<count where poses.opacity[lane] > 0 {
-          let (width, height) = (sizes[.width][first + lane], sizes[.height][first + lane])
-          let excess = aspect.map { width / (height * $0) } ?? 1
-          body(
-            lane, poses.width[lane] / Swift.max(excess, 1),
-            poses.height[lane] * Swift.min(excess, 1))
-        }
+      let sizes = burst.all.columns(at: burst.program.compiled.size)
+      for lane in 0..<count where poses.opacity[lane] > 0 {
+        let (width, height) = (sizes[.width][first + lane], sizes[.height][first + lane])
+        let excess = aspect.map { width / (height * $0) } ?? 1
+        body(
+          lane, poses.width[lane] / Swift.max(excess, 1),
+          poses.height[lane] * Swift.min(excess, 1))
       }
     }
   }
@@ -130,8 +128,7 @@ extension Burst {
   /// The rotation of an evaluated particle in the plane, in degrees clockwise.
   func rotation(_ poses: Poses, _ lane: Int = 0) -> Float {
     guard program.traits.isAlong else { return poses.angle[lane] * 180 }
-    return Float(
-      Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
+    return Float(Elementary.atan2(Double(poses.sine[lane]), Double(poses.cosine[lane])) * 180 / .pi)
   }
 
   /// The light of an evaluated particle at full opacity.

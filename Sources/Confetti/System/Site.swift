@@ -100,7 +100,6 @@ public struct Site: Hashable, Sendable {
 }
 
 extension Point {
-  /// The point with its numbers clamped to those that can be calculated with.
   var clamped: Point { Point(x: x.clamped(to: Site.reach), y: y.clamped(to: Site.reach)) }
 }
 

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// The progress of particles through their lives: (age of the burst − delay) / lifetime.
 ///

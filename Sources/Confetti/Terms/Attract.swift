@@ -75,7 +75,6 @@ extension Attract.Target: Formed {
     })
 }
 
-/// The attraction of an emitter's particles.
 struct AttractTerm: Term {
   let attract: Attract
   /// The number of particles that are born at once; 0 if it is not known.

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// Rotation about a particle's own vertical axis, so that it is sometimes seen edge-on:
 /// width · max(minimum, |cos 2π (f t + φ)|).
@@ -23,7 +22,6 @@ extension Flip: Word {
   package static let defaults = Flip(frequency: 0)
 
   package static var name: String { "flip" }
-  package static var title: String { "a flip" }
   package static var example: String { "{\"frequency\": 1}" }
   package static let keys: [Key<Flip>] =
     [
@@ -66,7 +64,6 @@ extension Flip: Term {
 /// The amount is the smallest share of the width.
 private final class FlipLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    lanes_flip(
-      own.pass, own.term, amount, times(own, poses), poses.width, facing(own, poses))
+    lanes_flip(own.pass, own.term, amount, times(own, poses), poses.width, facing(own, poses))
   }
 }

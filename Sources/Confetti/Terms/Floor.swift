@@ -35,7 +35,6 @@ extension Floor: Formed {
     })
 }
 
-/// The landing of particles on a floor.
 struct Landing: Term {
   let floor: Floor
 

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// Swaying from side to side, as of paper that sinks: x + A · sin(2π (f t + φ)).
 public struct Flutter: Hashable, Sendable {
@@ -20,7 +19,6 @@ extension Flutter: Word {
   package static let defaults = Flutter(amplitude: 0)
 
   package static var name: String { "flutter" }
-  package static var title: String { "a flutter" }
   package static var example: String { "{\"amplitude\": 20, \"frequency\": 1}" }
   package static let keys: [Key<Flutter>] =
     [

@@ -39,7 +39,6 @@ extension Gust: Word {
   package static let defaults = Gust(direction: 90)
 
   package static var name: String { "gust" }
-  package static var title: String { "a gust" }
   package static var example: String { "{\"strength\": 90, \"frequency\": 0.5}" }
   package static let keys: [Key<Gust>] =
     [
@@ -51,7 +50,7 @@ extension Gust: Word {
 }
 
 extension Gust.Phase: Formed {
-  private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1, scale: .linear)
+  private static let change = NumberForm(-1e6...1e6, "turns", usual: -1...1)
 
   package static let form = OneOf<Gust.Phase>(
     Variant(DrawForm(-1e6...1e6, "turns", others: ["step", "across"]), Gust.Phase.drawn) {

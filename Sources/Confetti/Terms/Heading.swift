@@ -1,13 +1,8 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// The direction and the length of a particle, which follow from its velocity.
 struct Heading: Term {
   let turn: Turn
-
-  var columnCount: Int { 0 }
-
-  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
 
   func loop(in arena: Arena) -> TermLoop { HeadingLoop(amount: Float(turn.stretch / 1000)) }
 

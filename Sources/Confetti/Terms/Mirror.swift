@@ -28,7 +28,6 @@ struct Reflection: Sendable {
   var signs = SIMD2<Float>(1, 1)
   var shift = SIMD2<Float>.zero
 
-  /// The reflection of a twin about a point.
   init(_ mirror: Emitter.Mirror, twin: Int, about middle: Point) {
     signs = mirror.signs(twin)
     shift = (1 - signs) * SIMD2(middle.x, middle.y)
@@ -36,7 +35,6 @@ struct Reflection: Sendable {
 
   init() {}
 
-  /// This reflection after another one.
   func after(_ other: Reflection) -> Reflection {
     var both = Reflection()
     both.signs = signs * other.signs

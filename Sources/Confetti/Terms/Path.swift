@@ -61,15 +61,13 @@ extension Path: Word {
   package static let defaults = Path([[0, -1, 0, -1]])
 
   package static var name: String { "path" }
-  package static var title: String { "a path" }
   package static var example: String { "{\"curves\": [[0, -1, 1, -2]], \"scale\": 45}" }
   package static let keys: [Key<Path>] =
     [
       Key("curves", \.curves, OwnForm("units"), "four or six numbers each, from [0, 0]"),
       Key("scale", \.scale, DrawForm(-1e6...1e6, "points", usual: 0...200), "points per unit"),
       Key("mirrored", \.mirrored, FlagForm(), "whether a quarter goes to each side"),
-      Key(
-        "relative", \.relative, FlagForm(), "whether each point counts from the one before it"),
+      Key("relative", \.relative, FlagForm(), "whether each point counts from the one before it"),
       Key("ease", \.ease, OwnForm(), "how progress follows from age ÷ life"),
     ]
 
@@ -134,9 +132,7 @@ extension Path: Term {
     let isDown = quarter.y > 0
     let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
     let numbers = choices[random.index(below: choices.count, Self.curveUse)]
-    let scale =
-      Float(
-        births.all.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
+    let scale = Float(births.all.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
     // As for the upper right quarter, mirrored into the particle's own.
     var unit = SIMD2(quarter.x, isDown && curves.lower.isEmpty ? -1 : 1) * scale
     let first = ways(numbers, 0)
@@ -245,8 +241,7 @@ private final class PathLoop: TermLoop {
     guard own.traits.hasOwnProgress else {
       return lanes_sum_curves(own.pass, own.from(uniform: 4), x, y)
     }
-    lanes_follow_tangents(
-      own.pass, own.term, ease, poses.progress, poses.lifeRate, x, y)
+    lanes_follow_tangents(own.pass, own.term, ease, poses.progress, poses.lifeRate, x, y)
   }
 }
 
@@ -270,13 +265,9 @@ enum CubicWeights {
 
 struct CubicCurve {
   var start, control1, control2, end: SIMD2<Float>
+}
 
-  init(
-    start: SIMD2<Float>, control1: SIMD2<Float>, control2: SIMD2<Float>, end: SIMD2<Float>
-  ) {
-    (self.start, self.control1, self.control2, self.end) = (start, control1, control2, end)
-  }
-
+extension CubicCurve {
   /// The cubic Bézier that equals a quadratic one.
   init(raising start: SIMD2<Float>, _ control: SIMD2<Float>, _ end: SIMD2<Float>) {
     self.init(

@@ -23,9 +23,7 @@ public struct Ribbon: Hashable, Sendable {
   public var curl: Double
 
   /// A strip of paper.
-  public init(
-    segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0
-  ) {
+  public init(segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0) {
     (self.segments, self.spacing, self.width, self.curl) = (segments, spacing, width, curl)
   }
 }
@@ -34,7 +32,6 @@ extension Ribbon: Word {
   package static let defaults = Ribbon(segments: 16)
 
   package static var name: String { "ribbon" }
-  package static var title: String { "a ribbon" }
   package static var example: String { "{\"segments\": 16, \"width\": 6}" }
   package static let keys: [Key<Ribbon>] =
     [
@@ -42,7 +39,7 @@ extension Ribbon: Word {
       Key("spacing", \.spacing, Trail.spacing, "from each joint to the next"),
       Key("width", \.width, DrawForm(0...1e5, "points", usual: 0...40), "how wide it is"),
       Key(
-        "curl", \.curl, NumberForm(-1000...1000, "turns", usual: -4...4, scale: .linear),
+        "curl", \.curl, NumberForm(-1000...1000, "turns", usual: -4...4),
         "how much it twists along its length"),
     ]
 }

@@ -9,10 +9,6 @@ struct SidesTerm: Term {
   let back: Look.Back?
   let lit, glow: Double
 
-  var columnCount: Int { 0 }
-
-  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
-
   func loop(in arena: Arena) -> TermLoop {
     let (shade, color) = back?.parts(glow: glow) ?? (1, nil)
     return SidesLoop(lit: Float(lit), shade: shade, color: color)

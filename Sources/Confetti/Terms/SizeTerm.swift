@@ -1,7 +1,6 @@
 import CConfettiLanes
 import ConfettiGraphics
 
-/// The sizes of particles at birth.
 struct SizeTerm: Term {
   let sizes: Look.Sizes
 

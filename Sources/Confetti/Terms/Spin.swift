@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// Rotation in the plane, clockwise: angle + rate · t.
 public struct Spin: Hashable, Sendable {
@@ -18,7 +17,6 @@ extension Spin: Word {
   package static let defaults = Spin(angle: 0)
 
   package static var name: String { "spin" }
-  package static var title: String { "a spin" }
   package static var example: String { "{\"rate\": 90}" }
   package static let keys: [Key<Spin>] =
     [

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// A drift to the side that a particle was thrown to, growing with the square of its age:
 /// x ± s · t².

@@ -1,3 +1,4 @@
+import CConfettiLanes
 import Motion
 
 /// One part of the behaviour of an emitter's particles, such as their flutter or their spin.
@@ -33,6 +34,12 @@ protocol Term: Sendable {
 
 extension Term where Column: CaseIterable {
   var columnCount: Int { Column.allCases.count }
+}
+
+extension Term where Column == Never {
+  var columnCount: Int { 0 }
+
+  func spawn(_ births: BirthBlock, into columns: TermColumns<Never>) {}
 }
 
 extension Term {
@@ -102,6 +109,21 @@ class AgeLoop: TermLoop {
   }
 }
 
+/// The particles whose poses are computed together, for the loop of one term.
+struct TermPass {
+  /// The particles; see `CConfettiLanes`.
+  let pass: UnsafePointer<ConfettiPass>
+  let term: ConfettiTerm
+  let traitsAddress: UnsafePointer<EmitterTraits>
+
+  var traits: EmitterTraits { traitsAddress.pointee }
+
+  /// The term's numbers from a column and a shared number on.
+  func from(column: Int = 0, uniform: Int = 0) -> ConfettiTerm {
+    ConfettiTerm(column: term.column + column, uniform: term.uniform + uniform)
+  }
+}
+
 /// A moment of a burst, and the numbers that all its particles share at it.
 struct Moment {
   /// The seconds since the burst began.
@@ -152,7 +174,6 @@ struct EmitterTraits: Sendable {
   var hasOwnProgress = false
   var needsFacing = false
   var needsVelocity = false
-  /// Whether particles have angles of their own.
   var hasAngles = false
   /// Whether they face the direction of their flight.
   var isAlong = false

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// Rotation about two axes, as of tumbling paper, with angles a = angle + rate · t and b likewise:
 /// both sides · (0.5 + 0.5 |cos b|), turned in the plane by sway · sin a.
@@ -23,14 +22,13 @@ extension Tilt: Word {
   package static let defaults = Tilt(angle: 0)
 
   package static var name: String { "tilt" }
-  package static var title: String { "a tilt" }
   package static var example: String { "{\"rate\": 180}" }
   package static let keys: [Key<Tilt>] =
     [
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "both angles at birth"),
       Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast both change"),
       Key(
-        "sway", \.sway, NumberForm(-1e6...1e6, "°", usual: 0...90, scale: .linear),
+        "sway", \.sway, NumberForm(-1e6...1e6, "°", usual: 0...90),
         "the largest rotation in the plane"),
     ]
 }

@@ -1,5 +1,4 @@
 import CConfettiLanes
-import ConfettiGraphics
 
 /// A track that multiplies the size or the opacity of particles.
 ///

@@ -29,9 +29,7 @@ extension Burst {
   }
 
   /// Adds the values at birth.
-  private func describe(
-    _ particle: Particle, _ own: BurstColumns, _ trace: inout ParticleTrace
-  ) {
+  private func describe(_ particle: Particle, _ own: BurstColumns, _ trace: inout ParticleTrace) {
     let glow = program.emitter.look.glow
     if glow != 0 { trace.terms.set("glow", .number(glow)) }
     program.compiled.trace(own, particle.index, into: &trace)

@@ -1,4 +1,3 @@
-import ConfettiGraphics
 import Motion
 
 /// One living particle as numbers: its birth values, and its state at one moment.

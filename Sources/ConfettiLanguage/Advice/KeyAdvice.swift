@@ -49,25 +49,22 @@ package struct KeyAdvice: Sendable {
 
   /// The expectation instead of a key that a word does not have, and the words for the key that was found:
   /// the key that people mean by it, the place where it belongs, the nearest one, or a list of all.
-  func expected<W: Word>(insteadOf key: String, in word: W.Type) -> (
-    expected: String, found: String
-  ) {
+  package func expected<W: Word>(
+    insteadOf key: String, in word: W.Type
+  ) -> (expected: String, found: String) {
     let found = JSONScanner.excerpt(key)
-    let known = word.keys.map(\.name) + word.otherKeys
+    let known = word.keyNames + word.otherKeys
+    let plain = (expected: Spelling.expected(known, insteadOf: key), found: found)
     // Longer words are no typing error of anything.
-    guard key.utf8.count <= 32 else { return (Spelling.expected(known, insteadOf: key), found) }
+    guard key.utf8.count <= 32 else { return plain }
     if let meant = meanings[key.lowercased()]?.first(where: { [word.name, "*"].contains($0.word) })
     {
       return (target(meant.target, from: word.name), found)
     }
     let near = Spelling.nearest(to: key, among: known)
-    if let near, Spelling.distance(near, key) <= 1 {
-      return (Spelling.expected(known, insteadOf: key), found)
-    }
-    if let owner = owners[key.lowercased()], owner.word != word.name {
-      return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
-    }
-    return (Spelling.expected(known, insteadOf: key), found)
+    if let near, Spelling.distance(near, key) <= 1 { return plain }
+    guard let owner = owners[key.lowercased()], owner.word != word.name else { return plain }
+    return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
   }
 
   /// A key in words: its name, the place where it belongs if that is another one, and its meaning.

@@ -57,7 +57,7 @@ package enum ValueHint {
     return (low, high)
   }
 
-  private static func text(_ number: Double) -> String { JSONWriter.text(of: .number(number)) }
+  private static func text(_ number: Double) -> String { JSONWriter.text(of: number) }
 
   private static let words = [
     "°": "degrees", "°/s": "degrees a second", "s": "seconds", "Hz": "hertz",

@@ -78,8 +78,7 @@ package struct Tagged<Base: Form>: Form {
 
   package var description: FormDescription {
     FormDescription(
-      .object(
-        [.init(name: key, form: base.description, isRequired: true)], rules: []))
+      .object([.init(name: key, form: base.description, isRequired: true)], rules: []))
   }
 
   package var kinds: ValueKinds { base.kinds }

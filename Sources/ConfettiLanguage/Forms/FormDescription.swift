@@ -1,6 +1,6 @@
 /// The description of a form's values, from which the schema of files, the tables of keys and the
 /// controls of an editor are made.
-package struct FormDescription: Hashable, Sendable {
+package struct FormDescription: Sendable {
   package var kind: Kind
   /// A name for people if a value has too many parts to name them, such as `[u, v]`; else `nil`.
   package var title: String?
@@ -11,7 +11,7 @@ package struct FormDescription: Hashable, Sendable {
     (self.kind, self.title, self.unit) = (kind, title, unit)
   }
 
-  package indirect enum Kind: Hashable, Sendable {
+  package indirect enum Kind: Sendable {
     /// A number that is the same for all particles.
     case number(Numbers)
     /// A number that may differ from particle to particle.
@@ -31,7 +31,7 @@ package struct FormDescription: Hashable, Sendable {
     /// A colour, which a regular expression describes.
     case color(String)
     /// The keys of a word.
-    case word(WordReference)
+    case word(any Word.Type)
     /// Values of one kind, as many as one of the ranges allows.
     case list(FormDescription, counts: [ClosedRange<Int>])
     /// Values of one kind, each with a name that the file gives it.
@@ -45,7 +45,7 @@ package struct FormDescription: Hashable, Sendable {
   }
 
   /// A value in braces.
-  package struct Member: Hashable, Sendable {
+  package struct Member: Sendable {
     package let name: String
     package let form: FormDescription
     package let isRequired: Bool
@@ -54,16 +54,6 @@ package struct FormDescription: Hashable, Sendable {
       (self.name, self.form, self.isRequired) = (name, form, isRequired)
     }
   }
-}
-
-/// A word by its type.
-package struct WordReference: Hashable, Sendable {
-  package let type: any Word.Type
-
-  package init(type: any Word.Type) { self.type = type }
-
-  package static func == (a: WordReference, b: WordReference) -> Bool { a.type == b.type }
-  package func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(type)) }
 }
 
 extension FormDescription {
@@ -86,15 +76,11 @@ extension FormDescription {
     FormDescription(.list(element, counts: counts))
   }
 
-  package static func tuple(_ parts: FormDescription..., title: String? = nil) -> FormDescription {
-    FormDescription(.tuple(parts), title: title)
-  }
-
   /// Values with names in braces, any of which may be left out.
   package static func object(
-    _ members: KeyValuePairs<String, FormDescription>, rules: [JSONValue.Member]
+    _ members: [(name: String, form: FormDescription)], rules: [JSONValue.Member]
   ) -> FormDescription {
-    let members = members.map { Member(name: $0.key, form: $0.value, isRequired: false) }
+    let members = members.map { Member(name: $0.name, form: $0.form, isRequired: false) }
     return FormDescription(.object(members, rules: rules))
   }
 
@@ -103,7 +89,7 @@ extension FormDescription {
   /// The words that it refers to, in the order in which it names them.
   package var words: [any Word.Type] {
     switch kind {
-    case .word(let word): [word.type]
+    case .word(let word): [word]
     case .track(let value, _), .list(let value, _), .named(let value, _): value.words
     case .tuple(let parts), .either(let parts): parts.flatMap(\.words)
     case .object(let members, _): members.flatMap(\.form.words)

@@ -2,23 +2,22 @@
 package struct NumberForm: Form {
   package let numbers: Numbers
   package let unit: String
-  /// How they follow the lengths and times of a whole; `nil` as the unit of the value says that they are
-  /// a part of.
+  /// How the numbers follow the lengths and times of a whole; `nil` leaves that to the unit of the value that
+  /// they are a part of.
   package private(set) var dimension: Dimension?
   /// The number in errors about its range, and what is said behind that.
   private var (noun, note) = ("a number", "")
 
-  /// By default the usual numbers and the scale follow from the unit.
+  /// By default the usual numbers follow from the unit.
   package init(
-    _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
-    scale: Numbers.Scale? = nil
+    _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil
   ) {
-    (numbers, self.unit) = (Numbers(range, unit: unit, usual: usual, scale: scale), unit)
+    (numbers, self.unit) = (Numbers(range, unit: unit, usual: usual), unit)
     dimension = Dimension(unit: unit)
   }
 
-  /// The form of numbers that follow lengths and times otherwise than the unit says; `nil` as the unit of
-  /// the value says that they are a part of.
+  /// The form of numbers that follow lengths and times otherwise than their unit says; `nil` leaves that to the
+  /// unit of the value that they are a part of.
   package func measured(in dimension: Dimension?) -> NumberForm {
     var form = self
     form.dimension = dimension
@@ -75,20 +74,17 @@ extension NumberForm {
   package static let share = NumberForm(0...1)
 
   /// How often one of several is chosen, beside the weights of the others.
-  package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10, scale: .logarithmic)
+  package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10)
 }
 
 /// A whole number that is the same for all particles.
 package struct IntegerForm: Form {
   private let range: ClosedRange<Int>
   private let usual: ClosedRange<Double>?
-  private let scale: Numbers.Scale?
 
-  /// By default the usual numbers are the first hundred, and a large range is divided by factors.
-  package init(
-    _ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil, scale: Numbers.Scale? = nil
-  ) {
-    (self.range, self.usual, self.scale) = (range, usual, scale)
+  /// By default the usual numbers are the first hundred.
+  package init(_ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil) {
+    (self.range, self.usual) = (range, usual)
   }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Int {
@@ -111,8 +107,7 @@ package struct IntegerForm: Form {
 
   package var description: FormDescription {
     let range = Double(range.lowerBound)...Double(range.upperBound)
-    return FormDescription(
-      .number(Numbers(range, unit: "", isWhole: true, usual: usual, scale: scale)))
+    return FormDescription(.number(Numbers(range, unit: "", isWhole: true, usual: usual)))
   }
 }
 
@@ -133,15 +128,22 @@ package struct FlagForm: Form {
   package var description: FormDescription { FormDescription(.flag) }
 }
 
-/// A text of one line for people to read.
+/// A text of one line for people to read, or the name of a file beside this one.
 package struct TextForm: Form {
   private let most: Int
+  private let isNeighbor: Bool
 
-  /// - Parameter most: the most characters.
-  package init(upTo most: Int) { self.most = most }
+  /// - Parameters:
+  ///   - most: the most characters.
+  ///   - isNeighbor: whether it names a file in the same folder or below it, if it is not empty.
+  package init(upTo most: Int, isNeighbor: Bool = false) {
+    (self.most, self.isNeighbor) = (most, isNeighbor)
+  }
 
   package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> String {
-    try node.text("a text in quotes", at: path)
+    let text = try node.text("a text in quotes", at: path)
+    if isNeighbor, !text.isEmpty { try NeighborName.check(text, at: path) }
+    return text
   }
 
   package func json(_ value: String) -> JSONValue? { .string(value) }
@@ -238,7 +240,6 @@ extension JSONNode {
     return text
   }
 
-  /// The number that it is.
   package func number(at path: ValuePath) throws(ValueError) -> Double {
     guard case .number(let number) = value else {
       throw ValueError(path, expected: "a number", found: summary)
@@ -246,7 +247,6 @@ extension JSONNode {
     return number
   }
 
-  /// The numbers of a list.
   package func numbers(
     _ count: ClosedRange<Int>, expected: String, at path: ValuePath
   ) throws(ValueError) -> [Double] {

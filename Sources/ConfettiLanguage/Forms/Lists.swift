@@ -25,9 +25,7 @@ package struct ListForm<Element: Form>: Form {
   /// - Parameters:
   ///   - expected: what must stand there, also instead of another number of values, for errors.
   ///   - unit: the unit of the numbers in it, empty if they have units of their own.
-  package init(
-    row element: Element, _ counts: Int..., expected: String, unit: String = ""
-  ) {
+  package init(row element: Element, _ counts: Int..., expected: String, unit: String = "") {
     (self.element, self.counts, isRow) = (element, counts.map { $0...$0 }, true)
     (self.expected, self.unit) = (expected, unit)
   }

@@ -12,25 +12,3 @@ package enum NeighborName {
     }
   }
 }
-
-/// The name of a file beside this one; empty for none.
-package struct NeighborForm: Form {
-  private let text: TextForm
-
-  /// - Parameter most: the most characters.
-  package init(upTo most: Int) { text = TextForm(upTo: most) }
-
-  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> String {
-    let name = try text.read(node, at: path)
-    if !name.isEmpty { try NeighborName.check(name, at: path) }
-    return name
-  }
-
-  package func json(_ value: String) -> JSONValue? { text.json(value) }
-
-  package func check(_ name: String, at path: ValuePath) throws(ValueError) {
-    try text.check(name, at: path)
-  }
-
-  package var description: FormDescription { text.description }
-}

@@ -18,9 +18,7 @@ package struct OneOf<Value: Sendable>: Form {
   ///   - expected: what can stand there, for errors.
   ///   - variants: the ways. The first that takes a node reads it, and the first that has a value writes
   ///     it.
-  package init(
-    expected: @escaping @Sendable (JSONNode) -> String, _ variants: Variant<Value>...
-  ) {
+  package init(expected: @escaping @Sendable (JSONNode) -> String, _ variants: Variant<Value>...) {
     self.init(title: nil, unit: "", expected: expected, variants)
   }
 

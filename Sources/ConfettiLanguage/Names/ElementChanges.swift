@@ -1,4 +1,4 @@
-/// The same elements of a list, such as emitters, but: some changed, some left out, by their names.
+/// Changes of a list of elements, such as emitters: some are changed and some are left out, by their names.
 ///
 /// In a file `{"change": {"shell": {"when": {"count": 20}}}, "without": ["flash"]}`, where a list of
 /// elements could stand as well.
@@ -39,8 +39,7 @@ package struct ElementChanges {
       members.count <= NameExpansion.Limit.definitions
     else { throw ValueError(path, expected: expected, found: node.summary) }
     for member in members where member.node.members == nil {
-      throw ValueError(
-        path.key(member.key), expected: "keys in braces", found: member.node.summary)
+      throw ValueError(path.key(member.key), expected: "keys in braces", found: member.node.summary)
     }
     return members.map { ($0.key, path.key($0.key), $0.node) }
   }
@@ -106,9 +105,7 @@ package struct ElementChanges {
   /// The errors of names that are those of none of the elements in some lists.
   ///
   /// - Parameter definitions: the names that the file defines, which may be confused with them.
-  package func unknownNames(
-    in lists: [JSONNode?], besides definitions: [String]
-  ) -> [ValueError] {
+  package func unknownNames(in lists: [JSONNode?], besides definitions: [String]) -> [ValueError] {
     var names: Set<String> = []
     for list in lists {
       for element in list?.elements ?? [] { collectNames(of: element, into: &names) }

@@ -52,9 +52,7 @@ package struct NameExpansion {
     }
   }
 
-  private mutating func define(
-    _ node: JSONNode, at path: ValuePath
-  ) throws(ValueError) {
+  private mutating func define(_ node: JSONNode, at path: ValuePath) throws(ValueError) {
     guard let members = node.members else {
       throw ValueError(
         path, expected: "names with their values in braces, such as {\"warm\": [\"#FF5A36\"]}",
@@ -69,9 +67,6 @@ package struct NameExpansion {
       definitions[member.key] = .raw(member.node, path.key(member.key))
     }
   }
-
-  /// Names as a regular expression.
-  package static let pattern = "^\\p{L}[\\p{L}\\p{N}_-]{0,\(Limit.length - 1)}$"
 
   /// Throws an error if a name is not made of letters, digits, - and _.
   package static func check(
@@ -154,7 +149,7 @@ package struct NameExpansion {
     case .object(var members):
       node.value = .null
       let used = members.firstIndex { $0.key == "use" }.map { members.remove(at: $0).node }
-      // A number there, and elsewhere one of a few words.
+      // In a draw `from` is a number, and elsewhere one of a few words.
       let isDraw = members.contains { $0.key == "by" }
       for index in members.indices where !members[index].node.isNumber {
         let key = members[index].key
@@ -235,8 +230,7 @@ package struct NameExpansion {
     let round = open.count { $0 == name }
     guard round == 0 || (isElement && round < named[name]?.count ?? 0) else {
       let circle = (open[(open.firstIndex(of: name) ?? 0)...] + [name]).joined(separator: " → ")
-      throw ValueError(
-        path, expected: "names that do not lead back to themselves", found: circle)
+      throw ValueError(path, expected: "names that do not lead back to themselves", found: circle)
     }
     let (expanded, depth): (JSONNode, Int)
     switch isElement ? named[name]?[round] : definitions[name] {
@@ -284,11 +278,9 @@ package struct NameExpansion {
 /// The origins of all parts of a definition, which may itself be made of others, and stand in several files
 /// where it is merged.
 private struct Origins {
-  private var known: [NodeOrigin] = []
-  private let name: String
-  private let use: JSONNode
-
-  init(name: String, use: JSONNode) { (self.name, self.use) = (name, use) }
+  let name: String
+  let use: JSONNode
+  var known: [NodeOrigin] = []
 
   /// The origin of a part; parts that came the same way share it.
   mutating func origin(of inner: NodeOrigin?) -> NodeOrigin {

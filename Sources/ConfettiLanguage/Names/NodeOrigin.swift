@@ -2,7 +2,7 @@
 /// elsewhere in the file, and one of an extended effect in another file.
 ///
 /// A class, because all values that a use brings share it.
-package final class NodeOrigin: Hashable, Sendable {
+package final class NodeOrigin: Equatable, Sendable {
   /// The file that the value stands in; `nil` is the file that is read.
   package let file: String?
   /// The words that use it, such as `"flight"`.
@@ -24,11 +24,5 @@ package final class NodeOrigin: Hashable, Sendable {
 
   package static func == (a: NodeOrigin, b: NodeOrigin) -> Bool {
     (a.file, a.name, a.use) == (b.file, b.name, b.use) && a.inner == b.inner
-  }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(file)
-    hasher.combine(name)
-    hasher.combine(use)
   }
 }

@@ -13,9 +13,7 @@ extension FormDescription {
   /// - Parameters:
   ///   - link: the name of a word, which leads to its own keys.
   ///   - quoting: what stands in a file as it is.
-  package func text(
-    linking link: (String) -> String, quoting: (String) -> String
-  ) -> String {
+  package func text(linking link: (String) -> String, quoting: (String) -> String) -> String {
     func text(_ part: FormDescription) -> String { part.text(linking: link, quoting: quoting) }
     if let title { return title }
     switch kind {
@@ -28,7 +26,7 @@ extension FormDescription {
       return names.map { quoting(JSONValue.string($0).text) }.joined(separator: ", ")
     case .constant(let value): return quoting(value.text)
     case .color: return "colour"
-    case .word(let word): return link(word.type.name)
+    case .word(let word): return link(word.name)
     case .list(let element, _): return "list of \(text(element))"
     case .named(let value, _): return "names with \(text(value)) each"
     case .tuple(let parts): return "[\(parts.map(text).joined(separator: ", "))]"

@@ -1,8 +1,8 @@
 /// A JSON value with its place in its text, so that a later check can name the place of a mistake, and an
 /// edit can change its bytes and no others.
-package struct JSONNode: Hashable, Sendable {
+package struct JSONNode: Equatable, Sendable {
   /// The kinds of values; the same as those of ``JSONValue``.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
@@ -12,7 +12,7 @@ package struct JSONNode: Hashable, Sendable {
   }
 
   /// A value of an object, with its name.
-  package struct Member: Hashable, Sendable {
+  package struct Member: Equatable, Sendable {
     package let key: String
     /// Where the name begins.
     package let keyPlace: Place
@@ -55,17 +55,12 @@ package struct JSONNode: Hashable, Sendable {
 
   /// The node at the end of a path; `nil` if there is none.
   package func existingNode(at path: some Sequence<PathStep>) -> JSONNode? {
-    var node = self
-    for step in path {
-      guard let next = node[step] else { return nil }
-      node = next
-    }
-    return node
+    path.reduce(self) { $0?[$1] }
   }
 
   /// Changes the values directly in it.
   ///
-  /// They are taken out meanwhile, so that their list is copied at most once.
+  /// The values are taken out meanwhile, so that their list is copied at most once.
   package mutating func changeParts<Failure: Error>(
     _ change: (inout JSONNode) throws(Failure) -> Void
   ) throws(Failure) {
@@ -193,7 +188,7 @@ package enum PathStep: Hashable, Sendable {
 }
 
 /// Where something begins in a text, for people and for edits.
-package struct Place: Hashable, Sendable, CustomStringConvertible {
+package struct Place: Equatable, Sendable, CustomStringConvertible {
   // A text has at most a mebibyte, and a tree has many places.
   private let lineNumber, columnNumber, byteOffset: Int32
 
@@ -214,15 +209,10 @@ package struct Place: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether two places have the same line and column, from which the offset in a text follows.
   package static func == (a: Place, b: Place) -> Bool { (a.line, a.column) == (b.line, b.column) }
-
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(lineNumber)
-    hasher.combine(columnNumber)
-  }
 }
 
 /// The reason why a text could not be read as JSON, with the place.
-package struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
+package struct JSONError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The place of the mistake, for people.
   package let place: Place
   /// The mistake there, such as `expected "," or "}" after a member, found "name"`.

@@ -96,14 +96,13 @@ package struct JSONParser {
       guard let key = isQuoted ? try scanner.string() : try scanner.identifier() else {
         throw unexpected("a key or \"}\"", isMissing: false, inside: "object", from: start)
       }
-      if let first = keys.place(of: key) {
+      if let first = keys.place(of: key, in: members) {
         throw JSONError(
           place: place,
           message: "the key \(JSONScanner.excerpt(key)) is already used at \(first); keep one")
       }
       let node = try valueOfMember(key, from: start)
       members.append(JSONNode.Member(key: key, keyPlace: place, node: node))
-      keys.add(key, at: place)
       try scanner.skipBlanks()
       try separate(before: "}", "a member", inside: "object", from: start)
     }
@@ -162,26 +161,23 @@ package struct JSONParser {
   }
 }
 
-/// The keys of an object so far, by which a key is found that occurs twice.
+/// The places of the keys of an object so far, by which a key is found that occurs twice.
 private struct KeyTable {
-  private var few: [(key: String, place: Place)] = []
-  /// Many keys by their bytes, because hashing a string takes a time that grows with the square of the number
-  /// of combining marks on one character.
-  private var many: [[UInt8]: Place] = [:]
+  /// The places of many keys by their bytes, because hashing a string takes a time that grows with the square of
+  /// the number of combining marks on one character.
+  private var places: [[UInt8]: Place] = [:]
 
-  /// The most keys that are compared one by one.
   private static let mostCompared = 16
 
-  mutating func add(_ key: String, at place: Place) {
-    guard few.count == Self.mostCompared else { return few.append((key, place)) }
-    if many.isEmpty { for one in few { many[Array(one.key.utf8)] = one.place } }
-    many[Array(key.utf8)] = place
-  }
-
   /// Where a key is used already; `nil` if it is not.
-  func place(of key: String) -> Place? {
-    guard many.isEmpty else { return many[Array(key.utf8)] }
-    let count = key.utf8.count
-    return few.first { $0.key.utf8.count == count && $0.key.utf8.elementsEqual(key.utf8) }?.place
+  mutating func place(of key: String, in members: [JSONNode.Member]) -> Place? {
+    guard members.count > Self.mostCompared else {
+      let count = key.utf8.count
+      return members.first {
+        $0.key.utf8.count == count && $0.key.utf8.elementsEqual(key.utf8)
+      }?.keyPlace
+    }
+    for member in members[places.count...] { places[Array(member.key.utf8)] = member.keyPlace }
+    return places[Array(key.utf8)]
   }
 }

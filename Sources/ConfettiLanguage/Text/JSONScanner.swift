@@ -9,31 +9,36 @@ package struct JSONScanner {
   /// Where the last word ended.
   private var wordEnd = Place(line: 1, column: 1)
 
-  package init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    if bytes.starts(with: "\u{FEFF}".utf8) {
-      offset = 3
-      lineStart = 3
-    }
+    if bytes.starts(with: "\u{FEFF}".utf8) { (offset, lineStart) = (3, 3) }
+  }
+
+  /// The offset behind a comment that begins at an offset of a text without mistakes.
+  static func endOfComment(at offset: Int, of bytes: [UInt8]) -> Int {
+    var scanner = JSONScanner(bytes)
+    scanner.offset = offset
+    try? scanner.skipComment()
+    return scanner.offset
   }
 
   /// The place of the next character.
-  package var place: Place { Place(line: line, column: offset - lineStart + 1, offset: offset) }
+  var place: Place { Place(line: line, column: offset - lineStart + 1, offset: offset) }
 
   /// The next byte, as a character; `nil` at the end of the text.
   ///
   /// An ASCII character is itself. Else it is one of U+0080…U+00FF, one byte of a longer character.
-  package var next: Unicode.Scalar? { offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil }
+  var next: Unicode.Scalar? { offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil }
 
   /// Reads an ASCII character, not a newline, if it comes next.
-  package mutating func take(_ mark: Unicode.Scalar) -> Bool {
+  mutating func take(_ mark: Unicode.Scalar) -> Bool {
     guard next == mark else { return false }
     offset += 1
     return true
   }
 
   /// Reads spaces, ends of lines and comments; to be called behind every word, once.
-  package mutating func skipBlanks() throws(JSONError) {
+  mutating func skipBlanks() throws(JSONError) {
     wordEnd = place
     while let byte = next {
       switch byte {
@@ -54,7 +59,7 @@ package struct JSONScanner {
   ///   - expectation: the expected word.
   ///   - isMissing: whether it was probably left out. The place is then behind the last word, if
   ///     the next one is on a later line.
-  package func unexpected(_ expectation: String, isMissing: Bool = false) -> JSONError {
+  func unexpected(_ expectation: String, isMissing: Bool = false) -> JSONError {
     do throws(JSONError) {
       let found = try nextWord()
       let isBehind = (isMissing || found == nil) && wordEnd.line < line
@@ -74,8 +79,7 @@ package struct JSONScanner {
   package static func excerpt(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.prefix(40)
-    return JSONWriter.quoted(
-      start.endIndex < scalars.endIndex ? String(start) + "…" : text)
+    return JSONWriter.quoted(start.endIndex < scalars.endIndex ? String(start) + "…" : text)
   }
 
   /// The next part of the text, in quotes: a string, an identifier, a number, or else one character.
@@ -125,11 +129,8 @@ extension JSONScanner {
   /// Reads one ASCII character, or the two that end a line.
   private mutating func skipASCII() {
     let isReturn = next == "\r"
-    guard isReturn || next == "\n" else {
-      offset += 1
-      return
-    }
     offset += 1
+    guard isReturn || bytes[offset - 1] == UInt8(ascii: "\n") else { return }
     if isReturn, next == "\n" { offset += 1 }
     line += 1
     lineStart = offset
@@ -165,7 +166,7 @@ extension JSONScanner {
 
 extension JSONScanner {
   /// Reads a string, whose opening quote must come next.
-  package mutating func string() throws(JSONError) -> String {
+  mutating func string() throws(JSONError) -> String {
     let start = place
     guard let quote = next else { throw unexpected("a string") }
     offset += 1
@@ -242,9 +243,7 @@ extension JSONScanner {
       message: "\\u\(String(first, radix: 16)) is half a character; write both halves, or itself")
   }
 
-  private mutating func hexadecimal(
-    digits: Int, of start: Place
-  ) throws(JSONError) -> UInt32 {
+  private mutating func hexadecimal(digits: Int, of start: Place) throws(JSONError) -> UInt32 {
     var value: UInt32 = 0
     for _ in 0..<digits {
       guard let digit = next.flatMap({ Character($0).hexDigitValue }) else {
@@ -263,7 +262,7 @@ extension JSONScanner {
   }
 
   /// Reads an identifier, such as a key without quotes; `nil` if none comes next.
-  package mutating func identifier() throws(JSONError) -> String? {
+  mutating func identifier() throws(JSONError) -> String? {
     let start = offset
     while next != nil {
       let scalar = try scalar()
@@ -281,54 +280,66 @@ extension JSONScanner {
 
 extension JSONScanner {
   /// Reads a number, whose sign, point or first digit must come next.
-  package mutating func number() throws(JSONError) -> Double {
-    if let number = plainNumber() { return number }
+  mutating func number() throws(JSONError) -> Double {
     let start = place
     let text = numeral()
-    var digits = text.unicodeScalars[...]
-    if digits.first == "+" || digits.first == "-" { digits.removeFirst() }
-    if ["Infinity", "NaN"].contains(String(digits)) { throw Self.notFinite(text, at: start) }
-    guard Self.isNumber(digits), let value = Double(text) else {
-      throw JSONError(
-        place: start,
-        message: "\(Self.excerpt(text)) is not a number\(JSONHint.end(forNumber: text))")
-    }
-    guard value.isFinite else {
+    let number = Self.number(bytes[start.offset..<offset])
+    if let number, number.isFinite { return number }
+    guard number == nil else {
       throw JSONError(
         place: start, message: "\(Self.excerpt(text)) is too large; numbers end at about 1.8e308")
     }
-    return value
+    let word = text.first == "+" || text.first == "-" ? text.dropFirst() : text[...]
+    if ["Infinity", "NaN"].contains(word) { throw Self.notFinite(text, at: start) }
+    throw JSONError(
+      place: start,
+      message: "\(Self.excerpt(text)) is not a number\(JSONHint.end(forNumber: text))")
   }
 
-  /// Reads a number as nearly all are written: a few digits, perhaps with a minus and a point; `nil` if it is
-  /// written otherwise, and then reads nothing.
-  private mutating func plainNumber() -> Double? {
-    var (next, digits, decimals, whole) = (offset, 0, 0, 0)
-    let isNegative = bytes[next] == UInt8(ascii: "-")
-    if isNegative { next += 1 }
-    var hasPoint = false
-    while next < bytes.count, digits < Self.powers.count {
-      let byte = bytes[next]
-      if byte == UInt8(ascii: "."), !hasPoint, digits > 0 {
-        hasPoint = true
-      } else if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte {
-        // A zero at the start stands alone.
-        if digits == 1, whole == 0, !hasPoint { return nil }
-        whole = whole * 10 + Int(byte - UInt8(ascii: "0"))
-        digits += 1
-        if hasPoint { decimals += 1 }
-      } else if Self.isPartOfNumber(byte) {
-        return nil
-      } else {
-        break
+  /// The number that a text is: 0x and hexadecimal digits, or decimal digits without a needless zero at the start,
+  /// with a point and an exponent or not; infinite if it is too large, and `nil` if it is none.
+  private static func number(_ text: ArraySlice<UInt8>) -> Double? {
+    var (next, whole, count) = (text.startIndex, 0, 0)
+    func byte() -> Unicode.Scalar? { next < text.endIndex ? Unicode.Scalar(text[next]) : nil }
+    // Reads digits, the first of which make the whole number.
+    func digits() -> Int {
+      let start = next
+      while let digit = byte(), "0"..."9" ~= digit {
+        if count < powers.count { whole = whole * 10 + Int(digit.value - 0x30) }
+        count += 1
+        next += 1
       }
-      next += 1
+      return next - start
     }
-    guard 1..<Self.powers.count ~= digits, hasPoint == (decimals > 0) else { return nil }
-    offset = next
-    // Both numbers are exact, so the quotient is the nearest number to the decimal.
-    let value = Double(whole) / Self.powers[decimals]
-    return isNegative ? -value : value
+    let isNegative = byte() == "-"
+    if isNegative || byte() == "+" { next += 1 }
+    let isZeroFirst = byte() == "0"
+    let before = digits()
+    guard !isZeroFirst || before == 1 else { return nil }
+    if isZeroFirst, byte() == "x" || byte() == "X" {
+      let rest = text[(next + 1)...]
+      guard !rest.isEmpty, rest.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else {
+        return nil
+      }
+      return Double(String(decoding: text, as: UTF8.self))
+    }
+    var decimals = 0
+    if byte() == "." {
+      next += 1
+      decimals = digits()
+    }
+    guard count > 0 else { return nil }
+    if next == text.endIndex, count < powers.count {
+      // Both numbers are exact, so the quotient is the nearest number to the decimal.
+      let value = Double(whole) / powers[decimals]
+      return isNegative ? -value : value
+    }
+    if byte() == "e" || byte() == "E" {
+      next += 1
+      if byte() == "+" || byte() == "-" { next += 1 }
+      guard digits() > 0 else { return nil }
+    }
+    return next == text.endIndex ? Double(String(decoding: text, as: UTF8.self)) : nil
   }
 
   /// The powers of ten; as these, all whole numbers with fewer digits are exact.
@@ -344,7 +355,7 @@ extension JSONScanner {
   }
 
   /// The error of a word that stands for an infinity or for no number.
-  package static func notFinite(_ word: String, at place: Place) -> JSONError {
+  static func notFinite(_ word: String, at place: Place) -> JSONError {
     JSONError(place: place, message: "\(excerpt(word)) is not finite; write a number that is")
   }
 
@@ -353,35 +364,5 @@ extension JSONScanner {
     let start = offset
     while offset < bytes.count, Self.isPartOfNumber(bytes[offset]) { offset += 1 }
     return String(decoding: bytes[start..<offset], as: UTF8.self)
-  }
-
-  /// Whether a text without a sign is a number: 0x and hexadecimal digits, or decimal digits
-  /// without a needless zero at the start, with a point and an exponent or not.
-  private static func isNumber(_ text: Substring.UnicodeScalarView) -> Bool {
-    var rest = text
-    func skipDigits() -> Int {
-      let count = rest.prefix { "0"..."9" ~= $0 }.count
-      rest.removeFirst(count)
-      return count
-    }
-    let isZeroFirst = rest.first == "0"
-    let whole = skipDigits()
-    if isZeroFirst, whole == 1, rest.first == "x" || rest.first == "X" {
-      let digits = rest.dropFirst()
-      return !digits.isEmpty && digits.allSatisfy { Character($0).isHexDigit }
-    }
-    guard !isZeroFirst || whole == 1 else { return false }
-    var fraction = 0
-    if rest.first == "." {
-      rest.removeFirst()
-      fraction = skipDigits()
-    }
-    guard whole + fraction > 0 else { return false }
-    if rest.first == "e" || rest.first == "E" {
-      rest.removeFirst()
-      if rest.first == "+" || rest.first == "-" { rest.removeFirst() }
-      guard skipDigits() > 0 else { return false }
-    }
-    return rest.isEmpty
   }
 }

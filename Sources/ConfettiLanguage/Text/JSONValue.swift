@@ -44,9 +44,6 @@ public enum JSONValue: Hashable, Sendable {
     return elements[index]
   }
 
-  /// The value on one line.
-  package var text: String { JSONWriter.compactText(of: self) }
-
   /// The number, if it is one.
   public var number: Double? { if case .number(let number) = self { number } else { nil } }
 }

@@ -25,13 +25,6 @@ package enum JSONWriter {
     return text
   }
 
-  /// A value on one line, without spaces.
-  package static func compactText(of value: JSONValue) -> String {
-    var line = Line(comma: ",", colon: ":", padding: "", room: .max)
-    line.append(value)
-    return line.text
-  }
-
   /// A text in double quotes, with escapes for characters that would end it or cannot be seen.
   package static func quoted(_ text: String) -> String {
     var quoted = "\""
@@ -100,19 +93,21 @@ package enum JSONWriter {
   }
 }
 
+extension JSONValue {
+  /// The value on one line, without spaces.
+  package var text: String {
+    var line = Line(comma: ",", colon: ":", padding: "", room: .max)
+    line.append(self)
+    return line.text
+  }
+}
+
 /// A value that is written on one line, up to the end of its room.
 private struct Line {
   let comma, colon, padding: String
   /// The number of characters that can follow.
   var room: Int
   private(set) var text = ""
-
-  init(comma: String, colon: String, padding: String, room: Int) {
-    self.comma = comma
-    self.colon = colon
-    self.padding = padding
-    self.room = room
-  }
 
   var isOverfull: Bool { room < 0 }
 

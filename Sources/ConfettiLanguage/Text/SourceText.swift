@@ -1,7 +1,7 @@
 /// The text of a file and the tree of its values, which knows the bytes of each.
 ///
 /// Comments, blanks and commas stand between the values, and are found there when an edit needs them.
-package struct SourceText: Hashable, Sendable {
+package struct SourceText: Equatable, Sendable {
   /// The bytes in UTF-8.
   package let bytes: [UInt8]
   /// The value that the text is.
@@ -9,10 +9,6 @@ package struct SourceText: Hashable, Sendable {
 
   package init(_ bytes: [UInt8]) throws(JSONError) {
     (self.bytes, root) = (bytes, try JSONParser.parse(bytes))
-  }
-
-  package func text(_ range: Range<Int>) -> String {
-    String(decoding: bytes[range], as: UTF8.self)
   }
 
   /// The way to the value that begins at an offset; `nil` if none does.
@@ -78,23 +74,8 @@ extension SourceText {
 
   /// The offset behind a comment; `nil` if none begins at an offset.
   private func endOfComment(at offset: Int, before end: Int) -> Int? {
-    guard offset + 1 < end, bytes[offset] == UInt8(ascii: "/") else { return nil }
-    if bytes[offset + 1] == UInt8(ascii: "/") {
-      // The line and paragraph separators, U+2028 and U+2029, end a comment as well.
-      var next = offset
-      while next < end, !Self.isEnd(bytes[next]) {
-        if bytes[next...].starts(with: [0xE2, 0x80, 0xA8]) { return next }
-        if bytes[next...].starts(with: [0xE2, 0x80, 0xA9]) { return next }
-        next += 1
-      }
-      return next
-    }
-    var next = offset + 2
-    while next + 1 < end {
-      if bytes[next] == UInt8(ascii: "*"), bytes[next + 1] == UInt8(ascii: "/") { return next + 2 }
-      next += 1
-    }
-    return end
+    guard offset < end, bytes[offset] == UInt8(ascii: "/") else { return nil }
+    return min(JSONScanner.endOfComment(at: offset, of: bytes), end)
   }
 
   /// The comma between two values, which stands in no comment; `nil` if there is none.

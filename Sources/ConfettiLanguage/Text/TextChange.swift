@@ -3,10 +3,8 @@ package struct TextChange: Hashable, Sendable {
   /// Bytes that take the place of others.
   package struct Splice: Hashable, Sendable {
     package let range: Range<Int>
-    /// The bytes in their place.
     package let bytes: [UInt8]
 
-    /// Bytes in the place of others.
     package init(_ range: Range<Int>, _ bytes: some Sequence<UInt8>) {
       (self.range, self.bytes) = (range, Array(bytes))
     }
@@ -29,8 +27,7 @@ package struct TextChange: Hashable, Sendable {
     var (inverse, next) = ([Splice](), 0)
     for splice in splices {
       result += bytes[next..<splice.range.lowerBound]
-      inverse.append(
-        Splice(result.count..<result.count + splice.bytes.count, bytes[splice.range]))
+      inverse.append(Splice(result.count..<result.count + splice.bytes.count, bytes[splice.range]))
       result += splice.bytes
       next = splice.range.upperBound
     }

@@ -48,15 +48,15 @@ struct TextParts {
 
 extension TextParts {
   private typealias Splice = TextChange.Splice
+  /// The bytes of a part from the indentation of its first line and the column that it begins in, from 0.
+  typealias Write = (_ indentation: [UInt8], _ column: Int) -> [UInt8]
 
   /// Inserts a part.
   ///
   /// - Parameters:
   ///   - index: the number that it will have among the parts.
-  ///   - write: its bytes, from the indentation of its first line and the column that it begins in, from 0.
-  func inserting(
-    _ index: Int, _ write: (_ indentation: [UInt8], _ column: Int) -> [UInt8]
-  ) -> [TextChange.Splice] {
+  ///   - write: its bytes.
+  func inserting(_ index: Int, _ write: Write) -> [TextChange.Splice] {
     guard index > 0 else { return insertingFirst(write) }
     let (before, gap) = (parts[index - 1].upperBound, gap(after: index - 1))
     let comma = text.comma(in: gap)
@@ -72,9 +72,7 @@ extension TextParts {
     return missing + [Splice(place..<place, bytes)]
   }
 
-  private func insertingFirst(
-    _ write: (_ indentation: [UInt8], _ column: Int) -> [UInt8]
-  ) -> [TextChange.Splice] {
+  private func insertingFirst(_ write: Write) -> [TextChange.Splice] {
     guard let first = parts.first else { return insertingOnly(write) }
     guard isVertical else {
       let column = first.lowerBound - text.lineStart(first.lowerBound)
@@ -86,9 +84,7 @@ extension TextParts {
   }
 
   /// Inserts a part into empty brackets, which may hold comments.
-  private func insertingOnly(
-    _ write: (_ indentation: [UInt8], _ column: Int) -> [UInt8]
-  ) -> [TextChange.Splice] {
+  private func insertingOnly(_ write: Write) -> [TextChange.Splice] {
     let inside = open + 1..<close
     if text.isBlank(inside) {
       if isVertical || text.hasLineEnd(inside) {
@@ -109,9 +105,7 @@ extension TextParts {
   }
 
   /// The bytes of a part behind another one or a bracket.
-  private func own(
-    _ write: (_ indentation: [UInt8], _ column: Int) -> [UInt8], startsLine: Bool, at place: Int
-  ) -> [UInt8] {
+  private func own(_ write: Write, startsLine: Bool, at place: Int) -> [UInt8] {
     guard startsLine else {
       let column = place - text.lineStart(place) + 1
       return Array(" ".utf8) + write(text.indentation(ofLineAt: place), column)
@@ -193,9 +187,7 @@ extension TextParts {
     return rotating(lines.compactMap { $0 }, moved)
   }
 
-  private func rotating(
-    _ ranges: [Range<Int>], _ bytes: [[UInt8]]
-  ) -> [TextChange.Splice] {
+  private func rotating(_ ranges: [Range<Int>], _ bytes: [[UInt8]]) -> [TextChange.Splice] {
     zip(ranges, bytes).map { Splice($0, $1) }
   }
 

@@ -8,9 +8,6 @@ package struct Dimension: Hashable, Sendable {
 
   package init(length: Int = 0, time: Int = 0) { (self.length, self.time) = (length, time) }
 
-  /// That of shares, angles and factors, which stay as they are.
-  package static let none = Dimension()
-
   /// The dimension of a unit; of units for several cases, such as `points/s, or heights/s`, that of the
   /// first.
   package init(unit: String) {
@@ -21,11 +18,11 @@ package struct Dimension: Hashable, Sendable {
       case "points/s²": Dimension(length: 1, time: -2)
       case "s": Dimension(time: 1)
       case "Hz", "1/s", "°/s": Dimension(time: -1)
-      default: .none
+      // Shares, angles and factors stay as they are.
+      default: Dimension()
       }
   }
 
-  /// The kinds of numbers with it.
   var kinds: ValueKinds {
     (length == 0 ? [] : ValueKinds.lengths).union(time == 0 ? [] : .times)
   }
@@ -47,9 +44,7 @@ private final class Scaling: ValueWalk {
   /// - Parameter kinds: the lengths or the times.
   init(_ kinds: ValueKinds, by factor: Double) { (self.kinds, self.factor) = (kinds, factor) }
 
-  func visit<Value: Quantity>(
-    _ value: inout Value, _ form: NumberForm, at place: ValuePlace
-  ) {
+  func visit<Value: Quantity>(_ value: inout Value, _ form: NumberForm, at place: ValuePlace) {
     let dimension = form.dimension ?? place.unit.dimension
     let power = kinds == .lengths ? dimension.length : dimension.time
     guard power != 0 else { return }

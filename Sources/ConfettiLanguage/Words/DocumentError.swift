@@ -29,19 +29,6 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
 }
 
 extension DocumentError {
-  /// Makes a value from the JSON of a file; an error gets its place in the file.
-  package static func reading<Value>(
-    _ file: String, _ contents: [UInt8],
-    _ make: (JSONNode) throws(ValueError) -> Value
-  ) throws(DocumentError) -> Value {
-    let root = try parsing(file, contents).root
-    do {
-      return try make(root)
-    } catch {
-      throw DocumentError(file, [(error, root)])
-    }
-  }
-
   /// A file's text with its tree.
   package static func parsing(
     _ file: String, _ contents: [UInt8]
@@ -77,9 +64,7 @@ extension DocumentError {
     others = ordered.dropFirst().prefix(ValueError.most - 1).map(\.element)
   }
 
-  private init(
-    _ file: String, one error: ValueError, in node: JSONNode, _ names: [String]
-  ) {
+  private init(_ file: String, one error: ValueError, in node: JSONNode, _ names: [String]) {
     let (place, origin) = node.place(of: error)
     var message =
       "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
@@ -127,9 +112,7 @@ public struct DocumentWarning: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension DocumentWarning {
-  package init(
-    _ file: String, at path: ValuePath, _ message: String, in node: JSONNode
-  ) {
+  package init(_ file: String, at path: ValuePath, _ message: String, in node: JSONNode) {
     let found = node.node(at: path.steps)
     self.init(
       file: found.origin?.file ?? file, line: found.place.line, column: found.place.column,

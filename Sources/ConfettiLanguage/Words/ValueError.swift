@@ -3,7 +3,6 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
   /// The steps of the way; none is the whole.
   package private(set) var steps: [PathStep] = []
 
-  /// Whether its steps are kept.
   package private(set) var isKept = true
 
   /// A way by its steps; none is the whole.
@@ -126,8 +125,7 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   ) -> ValueError {
     let near = Spelling.hint(for: name, among: names)
     let known = near.isEmpty ? ": \(names.prefix(16).joined(separator: ", "))" : near
-    return ValueError(
-      path, expected: kind + known, found: JSONScanner.excerpt(name), isKey: isKey)
+    return ValueError(path, expected: kind + known, found: JSONScanner.excerpt(name), isKey: isKey)
   }
 
   /// The error of two keys of which only one may be given.

@@ -1,7 +1,7 @@
 /// A way through all values of a word that looks at those of some kinds, and may change them: all
 /// lengths, say, or all draws.
 ///
-/// It follows the keys, so that a new key is found by all walks.
+/// A walk follows the keys, so that a new key is found by all walks.
 package protocol ValueWalk: AnyObject {
   /// The kinds of values that it looks at; all others are passed over.
   var kinds: ValueKinds { get }
@@ -41,18 +41,18 @@ package struct ValueKinds: OptionSet, Sendable {
 
 /// Where a value stands that a walk visits.
 package struct ValuePlace {
-  /// Its path; `nil` if the walk asks for none.
-  package let path: ValuePath?
+  /// Its path, unkept if the walk asks for none.
+  package let path: ValuePath
   /// The unit of the numbers that are parts of the value and say none of their own.
   package let unit: MeasuredUnit
 
-  package init(_ path: ValuePath? = nil, _ unit: MeasuredUnit = MeasuredUnit("")) {
+  package init(_ path: ValuePath = .unkept, _ unit: MeasuredUnit = MeasuredUnit("")) {
     (self.path, self.unit) = (path, unit)
   }
 
-  package func key(_ name: String) -> ValuePlace { ValuePlace(path?.key(name), unit) }
+  package func key(_ name: String) -> ValuePlace { ValuePlace(path.key(name), unit) }
 
-  package func index(_ index: Int) -> ValuePlace { ValuePlace(path?.index(index), unit) }
+  package func index(_ index: Int) -> ValuePlace { ValuePlace(path.index(index), unit) }
 
   /// The place of a value whose numbers have a unit, unless they say another one.
   func measured(in unit: MeasuredUnit) -> ValuePlace {

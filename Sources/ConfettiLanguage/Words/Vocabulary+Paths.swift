@@ -2,7 +2,7 @@
 extension Vocabulary {
   /// The form of the values at a path through the whole; `nil` if nothing can stand there.
   package func form(at path: some Sequence<PathStep>) -> FormDescription? {
-    var form = FormDescription(.word(WordReference(type: words[0])))
+    var form = FormDescription(.word(words[0]))
     for step in path {
       guard let next = form.part(step) else { return nil }
       form = next
@@ -24,7 +24,6 @@ extension Vocabulary {
     return word?.keyNames ?? []
   }
 
-  /// The word at a path, or with a name; `nil` if there is none.
   package func word(at path: some Sequence<PathStep>) -> (any Word.Type)? { form(at: path)?.word }
 }
 
@@ -32,7 +31,7 @@ extension FormDescription {
   /// The form of a part of the values; `nil` if they have none such.
   func part(_ step: PathStep) -> FormDescription? {
     switch (kind, step) {
-    case (.word(let word), .key(let key)): word.type.form(of: key)
+    case (.word(let word), .key(let key)): word.form(of: key)
     case (.list(let element, _), .index): element
     case (.named(let value, _), .key): value
     case (.tuple(let parts), .index(let index)): parts.indices.contains(index) ? parts[index] : nil
@@ -52,7 +51,7 @@ extension FormDescription {
   /// The keys of objects that the values may be; `nil` if they may be none.
   var keyNames: [String]? {
     switch kind {
-    case .word(let word): word.type.keyNames
+    case .word(let word): word.keyNames
     case .object(let members, _): members.map(\.name)
     case .either(let choices): choices.lazy.compactMap(\.keyNames).first
     default: nil
@@ -62,7 +61,7 @@ extension FormDescription {
   /// The word that the values are, or the elements of a list; `nil` if they are none.
   var word: (any Word.Type)? {
     switch kind {
-    case .word(let word): word.type
+    case .word(let word): word
     case .list(let element, _): element.word
     case .either(let choices): choices.lazy.compactMap(\.word).first
     default: nil
@@ -79,14 +78,5 @@ extension Word {
   /// The default of a key as it is written; `nil` if it is none.
   package static func standard(of key: String) -> JSONValue? {
     keys.first { $0.name == key }?.write(.defaults)
-  }
-}
-
-extension Vocabulary {
-  /// The expectation instead of a key that a word does not have, and the words for the key that was found.
-  package func advice<W: Word>(
-    on key: String, in word: W.Type
-  ) -> (expected: String, found: String) {
-    advice().expected(insteadOf: key, in: word)
   }
 }

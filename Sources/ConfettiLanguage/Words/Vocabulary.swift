@@ -12,7 +12,7 @@ package struct Vocabulary: Sendable {
   /// How names and merging treat some keys.
   package let rules: Rules
   /// The meanings that people give keys.
-  let advice: @Sendable () -> KeyAdvice
+  package let advice: @Sendable () -> KeyAdvice
 
   /// How names and merging treat some keys.
   package struct Rules: Sendable {

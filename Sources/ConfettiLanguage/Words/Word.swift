@@ -119,7 +119,7 @@ extension Word {
   }
 
   package static var description: FormDescription {
-    FormDescription(.word(WordReference(type: Self.self)))
+    FormDescription(.word(Self.self))
   }
 
   /// Words may be in one another, so that only their keys know what is in them.

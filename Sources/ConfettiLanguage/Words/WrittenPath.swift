@@ -7,10 +7,8 @@ package struct WrittenPath: Sendable {
   }
 
   private var steps: [Step] = []
-  private let text: String
 
   package init(_ text: String) throws(ValueError) {
-    self.text = text
     var rest = text[...]
     while let next = rest.first {
       if next == "[" {
@@ -54,9 +52,7 @@ package struct WrittenPath: Sendable {
   ///
   /// - Parameter keys: the keys of the whole; another first key is the name of an element.
   /// - Throws: a ``ValueError`` if an element is not there; a key may be missing.
-  package func resolved(
-    in root: JSONNode, keys: [String]
-  ) throws(ValueError) -> [PathStep] {
+  package func resolved(in root: JSONNode, keys: [String]) throws(ValueError) -> [PathStep] {
     var (path, rest) = ([PathStep](), steps[...])
     if case .key(let name)? = rest.first, root[name] == nil, !keys.contains(name) {
       guard let way = root.path(toElement: name) else {

@@ -6,7 +6,7 @@ import Testing
   static func plan(_ when: When, drag: Double = 0, _ place: Where.Place = .outline) -> BirthPlan {
     let emitter = Emitter(when: when, where: Where(place), air: Air(drag: drag))
     return BirthPlan(
-      EmitterProgram(emitter, id: Emitter.ID(0)), when, random: CountedRandom(seed: 1, firing: 2))
+      EmitterProgram(emitter, id: Emitter.ID(0)), random: CountedRandom(seed: 1, firing: 2))
   }
 
   @Test("slice by slice each particle is born once, when it should be", arguments: WhenTests.whens)

@@ -27,7 +27,7 @@ import Testing
     for over in [Double.leastNonzeroMagnitude, 1e-300, 1e-9] {
       let when = When(count: 5, over: over)
       let program = EmitterProgram(Emitter(when: when), id: Emitter.ID(0))
-      let plan = BirthPlan(program, when, random: CountedRandom(seed: 1, firing: 0))
+      let plan = BirthPlan(program, random: CountedRandom(seed: 1, firing: 0))
       #expect(plan.particles(of: 0) { _ in true }.count == 5)
     }
   }
@@ -38,7 +38,7 @@ import Testing
       let when = When(rate: rate, duration: 9)
       let emitter = Emitter(when: when, life: Life(1))
       let program = EmitterProgram(emitter, id: Emitter.ID(0))
-      let plan = BirthPlan(program, when, random: CountedRandom(seed: 1, firing: 0))
+      let plan = BirthPlan(program, random: CountedRandom(seed: 1, firing: 0))
       let slices = 0...(plan.lastSlice ?? 0)
       let born = slices.flatMap { plan.particles(of: $0) { _ in true } }
       #expect(born.map(\.index) == Array(0..<Int(when.countOnce)), "\(rate) a second")
@@ -54,7 +54,7 @@ import Testing
       When(count: 6, over: 900, repeat: When.Repetition(every: 130)), When(count: 0),
     ] {
       let program = EmitterProgram(Emitter(when: when), id: Emitter.ID(0))
-      let plan = BirthPlan(program, when, random: CountedRandom(seed: 1, firing: 0))
+      let plan = BirthPlan(program, random: CountedRandom(seed: 1, firing: 0))
       for range in [0..<400, 300..<1500, 1000..<9000] {
         let full = range.filter { !plan.particles(of: $0) { _ in true }.isEmpty }
         let occupied = plan.occupied(range)

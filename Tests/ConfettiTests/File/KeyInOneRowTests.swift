@@ -81,8 +81,7 @@ private struct Knot: Formed, Hashable {
     var found: [String] = []
     kite.walk(
       DrawWalk { draw, form, place in
-        found.append(
-          "\(place.path?.description ?? "") \(draw.json.text) \(form.rangeText) \(form.unit)")
+        found.append("\(place.path) \(draw.json.text) \(form.rangeText) \(form.unit)")
       }, at: ValuePlace(ValuePath()))
     #expect(found == ["pull {\"by\":\"wind\",\"from\":10,\"to\":30} 0…500 points/s²"])
   }

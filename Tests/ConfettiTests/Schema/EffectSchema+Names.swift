@@ -2,6 +2,11 @@
 
 @testable import Confetti
 
+extension NameExpansion {
+  /// Names as a regular expression.
+  static let pattern = "^\\p{L}[\\p{L}\\p{N}_-]{0,\(Limit.length - 1)}$"
+}
+
 // The schema of effect files as people write them: with names that stand for values, fragments that are
 // used, and effects that extend others. The words themselves know nothing of these.
 extension EffectSchema {

@@ -21,7 +21,7 @@ extension FormDescription {
       ]
     case .draw(let numbers):
       let number = FormDescription(.number(numbers))
-      let pair = FormDescription.tuple(number, number)
+      let pair = FormDescription(.tuple([number, number]))
       return [.init("anyOf", [number.schema, pair.schema, ["$ref": "#/$defs/draw"]])]
     case .track(let value, let ease): return Self.track(of: value, ease).keywords
     case .flag: return [.init("type", "boolean")]
@@ -33,7 +33,7 @@ extension FormDescription {
       return [.init("type", "string"), .init("pattern", .string(pattern))]
     case .choice(let names): return [.init("enum", .array(names.map { .string($0) }))]
     case .constant(let value): return [.init("const", value)]
-    case .word(let word): return [.init("$ref", .string("#/$defs/\(word.type.name)"))]
+    case .word(let word): return [.init("$ref", .string("#/$defs/\(word.name)"))]
     case .list(let element, let counts):
       return [.init("type", "array"), .init("items", element.schema)] + Self.limits(counts)
     case .named(let value, let count):
@@ -43,9 +43,10 @@ extension FormDescription {
         .init("additionalProperties", value.schema),
       ]
     case .tuple(let parts):
+      let schemas = parts.map(\.schema)
       let items: JSONValue.Member =
-        Set(parts).count == 1
-        ? .init("items", parts[0].schema) : .init("prefixItems", .array(parts.map(\.schema)))
+        Set(schemas).count == 1
+        ? .init("items", schemas[0]) : .init("prefixItems", .array(schemas))
       return [.init("type", "array"), items] + Self.limits([parts.count...parts.count])
     case .object(let members, let rules):
       let required = members.filter(\.isRequired).map { JSONValue.string($0.name) }
@@ -73,7 +74,7 @@ extension FormDescription {
     of value: FormDescription, _ ease: FormDescription
   ) -> FormDescription {
     let count = 1...mostKeyframes
-    let pair = FormDescription.tuple(NumberForm(0...1).description, value)
+    let pair = FormDescription(.tuple([NumberForm(0...1).description, value]))
     let list = FormDescription.either(.list(value, count), .list(pair, count))
     let eased = FormDescription(
       .object(

@@ -108,7 +108,7 @@ import Testing
     other.fire(.fanfare, at: site, time: 0)
     var system = ParticleSystem(seed: 3)
     system.fire(.celebration, at: site, time: -50)
-    var firings = [system.fire(.fanfare, at: site, time: 0, chance: chance)]
+    var firings = [system.fire(.fanfare, at: site, time: 0, for: nil, chance: chance)]
     #expect(vertices(system, at: 0.7) == vertices(other, at: 0.7))
     system.remove(firings[0])
     firings.append(system.fire(.celebration, at: site, time: 0))

@@ -3,7 +3,6 @@ struct EffectBases: Sendable {
   /// The bytes of a file beside the one that names it; `nil` if there are no files.
   let file: (@Sendable (String) throws -> [UInt8])?
 
-  /// The effects of the library alone.
   static let library = EffectBases(file: nil)
 
   private static let ending = ".json"

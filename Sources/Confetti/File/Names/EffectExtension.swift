@@ -17,9 +17,7 @@ struct EffectExtension {
   private static let mostBases = 8
 
   /// The file merged onto the effects that it extends, with all names.
-  mutating func extended(
-    _ node: JSONNode, bases: EffectBases
-  ) throws(EffectError) -> JSONNode {
+  mutating func extended(_ node: JSONNode, bases: EffectBases) throws(EffectError) -> JSONNode {
     guard node.members != nil else { return node }
     // From the file itself to the effect that extends no other.
     var trees = [node]
@@ -155,8 +153,7 @@ struct EffectExtension {
       restyles.append(try Restyle(try names.expand(style, at: root), at: root))
     }
     mistakes += names.unknownNames
-    var variants = EffectVariants(
-      tree, changes, superseded: superseded, definitions: names.names)
+    var variants = EffectVariants(tree, changes, superseded: superseded, definitions: names.names)
     let resolved = try variants.resolved()
     mistakes += variants.unknownNames
     let own = source["define"]?.members?.filter { $0.node.origin == nil }.map(\.key) ?? []
@@ -166,7 +163,6 @@ struct EffectExtension {
 }
 
 extension JSONNode {
-  /// Whether it is an object that changes emitters.
   fileprivate var changesEmitters: Bool {
     members?.contains { ElementChanges.keys.contains($0.key) || $0.node.changesEmitters } ?? false
   }

@@ -10,9 +10,7 @@ struct EffectVariants {
   /// The names of no emitter, which hide no other mistake.
   private(set) var unknownNames: [EffectError] = []
 
-  init(
-    _ tree: JSONNode, _ changes: [ElementChanges], superseded: Int, definitions: [String]
-  ) {
+  init(_ tree: JSONNode, _ changes: [ElementChanges], superseded: Int, definitions: [String]) {
     (self.tree, self.changes, self.definitions) = (tree, changes, definitions)
     self.superseded = superseded
   }
@@ -91,7 +89,7 @@ struct EffectVariants {
         own.append(("fromPoint", change.applied(to: point)))
       }
       for (key, list) in own where list.elements?.isEmpty == false { version.set(key, to: list) }
-      // It is this effect with changes, so it is fired at the same.
+      // The version is this effect with changes, so it is fired at the same.
       if let source = tree["source"], node["source"] == nil { version.set("source", to: source) }
       for key in ElementChanges.keys { version.set(key, to: nil) }
     } else if let emitters = node["emitters"] {

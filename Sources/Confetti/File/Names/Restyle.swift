@@ -42,12 +42,13 @@ struct Restyle: Word {
     [
       Key("colors", \.colors, ColorsForm.all, "the colours of all particles"),
       Key("text", \.text, TextForm(upTo: Shape.longestText), "what is thrown, or gathered into"),
-      Key("picture", \.picture, NeighborForm(upTo: Shape.longestName), "a picture to throw"),
+      Key(
+        "picture", \.picture, TextForm(upTo: Shape.longestName, isNeighbor: true),
+        "a picture to throw"),
       Key("path", \.path, OwnForm(), "an SVG path to throw"),
       Key("share", \.share, NumberForm(0.01...1), "how many of the particles"),
     ]
 
-  /// An effect that looks so.
   func applied(to effect: Effect) -> Effect {
     var changed = colors.isEmpty ? effect : effect.colored(colors)
     if !text.isEmpty { changed = changed.throwing(.text(text)) }
