@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// The interface of a program: described once for each event and once for each picture, by functions that list the
 /// controls in drawing order.

@@ -1,7 +1,5 @@
-import Confetti
 import ConfettiControls
 import ConfettiGraphics
-import ConfettiSound
 
 extension Show {
   /// The show apart from its interface, which it describes: stage, time, scenes, panels.

@@ -1,4 +1,3 @@
-import Motion
 
 /// The factors that hold single pulses below the ceiling, so that the other sounds need not be softer for them.
 ///

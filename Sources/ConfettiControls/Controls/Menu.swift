@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// A line of a menu.
 package struct MenuItem: Hashable, Sendable {

@@ -1,4 +1,3 @@
-import Motion
 
 /// A number as people write it: sums, products and parentheses, with units.
 ///

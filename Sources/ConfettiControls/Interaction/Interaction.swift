@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 /// The state of the pointer, the focus and the held keys, in relation to the controls of a program.
 ///

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Confetti
-import ConfettiFilm
 import ConfettiGraphics
 import ConfettiShow
 

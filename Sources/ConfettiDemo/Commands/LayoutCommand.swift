@@ -1,5 +1,4 @@
 import ArgumentParser
-import Confetti
 import ConfettiGraphics
 import ConfettiShow
 

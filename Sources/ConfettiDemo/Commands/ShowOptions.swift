@@ -1,8 +1,6 @@
 import ArgumentParser
-import Confetti
 import ConfettiGraphics
 import ConfettiSDL
-import ConfettiShow
 
 struct ShowOptions: ParsableArguments {
   @Option(

@@ -1,6 +1,5 @@
 import Confetti
 import ConfettiGraphics
-import ConfettiSDL
 import ConfettiSystem
 
 /// An effect of the user's own, and the file that it was read from.

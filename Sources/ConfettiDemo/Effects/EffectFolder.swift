@@ -1,4 +1,3 @@
-import Confetti
 import ConfettiSystem
 
 /// The folder of the user's own effects: files that end in `.json`, each named after its file.

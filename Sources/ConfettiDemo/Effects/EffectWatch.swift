@@ -1,6 +1,5 @@
 import Confetti
 import ConfettiGraphics
-import ConfettiSystem
 
 /// Checks whether the files of effects, of the score and of the thrown picture have changed, or the files that they are
 /// made from, and reads the changed ones.

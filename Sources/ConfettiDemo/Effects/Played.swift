@@ -1,6 +1,5 @@
 import Confetti
 import ConfettiGraphics
-import ConfettiSystem
 
 /// The thing that a command plays: an effect, or a score of several effects.
 enum Played {

@@ -1,7 +1,6 @@
 import ArgumentParser
 import ConfettiFilm
 import ConfettiSound
-import ConfettiSystem
 
 // The formats that need no other program.
 

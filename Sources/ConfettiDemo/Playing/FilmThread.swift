@@ -1,6 +1,3 @@
-import Confetti
-import ConfettiGraphics
-import ConfettiSDL
 import ConfettiSystem
 
 /// A thread that writes the film of a recording with a low priority.

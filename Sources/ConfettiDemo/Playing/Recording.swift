@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import ConfettiControls
 
 /// A root at a moment, and all steps that it took from then on: enough to make the same pictures again, in little
 /// memory.

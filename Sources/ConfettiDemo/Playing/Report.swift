@@ -1,6 +1,5 @@
 import ConfettiGraphics
 import ConfettiSDL
-import ConfettiShow
 import ConfettiSystem
 
 /// The frame times and resource use of a show, reported at its end.

@@ -1,6 +1,5 @@
 import ConfettiGraphics
 import ConfettiShow
-import ConfettiSystem
 
 extension Show: Root {
   var size: Size { layout.size }

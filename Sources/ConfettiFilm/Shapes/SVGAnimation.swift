@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiGraphics
 
 /// A film as an animated SVG picture: shapes that move, in a file without a script.
 ///

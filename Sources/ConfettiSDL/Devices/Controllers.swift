@@ -1,5 +1,4 @@
 import CConfettiSDL
-internal import Motion
 
 /// Game controllers that shake, as they come and go while the program runs.
 ///

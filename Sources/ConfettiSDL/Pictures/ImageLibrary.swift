@@ -1,5 +1,4 @@
 import CConfettiSDL
-import ConfettiGraphics
 
 /// The functions of SDL2_image that are used, with the types of its header.
 final class ImageLibrary {

@@ -1,6 +1,4 @@
 import CConfettiSDL
-import ConfettiGraphics
-import ConfettiSystem
 
 /// The functions of SDL2_ttf that are used, with the types of its header.
 final class TextLibrary {

@@ -1,5 +1,4 @@
 import CConfettiSDL
-import ConfettiGraphics
 import ConfettiSystem
 
 /// The properties of an overlay: a transparent window over a whole screen, above all others, that takes

@@ -1,5 +1,4 @@
 import CConfettiSDL
-import ConfettiGraphics
 import ConfettiSystem
 
 struct WindowParts {

@@ -1,6 +1,5 @@
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
 /// The places of the keys and the credits in the panel of help, as many as there is room for.
 struct HelpLayout: Sendable {

@@ -1,6 +1,5 @@
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
 /// The modes that the show is in; a chip names them, and without a mode there is no chip.
 struct ShowMode: OptionSet, Hashable, Sendable {

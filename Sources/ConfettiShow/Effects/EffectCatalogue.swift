@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiControls
 import ConfettiSystem
 
 /// The effects of a stage in their groups, and a search among them.

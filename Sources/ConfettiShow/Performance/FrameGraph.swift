@@ -1,6 +1,5 @@
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
 /// The latest frame times as bars, with labelled lines at the budget and at twice the budget.
 ///

@@ -1,6 +1,5 @@
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
 /// The places of the headings, the rows, the graph and the bar of the full overlay, in as many columns as the width
 /// allows, so that the panel is low.

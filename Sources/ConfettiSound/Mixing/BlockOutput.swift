@@ -1,5 +1,3 @@
-import Confetti
-import Motion
 
 /// A block of samples to which voices are added.
 struct BlockOutput {

@@ -1,5 +1,4 @@
 import Confetti
-import Motion
 
 /// The voices that sound, and their sum.
 ///

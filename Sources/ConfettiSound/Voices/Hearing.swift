@@ -1,4 +1,3 @@
-import Confetti
 import ConfettiGraphics
 import Motion
 

@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiGraphics
 import Motion
 
 /// A sound that is rendered: each sample follows from the numbers of the voice and the number of the sample.

@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiGraphics
 
 // For people who make effects: firings follow the file whenever it is saved, and the seed is theirs to choose.
 

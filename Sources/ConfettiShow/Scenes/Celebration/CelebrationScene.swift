@@ -1,7 +1,6 @@
 import Confetti
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
 /// The stage: buttons that play effects, a handle that fires them, and empty space from which the chosen effect is
 /// fired and thrown.

@@ -1,5 +1,3 @@
-import Confetti
-import ConfettiControls
 import ConfettiGraphics
 import Motion
 

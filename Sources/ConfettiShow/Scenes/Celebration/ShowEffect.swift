@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiControls
 import ConfettiGraphics
 
 /// An effect that the show plays: a row of ``all``, which has a key, a button on the stage and a card in

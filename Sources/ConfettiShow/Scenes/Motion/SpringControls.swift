@@ -1,5 +1,4 @@
 import ConfettiControls
-import ConfettiGraphics
 import Motion
 
 /// Two sliders that make a spring, in one of two pairs of words for it.
