@@ -3,6 +3,9 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
+# Options of every build for debugging, as in: make test FLAGS="--disable-index-store"
+FLAGS ?=
+export FLAGS
 SECONDS ?= 60
 DAYS ?= 7
 MINUTES ?= 60
@@ -16,9 +19,11 @@ release = swift build -c release --product $(product)
 
 # One build serves the unit tests, the goldens, the smoke test, the documentation and the pictures of the documents:
 # libraries and program are optimised in it, and tests are not. Without naming products, SwiftPM would also build the
-# tools of the packages that this one uses. The first needs most modules, which leaves no processor idle.
+# tools of the packages that this one uses. The tests need most modules, which leaves no processor idle.
 built = $(CURDIR)/.build/debug
-build = for made in ConfettiPackageTests $(product) ConfettiBenchmarks; do swift build --product $$made || exit; done
+make = for made in $(1); do swift build $(FLAGS) --product $$made || exit; done
+programs = $(product) ConfettiBenchmarks
+build = $(call make,ConfettiPackageTests $(programs))
 # SwiftPM keeps its folder to itself while it runs tests, so that the smoke test could not run beside them.
 ifeq ($(shell uname),Darwin)
 unit = swift test --skip-build
@@ -42,7 +47,7 @@ define sanitized
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run tests test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
+.PHONY: help deps build run tests programs test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -69,6 +74,9 @@ test: swift deps ## build and run the unit tests
 tests: swift deps ## build the unit tests and the program
 	$(build)
 
+programs: swift deps ## build the program and its benchmarks
+	$(call make,$(programs))
+
 times: swift deps ## say how long the slowest tests take, one after the other
 	$(build)
 	$(unit) --no-parallel 2>&1 | \
@@ -78,9 +86,10 @@ check: swift deps ## build and test one module alone, as in: make check OF=Motio
 	@Tests/module/check.sh "$(OF)" "$(FILTER)" $(built)
 
 macros: swift ## build and test the macros, a package of their own
-	for made in MotionMacrosPackageTests Example; do swift build --package-path $(macros) --product $$made || exit; done
-	swift test --package-path $(macros) --skip-build
-	swift run --package-path $(macros) --skip-build Example >/dev/null
+	for made in MotionMacrosPackageTests Example; do \
+		swift build $(FLAGS) --package-path $(macros) --product $$made || exit; done
+	swift test $(FLAGS) --package-path $(macros) --skip-build
+	swift run $(FLAGS) --package-path $(macros) --skip-build Example >/dev/null
 
 goldens: swift deps ## paint the pictures anew that the tests compare with
 	$(build)
@@ -124,10 +133,10 @@ pictures: swift ## make the documents' pictures again; look at the difference be
 		for folder in docs/effects docs/gallery docs/moving; do $$folder/render.sh "$$program" || exit; done; \
 		docs/screens.sh "$$program"; docs/figures.py "$$program" --write
 
-smoke: swift ## try the show as users do: windows, films, terminals, desktops, installing (Linux)
+smoke: swift ## try the show, or another program DEMO, as users do: windows, films, terminals, desktops (Linux)
 	@.ci/deps build smoke
-	$(build)
-	DEMO="$(built)/$(product)" CONFETTI_FILMS=1 Tests/smoke/all.sh
+	$(if $(DEMO),,$(call make,$(programs)))
+	DEMO="$(or $(DEMO),$(built)/$(product))" CONFETTI_FILMS=1 Tests/smoke/all.sh
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs
 	Tests/smoke/package.sh

@@ -10,7 +10,8 @@ folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 
 # CONFIGURATION names another build than that for debugging, which is how people begin.
-options=(-c "${CONFIGURATION:-debug}" --package-path "$folder/programs")
+# shellcheck disable=SC2206 # FLAGS are several options
+options=(-c "${CONFIGURATION:-debug}" --package-path "$folder/programs" ${FLAGS:-})
 
 pass() { echo "ok: $1"; }
 
