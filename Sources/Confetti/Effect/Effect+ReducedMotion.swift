@@ -14,17 +14,18 @@ extension Effect {
   ///
   /// - Everything takes the same way and takes 1 + degree times as long for it: births, flights and lives.
   ///   A rocket bursts where it always does, only later.
-  /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter. Of an
-  ///   emitter with children half stay, and half of the children; particles that gather into a shape all do.
+  /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter.
+  ///   An emitter with children keeps half of its particles and half of the children; particles
+  ///   that gather into a shape all stay.
   /// - Turning and growing stop, each by the degree; the angle of a birth stays.
   /// - Large particles, such as flashes, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
   /// - Echoes are half as many, streaks half as long. Whistles go, and no place throws a bang back. Particles on
   ///   a path fade over the second half of their lives.
   ///
-  /// Where an effect would have more particles at once than one may have, it is not slowed. The degree is
-  /// multiplied by ``motionReduction``. The lengths of an effect's own version are for the same stage, unless
-  /// that says another one.
+  /// Where an effect would have more particles at once than the limits allow, it is not slowed. The
+  /// degree is multiplied by ``motionReduction``. An effect's own version is designed for the same
+  /// stage as the effect, unless the version names another one.
   ///
   /// - Parameter degree: 0 (the effect itself) to 1; clamped.
   public func reducedMotion(_ degree: Double) -> Effect {
@@ -67,7 +68,7 @@ extension Emitter {
   /// - Parameter kept: the share of the particles of each generation that stay.
   private mutating func calm(by share: Double, keeping kept: Double) {
     let glow = look.glow
-    // A text of half of its pieces could not be read.
+    // A text made of half of its pieces could not be read.
     if air.attract?.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
     look.glow *= 1 - share / 2
@@ -233,15 +234,16 @@ extension Draw {
   }
 }
 
-/// The version for reduced motion as a file says it: an effect, or how far the derived one goes.
+/// The version for reduced motion as a file says it: an effect, or the degree to which the usual
+/// one is derived.
 enum ReducedVersion {
   case own(Effect)
-  /// 0…1.
+  /// The degree, 0…1.
   case derived(Double)
 }
 
 extension Effect {
-  /// `nil` for the usual one, which is derived to the full degree.
+  /// The version as a file says it; `nil` for the usual one, which is derived to the full degree.
   var reducedVersion: ReducedVersion? {
     get {
       if let ownReducedMotion { return .own(ownReducedMotion) }

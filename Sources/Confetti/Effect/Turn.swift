@@ -40,7 +40,7 @@ extension Turn: Word {
       Key("stretch", \.stretch, stretchForm, "longer by stretch · speed / 1000"),
     ]
 
-  /// Per speed, which grows as much as the length that it multiplies.
+  /// The stretch is divided by a speed, which grows as much as the length that it multiplies.
   private static let stretchForm = NumberForm(0...1000, usual: 0...5)
     .measured(in: Dimension(length: -1, time: 1))
 
