@@ -17,7 +17,8 @@ public struct Path: Hashable, Sendable {
   /// Points per unit.
   public var scale: Draw
   /// Whether a quarter of the particles goes to each side: the curves are for the upper right
-  /// quarter, mirrored to the left, and, where there are none for the lower quarters, also downward.
+  /// quarter, mirrored to the left, and, if the lower quarters have none of their own, also
+  /// downward.
   public var mirrored: Bool
   /// Whether each point of a curve counts from the point before it, not from the birthplace.
   public var relative: Bool
