@@ -18,8 +18,10 @@ struct Columns: Sendable {
   }
 
   private(set) var count = 0
-  /// The number of particles that loops compute at a time. They go on to the next multiple of it,
-  /// because to compute the rest of a burst one by one would take as long as the whole multiple.
+  /// The number of particles that loops compute at a time.
+  ///
+  /// They go on to the next multiple of it, because to compute the rest of a burst one by one would
+  /// take as long as the whole multiple.
   static let step = 8
   private var numbers: [Float] = []
   /// A colour for each particle, and a few more, which are read together with the last one.

@@ -78,8 +78,10 @@ struct RandomUse: Sendable {
     RandomUse(salt: salt &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// The number of one of several parts of the same kind. It is far from 0 and from 2⁶⁴, near which
-  /// the numbers of parts that are counted upwards or downwards lie.
+  /// The number of one of several parts of the same kind.
+  ///
+  /// It is far from 0 and from 2⁶⁴, near which the numbers of parts that are counted upwards or
+  /// downwards lie.
   func part(_ index: Int) -> UInt64 { numbered(index).salt >> 2 | 1 << 62 }
 }
 

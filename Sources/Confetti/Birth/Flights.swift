@@ -103,8 +103,10 @@ extension EmitterProgram {
     release(all, births)
   }
 
-  /// Follows the flights backwards to the beginning of the burst. Free flights of particles that
-  /// are born after the attraction has let go are followed back to the moment when it lets go.
+  /// Follows the flights backwards to the beginning of the burst.
+  ///
+  /// Free flights of particles that are born after the attraction has let go are followed back to
+  /// the moment when it lets go.
   private func flyBack(_ flights: Flights, _ births: Births) {
     let (origin, air, freeAir) = (max(release(births), 0), traits.air, traits.freeAir)
     births.particles.withUnsafeBufferPointer { particles in

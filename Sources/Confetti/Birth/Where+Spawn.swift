@@ -109,8 +109,10 @@ extension Where {
     }
   }
 
-  /// Shifts the particles by a vector. With directions outward, the vector is for the lower right
-  /// corner, and mirrored for the others.
+  /// Shifts the particles by a vector.
+  ///
+  /// With directions outward, the vector is for the lower right corner, and mirrored for the
+  /// others.
   @inline(__always)
   private func shift(
     _ births: BirthBlock, by vector: DrawnVector, _ xUse: RandomUse, _ yUse: RandomUse,

@@ -2,8 +2,9 @@ import ConfettiGraphics
 
 extension Effect {
   /// The effect, which restyles another one, with births at the edges of the stage out of sight:
-  /// the birthplaces move out as far as the particles have grown. Otherwise large particles would
-  /// appear suddenly.
+  /// the birthplaces move out as far as the particles have grown.
+  ///
+  /// Otherwise large particles would appear suddenly.
   ///
   /// - Parameter stage: the stage of an effect that is designed for none.
   func bornOutOfSight(like original: Effect, on stage: Size = PointThrowFit.stage) -> Effect {

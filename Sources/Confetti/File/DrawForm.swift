@@ -4,8 +4,10 @@ package struct DrawForm: Form {
   private var number: NumberForm
   private let others: [String]
 
-  /// The form of a draw. By default the usual numbers follow from the unit; `others` are keys that
-  /// would have made the value something else than a draw, for errors.
+  /// The form of a draw.
+  ///
+  /// By default the usual numbers follow from the unit; `others` are keys that would have made the
+  /// value something else than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     others: [String] = []

@@ -47,7 +47,9 @@ extension Effect {
   /// - Parameter name: the ``name`` of the effect, such as `celebration`.
   public static func named(_ name: String) -> Checked? { entry(named: name)?.effect }
 
-  /// The entry of the library with a name; its effect is not read yet. `nil` if there is none.
+  /// The entry of the library with a name; its effect is not read yet.
+  ///
+  /// `nil` if there is none.
   package static func entry(named name: String) -> Entry? {
     library.lazy.flatMap(\.entries).first { $0.name == name }
   }

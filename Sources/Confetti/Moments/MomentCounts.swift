@@ -115,8 +115,10 @@ extension MomentCounts {
 }
 
 extension Burst {
-  /// The number of children, some of them in this burst, that are set off at once. It is 0 if the
-  /// particles are no children, or if children come at intervals, such as those of a glitter trail.
+  /// The number of children, some of them in this burst, that are set off at once.
+  ///
+  /// It is 0 if the particles are no children, or if children come at intervals, such as those of a
+  /// glitter trail.
   fileprivate var brood: Int {
     guard let parents, let number = origin.id.indices.last else { return 0 }
     let child = parents.origin.emitter.children[number]

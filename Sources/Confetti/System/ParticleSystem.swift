@@ -84,7 +84,9 @@ extension ParticleSystem {
   }
 
   /// Fires an effect whose particles are born for some seconds from its first birth on, and then no
-  /// more. Without seconds the effect decides, and without a chance the number of the firing does.
+  /// more.
+  ///
+  /// Without seconds the effect decides, and without a chance the number of the firing does.
   @discardableResult
   package mutating func fire(
     _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,

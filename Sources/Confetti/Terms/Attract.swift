@@ -79,9 +79,10 @@ struct AttractTerm: Term {
   let attract: Attract
   /// The number of particles that are born at once; 0 if it is not known.
   private let count: Int
-  /// The places in the shape that particles gather into. They are found when the first particles
-  /// are born, because the search takes some milliseconds, and most effects of a library are never
-  /// fired.
+  /// The places in the shape that particles gather into.
+  ///
+  /// They are found when the first particles are born, because the search takes some milliseconds,
+  /// and most effects of a library are never fired.
   private let found = Locked<Places?>(nil)
 
   /// The places in a shape, and the places that the particles of a burst share.

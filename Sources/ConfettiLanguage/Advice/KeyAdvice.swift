@@ -50,8 +50,10 @@ package struct KeyAdvice: Sendable {
   }
 
   /// The expectation in place of a key that a word does not have, and the words for the key that
-  /// was found. The expectation is the key that people mean by it, the place where it belongs, the
-  /// nearest key, or a list of all.
+  /// was found.
+  ///
+  /// The expectation is the key that people mean by it, the place where it belongs, the nearest
+  /// key, or a list of all.
   package func expected<W: Word>(
     insteadOf key: String, in word: W.Type
   ) -> (expected: String, found: String) {

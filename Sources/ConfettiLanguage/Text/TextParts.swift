@@ -171,8 +171,10 @@ extension SourceText {
 // MARK: - Moving
 
 extension TextParts {
-  /// Moves a part to another place among the parts. A part with lines of its own takes along the
-  /// comment after it, and the comments in the lines above it.
+  /// Moves a part to another place among the parts.
+  ///
+  /// A part with lines of its own takes along the comment after it, and the comments in the lines
+  /// above it.
   func moving(_ index: Int, to other: Int) -> [TextChange.Splice] {
     guard index != other else { return [] }
     let slots = min(index, other)...max(index, other)

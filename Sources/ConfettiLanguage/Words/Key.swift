@@ -143,8 +143,10 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
   }
 }
 
-/// A property of an owner. A stored one is read directly from the owner's memory, because following
-/// a key path takes some hundred instructions.
+/// A property of an owner.
+///
+/// A stored one is read directly from the owner's memory, because following a key path takes some
+/// hundred instructions.
 private struct Property<Owner, Value>: Sendable {
   private let path: WritableKeyPath<Owner, Value> & Sendable
   private let offset: Int?

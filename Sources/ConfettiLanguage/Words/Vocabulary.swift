@@ -33,7 +33,9 @@ package struct Vocabulary: Sendable {
     /// The keys of objects that mean something only together, so that merging replaces them as a whole.
     package var whole: [String] = []
     /// The keys of words that may be written as the value of one of their own keys: that key by the
-    /// key of the word. Merging treats both forms the same.
+    /// key of the word.
+    ///
+    /// Merging treats both forms the same.
     package var shorthands: [String: String] = [:]
     /// The same for words that merging replaces as a whole.
     package var wholeShorthands: [String: String] = [:]

@@ -49,8 +49,10 @@ extension Word {
     return others.isEmpty ? keys : keys.filter { !others.contains($0.name) }
   }
 
-  /// The keys without the type of their owner. Going through keys of a generic type asks the
-  /// runtime for that type at each step, which takes longer than to read a value.
+  /// The keys without the type of their owner.
+  ///
+  /// Going through keys of a generic type asks the runtime for that type at each step, which takes
+  /// longer than to read a value.
   private static var plainKeys: [AnyKey] { unsafeBitCast(keys, to: [AnyKey].self) }
 
   private static func own(_ key: AnyKey) -> Key<Self> { unsafeDowncast(key, to: Key<Self>.self) }
@@ -134,8 +136,10 @@ extension Word {
   }
 }
 
-/// A word that a whole file can be. Besides its keys the file may have `$schema`, by which editors
-/// find the schema of the file, and which is no part of the word.
+/// A word that a whole file can be.
+///
+/// Besides its keys the file may have `$schema`, by which editors find the schema of the file, and
+/// which is no part of the word.
 ///
 /// Its values are checked together after the whole file has been read.
 package protocol FileWord: Word {}
