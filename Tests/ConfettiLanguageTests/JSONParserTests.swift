@@ -51,7 +51,7 @@ import Testing
     #expect(members.map(\.key) == ["z", "a", "m"])
   }
 
-  @Test("refuses what is no value, no key or no end with what was expected and found")
+  @Test("a text with a wrong value, key or end is refused, with the expected and the found word")
   func refused() {
     for (text, problem) in [
       ("", "1:1: the text is empty; write a value, such as {}"),

@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "N and Shift N replay the moment with other seeds, and as it was; K keeps the seed")
+    "N and Shift N replay the moment with other seeds, and with its own; K keeps the seed")
   func dealsAnew() throws {
     var visitor = try Self.visitor(try Self.effect())
     visitor.click(Visitor.nowhere)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "with nothing in the air N throws again; for effects of the library it says whose seeds these are"
+    "with no particles in the air N throws again; for effects of the library it says whose seeds these are"
   )
   func throwsAgain() throws {
     var visitor = try Self.visitor(try Self.effect())

@@ -102,7 +102,7 @@ import Testing
     #expect(!visitor.show.content.panels.help.isMoving(at: visitor.now))
   }
 
-  @Test("after the last movement exactly one frame is drawn")
+  @Test("exactly one frame is drawn after the last movement")
   func oneLastFrame() throws {
     func moving(_ visitor: Visitor) -> Bool {
       visitor.show.content.rest.since == nil || visitor.show.content.rest.overlayMoves

@@ -61,7 +61,7 @@ extension SDLTests {
       #expect(try written() == samples)
     }
 
-    @Test("an output that nobody opens does not start SDL's audio, and takes nothing")
+    @Test("an output that was never opened does not start SDL's audio, and takes no samples")
     func unopened() {
       queue(Self.samples(100))
       output.resume()
@@ -72,7 +72,9 @@ extension SDLTests {
       #expect(SDL_WasInit(SDL_INIT_AUDIO) == 0)
     }
 
-    @Test("as much is queued as was heard, and a little more or less so that 40 ms remain")
+    @Test(
+      "the output asks for as much as was heard, and a little more or less so that 40 ms remain queued"
+    )
     func needed() {
       output.open(at: 0)
       #expect(output.needed(after: 1) == 0)
@@ -139,7 +141,7 @@ extension SDLTests {
       output.close(within: 10)
     }
 
-    @Test("without a driver there is one sentence, and each new try gives it again")
+    @Test("without a driver the error is one sentence, and each new try gives it again")
     func noDriver() {
       SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
       for _ in 0..<3 {
@@ -156,7 +158,7 @@ extension SDLTests {
       #expect(output.state == .closed)
     }
 
-    @Test("a device that arrives is tried a few times, and only where there is none")
+    @Test("after a device arrives the output tries it a few times, and only while it has no device")
     func arrivals() {
       SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
       output.openAgain(at: 0)
@@ -180,7 +182,8 @@ extension SDLTests {
       output.close(within: 10)
     }
 
-    @Test("a server that does not answer is given up after a while, and is not asked twice")
+    @Test(
+      "a server that does not answer is given up after a while, and is not asked twice meanwhile")
     func silentServer() throws {
       // Opening a pipe waits for its reader.
       #expect(mkfifo(folder.path("pipe"), 0o600) == 0)

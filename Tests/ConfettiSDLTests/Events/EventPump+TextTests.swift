@@ -40,7 +40,7 @@ extension SDLTests {
         ])
     }
 
-    @Test("where no text is wanted none is reported")
+    @Test("no text is reported where none is wanted")
     mutating func unwanted() throws {
       #expect(
         try polled.poll(
@@ -191,7 +191,7 @@ extension SDLTests {
 
     // MARK: Pasted
 
-    @Test("the shortcut for it and Shift-Insert paste what is on the clipboard, once")
+    @Test("the paste shortcut and Shift-Insert paste the text of the clipboard, once")
     mutating func pasted() throws {
       var held = Self.paste
       held.key.repeat = 1

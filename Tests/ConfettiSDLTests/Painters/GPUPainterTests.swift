@@ -144,7 +144,9 @@ extension SDLTests {
       }
     }
 
-    @Test("the scale turns points into pixels and is put back", arguments: Way.allCases)
+    @Test(
+      "the painter's scale turns points into pixels, and the renderer's is put back",
+      arguments: Way.allCases)
     func scale(way: Way) throws {
       try withPainter(way) { painter, renderer in
         SDL_RenderSetScale(renderer, 3, 3)
@@ -218,7 +220,7 @@ extension SDLTests {
       }
     }
 
-    @Test("nothing to draw takes no draw call", arguments: Way.allCases)
+    @Test("an empty buffer takes no draw call", arguments: Way.allCases)
     func emptyFrame(way: Way) throws {
       try withPainter(way) { painter, renderer in
         try painter.paint(QuadBuffer())

@@ -47,7 +47,7 @@ extension SDLTests {
     }
 
     @Test(
-      "the picture is that of the painter by itself, whatever the pixels are like",
+      "the picture is that of the painter by itself, whatever the format of the pixels",
       arguments: [SDL_PIXELFORMAT_RGBA32, SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888])
     func samePicture(format: SDL_PixelFormatEnum) throws {
       try withPainter(format: format) { painter, renderer in
@@ -60,7 +60,7 @@ extension SDLTests {
       }
     }
 
-    @Test("colour without alpha adds light, to what lies below too")
+    @Test("colour without alpha adds light, also to the picture below")
     func addedLight() throws {
       try withPainter { painter, renderer in
         try painter.setAtlas(.white)

@@ -12,7 +12,7 @@ import Testing
     #expect(header.channels == 3 && header.orientation == 1)
   }
 
-  @Test("how the camera was held is read in both orders of bytes", arguments: 1...8)
+  @Test("the orientation of the camera is read in both orders of bytes", arguments: 1...8)
   func orientation(value: Int) throws {
     for isLittle in [true, false] {
       let header = try #require(JPEGHeader(PictureSamples.photograph(value, isLittle: isLittle)))

@@ -9,7 +9,7 @@ import Testing
     #expect(PictureKind(PictureSamples.of(kind)) == kind)
   }
 
-  @Test("SVG files may begin with what XML allows")
+  @Test("an SVG file may begin with anything that XML allows")
   func svg() {
     for text in [
       "<svg>", " \n\t<svg>", "\u{FEFF}<svg>", "<!DOCTYPE svg><svg", "<?xml?>\n<svg/>",

@@ -79,7 +79,7 @@ extension SDLTests {
       }
     }
 
-    @Test("damage is survived", arguments: films.indices)
+    @Test("damaged films end with a picture or a sentence", arguments: films.indices)
     func damage(index: Int) {
       var random = SplitMix(seed: UInt64(index))
       let film = Self.films[index]
@@ -118,7 +118,8 @@ extension SDLTests {
     }
 
     @Test(
-      "of a JPEG cut short, the part that is there is shown", .enabled(if: Installed.imageLibrary))
+      "a JPEG file that is cut short shows the part that it has",
+      .enabled(if: Installed.imageLibrary))
     func truncatedJPEG() throws {
       let start = PictureSamples.jpeg.count - 12
       for length in start...PictureSamples.jpeg.count {

@@ -20,7 +20,7 @@ extension SDLTests {
       #expect(window.display.refreshRate > 0)
     }
 
-    @Test("a GPU that is not there is replaced, and a note says so")
+    @Test("a missing GPU is replaced by the CPU, and a note says so")
     func missingGPU() throws {
       let window = try Window(WindowSettings(painter: .gpu))
       defer { window.close() }

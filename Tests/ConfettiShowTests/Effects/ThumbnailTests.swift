@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("it plays from its beginning while it is in focus, and then comes back to the still")
+  @Test("a thumbnail plays from its beginning while it is in focus, and then returns to the still")
   func plays() throws {
     var thumbnail = try Self.ready(.fountain)
     let still = try Self.quads(thumbnail, at: 5)

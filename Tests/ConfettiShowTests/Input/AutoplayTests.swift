@@ -67,7 +67,7 @@ import Testing
     #expect(abs(Double(age) - (visitor.show.content.clock.time - 0.3)) < 1e-6)
   }
 
-  @Test("the interface goes while nobody does anything, and comes back at the first movement")
+  @Test("the interface disappears while nobody acts, and returns at the first movement")
   func interfaceGoes() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
     #expect(visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) == 1)

@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("without effects of the user's own the help speaks of the show's only")
+  @Test("without effects of the user's own the help speaks only of the show's")
   func helpWithoutOwnEffects() {
     let plain = Command.rows(ownEffects: 0).map(\.key)
     #expect(plain.contains("1 – \(ShowEffect.all.count)") && plain.contains("↑ ↓"))
@@ -51,7 +51,7 @@ import Testing
     #expect(Self.rows.map(\.key).contains("1 – 9"))
   }
 
-  @Test("the help names every key once, and says what it does")
+  @Test("the help names every key once, with its effect")
   func helpNamesEveryKeyOnce() {
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.rows.allSatisfy { !$0.meaning.isEmpty })

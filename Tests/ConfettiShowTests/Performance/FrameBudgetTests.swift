@@ -145,7 +145,7 @@ import Testing
     #expect(budget.granted(many, alive: FrameBudget.fewParticles).particleCount == 100)
   }
 
-  @Test("it recovers by itself, by a tenth a second, to all")
+  @Test("the budget recovers by itself, by a tenth a second, to the full share")
   func recovers() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
@@ -156,7 +156,7 @@ import Testing
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test("between too much and little nothing changes")
+  @Test("between too much and little work the budget does not change")
   func betweenNothingChanges() {
     var budget = good()
     run(&budget, seconds: 0.8, load: { _ in 1.3 })
@@ -174,7 +174,8 @@ import Testing
     }
   }
 
-  @Test("load that comes and goes does not make it flap", arguments: [1, 2, 7, 15, 40, 90, 200])
+  @Test(
+    "load that comes and goes does not make the budget flap", arguments: [1, 2, 7, 15, 40, 90, 200])
   func doesNotFlap(period: Int) {
     var budget = good()
     let shares = run(&budget, seconds: 60, load: { $0 / period % 2 == 0 ? 0.99 : 0.2 })
@@ -185,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("numbers that no clock gives are survived")
+  @Test("the budget survives numbers that no clock gives")
   func oddNumbers() {
     var budget = FrameBudget()
     for odd in [Double.nan, -1, .infinity, 0, 1e300] {
@@ -197,7 +198,7 @@ import Testing
     #expect((0.05...1).contains(budget.grantedShare) && budget.load.isFinite)
   }
 
-  @Test("at full share an effect is what it was")
+  @Test("at full share an effect stays as it was")
   func fullShare() {
     let budget = good()
     for effect in Effect.classics { #expect(budget.granted(effect, alive: 9000) == effect) }

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("with a card in front no other touches it")
+  @Test("a card in front touches no other card")
   func cardInFrontIsUntouched() {
     let ring = ring(Size(width: 1280, height: 720))
     let front = ring.frame(of: .celebration)

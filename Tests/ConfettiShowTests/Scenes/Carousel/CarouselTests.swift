@@ -17,7 +17,7 @@ import Testing
     return carousel
   }
 
-  @Test("it is hidden behind the scene it begins with")
+  @Test("the carousel is hidden behind the scene with which it begins")
   func hiddenAtFirst() {
     let carousel = Carousel(root: .sparks, layout: Self.layout)
     #expect(carousel.isHidden(at: 0) && !carousel.isPresented && !carousel.isMoving(at: 0))

@@ -20,7 +20,9 @@ import Testing
     #expect(visitor.seen == .stage && visitor.chosen == .fanfare)
   }
 
-  @Test("its button opens it on release inside, and cannot be hit inside")
+  @Test(
+    "a button opens the carousel on release inside the button, and cannot be hit inside the carousel"
+  )
   func opensOnRelease() throws {
     var visitor = try Visitor()
     let point = visitor.show.layout.scenesButton.center
@@ -62,7 +64,7 @@ import Testing
     #expect(entered.dropFirst(behind).elementsEqual(begun.dropFirst(4)))
   }
 
-  @Test("Esc goes back step by step, and quits at the last")
+  @Test("Esc goes back step by step, and quits at the last step")
   func escape() throws {
     var visitor = try Visitor.inCarousel()
     visitor.type("2")

@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion nothing plays")
+  @Test("with reduced motion the timeline does not play")
   func littleMotion() throws {
     var visitor = try MotionVisitor()
     withTransaction(\.reducesMotion, true) { visitor.scene.keyframes.play(at: visitor.now) }

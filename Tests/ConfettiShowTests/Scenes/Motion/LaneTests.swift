@@ -143,7 +143,7 @@ import Testing
     #expect(rings == 1 && lane.light(at: now) == 1 && !lane.isMoving(at: now))
   }
 
-  @Test("an end after one without end is shown again")
+  @Test("a change after an endless animation shows its own end")
   func endAfterEndless() {
     var lane = Lane(.yours)
     lane.send(to: 1, .linear, at: 0)

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("it doubles every second while there is time")
+  @Test("the number doubles every second while there is time")
   func doublesEverySecond() {
     var machine = Machine(capacity: 1e9)
     _ = machine.hold(1)
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(
-    "it comes near what there is time for, never beyond, and stays there",
+    "the number comes near the most that there is time for, never beyond, and stays there",
     arguments: [3000, 60_000, 250_000.0])
   func nearTheMost(capacity: Double) {
     var machine = Machine(capacity: capacity)
@@ -62,7 +62,7 @@ import Testing
     #expect(machine.budget.grantedShare == 1)
   }
 
-  @Test("where only lateness tells, it stays where frames are seldom late")
+  @Test("if only lateness tells, the number stays where frames are seldom late")
   func onlyLatenessTells() {
     var machine = Machine(capacity: 20_000, isHidden: true)
     let counts = machine.hold(60)
@@ -83,7 +83,7 @@ import Testing
     #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
   }
 
-  @Test("time that another program took takes nothing away")
+  @Test("time that another program took does not reduce the number")
   func otherPrograms() {
     var (quiet, disturbed) = (Machine(capacity: 100_000), Machine(capacity: 100_000))
     (disturbed.isDisturbed, disturbed.isMeasured) = (true, true)
@@ -108,14 +108,14 @@ import Testing
     #expect((counts.suffix(600).max() ?? 0) < 30_000)
   }
 
-  @Test("with reduced motion they are few, and never more")
+  @Test("with reduced motion the particles are few, and never more")
   func littleMotion() {
     var machine = Machine(capacity: 1e9)
     let counts = machine.hold(20, reducesMotion: true)
     #expect((counts.max() ?? 0) <= StressPace.start / 4 * 6 + 1 && counts[59] > 50)
   }
 
-  @Test("there are never more than the most")
+  @Test("the particles are never more than the limit")
   func neverMoreThanTheMost() {
     var machine = Machine(pace: StressPace(most: 5000), capacity: 1e9)
     let counts = machine.hold(20)
@@ -129,7 +129,7 @@ import Testing
     #expect((counts.last ?? 0) > 300 && (counts.max() ?? 0) <= Double(FrameBudget.fewParticles) + 1)
   }
 
-  @Test("of a number there is time for, all are granted")
+  @Test("a number that there is time for is granted as a whole")
   func allAreGranted() {
     var (pace, budget) = (StressPace(), FrameBudget())
     for _ in 0..<60 { budget.frameEnded(work: 0.006, interval: 0.016, isLate: false) }

@@ -33,7 +33,9 @@ import Testing
     return budget
   }
 
-  @Test("while it is held there are ever more; let go, all fall out, and it rests")
+  @Test(
+    "the number grows while the pointer is held; after that all particles fall out, and the scene rests"
+  )
   func climbAndRest() {
     var scene = scene()
     #expect(run(&scene, from: 0, seconds: 1).allSatisfy { $0 == 0 } && !scene.isMoving(at: 1))
@@ -103,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("of a number there is no time for, fewer are held, and it is said")
+  @Test("if there is no time for a held number, fewer particles are held, and the scene says so")
   func noTimeForNumber() {
     var scene = scene(holding: 6000)
     _ = run(&scene, from: 0, seconds: 1)
@@ -165,7 +167,7 @@ import Testing
     #expect(turns.allSatisfy { $0.spin?.rate ?? 0 == 0 && $0.flip == nil })
   }
 
-  @Test("any place of the pointer is survived", arguments: [Float.nan, .infinity, -1e30])
+  @Test("any place of the pointer is allowed", arguments: [Float.nan, .infinity, -1e30])
   func anyPlaceOfPointer(place: Float) {
     var scene = scene()
     scene.hold(at: Point(x: place, y: place))

@@ -18,7 +18,7 @@ import Testing
     return readout
   }
 
-  @Test("it says how many particles there are, and how their time is kept")
+  @Test("the readout says how many particles there are, and how their time is kept")
   func countAndTime() throws {
     for (state, words) in [
       (StressReadout.State.keepingTime, "particles · 60 fps held"), (.late, "particles · 60 fps"),
@@ -38,7 +38,7 @@ import Testing
     #expect(readout.count == "1" && readout.status == "particle · 60 fps held")
   }
 
-  @Test("it is written twice a second while particles move")
+  @Test("the readout is written twice a second while particles move")
   func writtenTwiceASecond() throws {
     var readout = try readout()
     var texts: [String] = []
@@ -50,7 +50,7 @@ import Testing
     #expect((4...5).contains(texts.count))
   }
 
-  @Test("a still state is told at once")
+  @Test("the readout shows a still state at once")
   func stillIsSaidAtOnce() throws {
     var readout = try readout()
     readout.show(Facts(particles: 12, rate: 60, state: .keepingTime), at: 7)
