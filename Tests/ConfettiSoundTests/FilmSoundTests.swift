@@ -92,7 +92,7 @@ import Testing
     #expect(sound.samples(0..<48_000) == sum.map { $0 * gain })
   }
 
-  @Test("a film of nothing is silent, and its gain is 1") func silence() {
+  @Test("a film without sounds is silent, and its gain is 1") func silence() {
     let sound = FilmSound(of: ParticleSystem(seed: 1), frameCount: 30)
     #expect(sound.isSilent && sound.gain == 1)
     #expect(sound.pieces().joined().allSatisfy { $0 == 0 })
@@ -124,7 +124,8 @@ import Testing
     return system
   }
 
-  @Test("pulses are limited for a moment alone, and what is soft has the gain") func limit() throws
+  @Test("pulses are limited for a moment alone, and soft sounds have the full gain") func limit()
+    throws
   {
     let system = try pops()
     var sound = FilmSound(of: system, frameCount: 300)

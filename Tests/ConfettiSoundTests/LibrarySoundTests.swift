@@ -33,7 +33,7 @@ struct LibrarySoundTests {
     }
   }
 
-  @Test("A boom of a shell comes when its rocket is gone, at its place")
+  @Test("A shell booms when its rocket is gone, at its place")
   func agreement() throws {
     let effect = try #require(Self.loud.first { $0.value.name == "fireworks" })
     var system = ParticleSystem(seed: 3)

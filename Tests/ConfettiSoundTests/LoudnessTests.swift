@@ -59,7 +59,7 @@ import Testing
     },
   ]
 
-  @Test("it is what ffmpeg measures, to a tenth", arguments: measured)
+  @Test("the loudness is that of ffmpeg, to a tenth", arguments: measured)
   func agrees(sound: Measured) {
     var meter = LoudnessMeter(sampleRate: sound.rate)
     meter.add(sound.samples())
@@ -117,7 +117,9 @@ import Testing
     return after
   }
 
-  @Test("with the gain sound has its loudness, however soft it was", arguments: [-40, -23, -18.0])
+  @Test(
+    "sound with the gain has the wanted loudness, however soft it was",
+    arguments: [-40, -23, -18.0])
   func gain(target: Double) {
     for decibels in [-90, -60, -6.0] {
       let both =

@@ -76,7 +76,7 @@ struct PlaceTests {
     #expect(Self.energy(right, at: 0.2, for: 1) > 1.2 * Self.energy(left, at: 0.2, for: 1))
   }
 
-  @Test("Of very many booms at once only a few are thrown back, so that the time is bounded")
+  @Test("Of very many booms at once only a few have echoes, so that the time is bounded")
   func bound() throws {
     func rest(_ count: Int) throws -> Double {
       let effect = try Effect(
@@ -94,7 +94,7 @@ struct PlaceTests {
     #expect(try rest(1000) < 4 * rest(4))
   }
 
-  @Test("An effect is heard until all is thrown back")
+  @Test("An effect is heard until its last echo is over")
   func end() throws {
     let effect = try Effect(
       "one", Emitter(when: When(count: 1), life: Life(0.1), sound: [Sound(.pop, place: .field)])

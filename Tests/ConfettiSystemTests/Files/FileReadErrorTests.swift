@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("a file is read whole, up to its limit")
+  @Test("a file is read as a whole, up to its limit")
   func whole() throws {
     let folder = try TemporaryFolder()
     try folder.write("ten", Data("0123456789".utf8))

@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("whole numbers are all alike, and true is as likely as false")
+  @Test("whole numbers are equally likely, and true is as likely as false")
   func integers() {
     let random = CountedRandom(seed: 5, firing: 0)
     var counts = [Int](repeating: 0, count: 7)

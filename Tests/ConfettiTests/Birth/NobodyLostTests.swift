@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  @Test("children come as often in a life as is counted on, or not quite", arguments: 0..<200)
+  @Test(
+    "children come as often in a life as is counted on, or a little less often", arguments: 0..<200)
   func events(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let life = Double.random(in: 0.001...3, using: &random)

@@ -30,7 +30,7 @@ import Testing
     if let constant = draw.constant { #expect(numbers == [constant]) }
   }
 
-  @Test("scaled, it gives the numbers times the factor", arguments: draws, [0, 0.5, 3, -2])
+  @Test("a scaled draw gives its numbers times the factor", arguments: draws, [0, 0.5, 3, -2])
   func scaled(draw: Draw, factor: Double) {
     let scaled = Self.numbers(draw.scaled(by: factor)).sorted()
     let numbers = Self.numbers(draw).map { $0 * factor }.sorted()
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("steps are whole numbers divided, and either has both signs alike")
+  @Test("steps are whole numbers divided, and either has both signs with equal chances")
   func kinds() {
     #expect(Set(Self.numbers(.steps(10, 16, over: 10))) == [1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6])
     let signed = Self.numbers(.either(2, 8))

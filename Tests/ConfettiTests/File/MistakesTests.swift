@@ -245,7 +245,7 @@ import Testing
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(far)}]}").count == 1)
   }
 
-  @Test("each of them gets one line that says what to do")
+  @Test("each mistake gets one line that says what to do")
   func told() {
     let texts = Self.emitters.map { ("{\"emitters\": [{\($0.text)}]}", $0.message) }
     let tops = Self.files.map { ("{\($0.text)}", $0.message) }
@@ -274,14 +274,14 @@ import Testing
     #expect(mistakes("{\(many)}").count == 10)
   }
 
-  @Test("one mistake is not told twice, and not by what follows from it")
+  @Test("one mistake is not told twice, nor are its consequences")
   func once() {
     #expect(
       mistakes("{\"emitters\": [{\"path\": {\"scal\": 1}, \"air\": {\"drag\": 1}}]}").count == 2)
     #expect(mistakes("{\"emitters\": [{\"when\": {\"rate\": -1, \"for\": 3}}]}").count == 1)
   }
 
-  @Test("effects that are right are not warned of", arguments: Effect.names)
+  @Test("effects without mistakes get no warnings", arguments: Effect.names)
   func quiet(name: String) throws {
     let effect = try #require(Effect.named(name)).value
     #expect(effect.warnings.map(\.message) == [])

@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test("of the particles and each of their echoes a part is drawn")
+  @Test("a share of the particles and of each of their echoes is drawn")
   func echoes() throws {
     let effect = Self.effect(40, side: 400, trail: .echoes(.init(20, scale: 1, opacity: 1)))
     let quads = try Self.drawn(effect)
@@ -58,7 +58,7 @@ import Testing
     #expect(quads.count + quads.dropped <= 21 * 40)
   }
 
-  @Test("nothing is left out below the bound, and one core draws what all do")
+  @Test("no particle is left out below the bound, and one core draws the same as all")
   func whole() throws {
     for (count, side) in [(50, 2000.0), (40_000, 40)] {
       let effect = Self.effect(count, side: side)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("of the library's effects nothing is left out, also on small stages")
+  @Test("no particle of the library's effects is left out, even on small stages")
   func library() {
     for size in [Size(width: 160, height: 90), Size(width: 1280, height: 720)] {
       for effect in Effect.library.flatMap(\.effects) {

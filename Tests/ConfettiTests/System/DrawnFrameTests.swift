@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("the last particles leave no ghost, and then nothing is drawn")
+  @Test("the last particles leave no ghost, and after them no frame is drawn")
   func noGhost() {
     var host = Host(ParticleSystem(seed: 5))
     host.system.fire(.celebration, in: Self.stage, at: 1.003)
@@ -73,7 +73,7 @@ import Testing
     #expect(endless.picture.isEmpty)
   }
 
-  @Test("a firing that vanishes, fades or stops at the very moment that is shown is drawn again")
+  @Test("a firing that is removed, fades or stops at the moment on the screen is drawn again")
   func changedWhilePaused() {
     var host = Host(ParticleSystem(seed: 5))
     let snow = host.system.fire(.confettiRain, in: Self.stage, at: 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(host.times.last == 1.5)
   }
 
-  @Test("another system in the place of the one that is shown is drawn, and a copy of it is not")
+  @Test("another system in place of the one on the screen is drawn, and a copy of it is not")
   func replaced() throws {
     var host = Host(ParticleSystem(seed: 5))
     host.system.fire(.celebration, in: Self.stage, at: 0)

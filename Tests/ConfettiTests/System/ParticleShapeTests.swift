@@ -51,7 +51,7 @@ import Testing
     #expect(star.height == 10 && abs(star.width - 6) < 1e-4)
   }
 
-  @Test("particles of a shape that the atlas lacks are not drawn, and the buffer tells which")
+  @Test("particles of a shape that the atlas lacks are not drawn, and the buffer lists the shape")
   func missing() throws {
     var system = ParticleSystem(seed: 1)
     system.fire(try Self.still(.picture("duck")).checked(), from: .zero, at: 0)

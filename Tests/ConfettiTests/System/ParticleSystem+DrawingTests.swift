@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("near the limit of the buffer one core and all of them leave out the same")
+  @Test("near the limit of the buffer one core and all of them leave out the same quads")
   func limit() {
     var system = Self.crowd([.celebration], count: 5000)
     for limit in [10, 29_999, 30_001, 40_000, 40_029] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("particles are left out where, and only where, nothing of them is seen")
+  @Test("particles are left out exactly where no part of them is visible")
   func culling() {
     let system = Self.crowd(Effect.classics, count: 300)
     for time in [0.12, 0.4, 0.9, 2.5] {
@@ -89,7 +89,7 @@ import Testing
       reach(corners.map(\.x), area.x, area.maxX), reach(corners.map(\.y), area.y, area.maxY))
   }
 
-  @Test("effects as strange as can be give numbers", arguments: strange)
+  @Test("effects with any numbers have finite corners", arguments: strange)
   func extremes(effect: Effect) throws {
     let checked = try effect.checked()
     for site in [

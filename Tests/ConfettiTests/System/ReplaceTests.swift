@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "only what changed differs: the same particles, born at the same moments with the same numbers",
+    "a replaced effect differs only in changed numbers: the same particles are born at the same moments",
     arguments: ["celebration", "rocket-show", "snow", "streamers", "fanfare"])
   func samePieces(name: String) throws {
     let before = try #require(Effect.named(name))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "replaced by itself nothing changes to the byte, at any moment, also when stopped and faded",
+    "an effect replaced by itself has the same bytes at any moment, even when stopped and faded",
     arguments: Effect.names)
   func itself(name: String) throws {
     let effect = try #require(Effect.named(name))
@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  @Test("it is as if the other effect had been fired, stopped and faded, also once it is saved")
+  @Test(
+    "a replaced effect is as if fired, stopped and faded in the first place, even once it is saved")
   func asFired() throws {
     let stream = try Effect("", Emitter(when: When(rate: 80), life: Life(.between(0.5, 2))))
       .checked()
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("an unknown firing changes nothing; one without particles is not kept")
+  @Test("an unknown firing changes no other; a firing without particles is not kept")
   func unknown() throws {
     let none = try Effect("", Emitter(when: When(count: 0))).checked()
     var system = ParticleSystem(seed: 3)
@@ -137,7 +138,7 @@ import Testing
     #expect(system.isShown(by: before, at: 0.5))
   }
 
-  @Test("a picture that is on the screen is another one afterwards")
+  @Test("a picture that is on the screen needs drawing again afterwards")
   func isDrawnAgain() throws {
     var system = ParticleSystem(seed: 3)
     let firing = system.fire(.celebration, in: Self.stage, at: 0)
@@ -146,7 +147,7 @@ import Testing
     #expect(!system.isShown(by: shown, at: 0.5))
   }
 
-  @Test("a firing that grows is cut short at the limit; those that give way to it are counted")
+  @Test("a firing that grows is cut short at the limit; firings that give way to it are counted")
   func limits() throws {
     func burst(_ count: Int) throws -> Effect.Checked {
       try Effect("", Emitter(when: When(count: count), life: Life(5))).checked()
@@ -170,7 +171,7 @@ import Testing
     #expect(saved.dropped == 60 && vertices(saved, at: 4.5) == vertices(system, at: 4.5))
   }
 
-  @Test("a firing ends once: at its new end, or at the one that was told")
+  @Test("a firing ends once: at its new end, or at the end that was returned before")
   func ends() throws {
     func lasting(_ seconds: Double) throws -> Effect.Checked {
       try Effect("", Emitter(when: When(count: 3), life: Life(.fixed(seconds)))).checked()

@@ -45,7 +45,7 @@ import Testing
     return try JSONDecoder().decode(ParticleSystem.self, from: data)
   }
 
-  @Test("it goes on as if it had never been away", arguments: [3, .infinity])
+  @Test("a saved system goes on as if it had never been away", arguments: [3, .infinity])
   func same(history: Double) throws {
     var system = try Self.system(history: history)
     var back = try Self.restored(system)
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test(
-    "nonsense is refused in a sentence",
+    "invalid data is refused in a sentence",
     arguments: [
       (#""limit":3000"#, #""limit":-1"#, "the limit of a saved system must be 0…1000000, not -1"),
       (#""limit":3000"#, #""limit":4000000000"#, "must be 0…1000000, not 4000000000"),

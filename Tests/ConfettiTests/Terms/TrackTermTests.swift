@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  @Test("computed for each particle it is the same as for all", arguments: tracks + [drawn])
+  @Test(
+    "a track that is computed for each particle has the same values as one for all",
+    arguments: tracks + [drawn])
   func shared(track: Track) {
     let life = Life(4, opacity: track == Self.drawn ? 1 : track, scale: track)
     let (one, each) = (

@@ -104,7 +104,7 @@ import Testing
     return change
   }
 
-  @Test("nothing jumps, and each completion is called once, whatever copies are kept")
+  @Test("no value jumps, and each completion is called once, whatever copies are kept")
   func randomInterruptions() {
     // The last step of a spring is a ten-thousandth of its way, which is at most some hundreds.
     let invisible = 0.05

@@ -55,7 +55,7 @@ func end(of offset: Animated<Double>) -> Double {
 }
 
 @Suite("Animated.glide") struct AnimatedGlideTests {
-  @Test("comes to rest exactly where it is projected to")
+  @Test("a glide comes to rest exactly where it is projected to")
   func rest() {
     for flick in Flick.random(1000, seed: 1) {
       var free = Animated(flick.start)
@@ -73,7 +73,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is where friction brings it, millisecond by millisecond")
+  @Test("a glide is where friction brings it, millisecond by millisecond")
   func friction() {
     var offset = Animated(0.0)
     offset.glide(velocity: 1000, at: 0)
@@ -86,7 +86,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("crosses a bound at the exact moment, without a jump of position or velocity")
+  @Test("a glide crosses a bound at the exact moment, without a jump of position or velocity")
   func crossing() {
     var crossings = 0
     for flick in Flick.random(3000, seed: 2) {
@@ -107,7 +107,7 @@ func end(of offset: Animated<Double>) -> Double {
     #expect(crossings > 1000)
   }
 
-  @Test("never leaves its bounds by more than the edge's spring explains")
+  @Test("a glide never leaves its bounds by more than the edge's spring explains")
   func overshoot() {
     for flick in Flick.random(1000, seed: 3) {
       let offset = flick.released()
@@ -122,7 +122,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("its velocity is the slope of its position")
+  @Test("the velocity of a glide is the slope of its position")
   func slope() {
     for (index, flick) in Flick.random(600, seed: 4).enumerated() {
       let offset = flick.released(snap: index.isMultiple(of: 2) ? .every(170) : nil)
@@ -135,7 +135,8 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is the edge's spring at once where it is let go beyond a bound", arguments: [0, 0.3])
+  @Test(
+    "a glide is the edge's spring at once where it is let go beyond a bound", arguments: [0, 0.3])
   func beyond(bounce: Double) {
     for var flick in Flick.random(300, seed: 5) {
       flick.edge = Spring(duration: 0.4, bounce: bounce)
@@ -167,7 +168,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is over in finite time, and then rests exactly at its value")
+  @Test("a glide is over in finite time, and then rests exactly at its value")
   func over() {
     for (index, flick) in Flick.random(1000, seed: 6).enumerated() {
       var offset = flick.released(snap: index.isMultiple(of: 2) ? .every(90) : nil)
@@ -181,7 +182,8 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("does not move for long after it seems to rest at a bound that it only just reaches")
+  @Test(
+    "a glide does not move for long after it seems to rest at a bound that it only just reaches")
   func barelyCrossing() {
     for beyond in [1e-3, 1e-6, 1e-9, 1e-12] {
       var offset = Animated(0.0)
@@ -191,7 +193,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is the same in both directions, at any scale and in any place")
+  @Test("a glide is the same in both directions, at any scale and in any place")
   func equivariance() {
     for (index, flick) in Flick.random(500, seed: 7).enumerated() {
       let snap: Snap<Double>? = index.isMultiple(of: 2) ? .every(128) : nil

@@ -11,7 +11,7 @@ import Testing
     [value.value, value.presentation(at: time), value.velocity(at: time)]
   }
 
-  @Test("changes made alike before any is shown are one change")
+  @Test("equal changes before any is visible are one change")
   func changesMadeAlike() {
     for animation in Self.animations {
       var (twice, once) = (Animated(0.0), Animated(0.0))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("changes made differently before any is shown run together")
+  @Test("different changes before any is visible run together")
   func changesMadeDifferently() {
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) { value.value = 1 }
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("a clock that is set back breaks nothing")
+  @Test("a clock that is set back does no harm")
   func clockSetBack() {
     for animation in Self.animations {
       var value = Animated(0.0)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("a spring that has next to no way left does not take longer for it")
+  @Test("a spring with next to no way left does not take longer for it")
   func nextToNoWay() {
     var (near, there) = (Animated(0.0), Animated(0.0))
     near.set(1e-30, .smooth, velocity: 1000, at: 0)

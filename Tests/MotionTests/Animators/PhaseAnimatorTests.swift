@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("once it goes through all phases, each when the last is complete, and back to the first")
+  @Test("one run goes through all phases, each when the last is complete, and back to the first")
   func once() {
     var bounce = Self.bounce()
     #expect(bounce.phase(at: 3) == .rest && bounce.value(at: 3) == 0 && !bounce.isAnimating(at: 3))
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("from phase to phase springs take over, and nothing jumps")
+  @Test("from phase to phase springs take over, and the value does not jump")
   func continuous() {
     var springs = PhaseAnimator([0.0, 100, -30, 50], repeating: true) {
       $0
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("started again on its way, it goes to the second phase without a jump")
+  @Test("started again on its way, the animator goes to the second phase without a jump")
   func interrupted() {
     var random = SplitMix(seed: 8)
     var springs = PhaseAnimator([0.0, 100, -30]) {
@@ -172,7 +172,7 @@ import Testing
     #expect(bounce.phase(at: 4.1) == .up)
   }
 
-  @Test("for ever means for ever, and a long gap is gone through in no time")
+  @Test("a run without end never stops, and a long gap is gone through in no time")
   func longGap() {
     var patient = Self.bounce(repeating: true)
     patient.play(at: 0)
@@ -219,7 +219,7 @@ import Testing
     #expect(resting.value(at: 6) == 0 && resting.phase(at: 6) == .up)
   }
 
-  @Test("it goes back to rest when it is told to, without a jump")
+  @Test("the animator goes back to rest when it is told to, without a jump")
   func resting() {
     var bounce = Self.bounce(repeating: true)
     bounce.play(at: 0)
@@ -293,7 +293,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion it rests in its first phase")
+  @Test("with reduced motion the animator rests in its first phase")
   func reducedMotion() {
     var bounce = Self.bounce(repeating: true)
     bounce.play(at: 0)

@@ -72,7 +72,7 @@ import Testing
     #expect(Spring(duration: .infinity).value(target: 1.0, time: 10) < 1e-9)
   }
 
-  @Test("whatever it is made from, its motion is finite")
+  @Test("whatever a spring is made from, its motion is finite")
   func oddNumbers() {
     let odd = [0, -1, 1, 2, 1e300, -1e300, 1e-300, .nan, .infinity, -.infinity]
     var springs: [Spring] = []

@@ -11,7 +11,7 @@ import Testing
     return presence
   }
 
-  @Test("nothing is to be seen of what never appeared")
+  @Test("a presence that never appeared is invisible")
   func neverAppeared() {
     let presence = Presence()
     #expect(!presence.isPresented && !presence.isVisible(at: 0) && !presence.isAnimating(at: 0))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("without an animation it is there at once, and the events come all the same")
+  @Test("without an animation a presence is there at once, and the events come all the same")
   func withoutAnimation() {
     var presence = Presence()
     #expect(presence.appear(nil, at: 0) == [.willAppear])
@@ -83,7 +83,7 @@ import Testing
     #expect(presence.advance(to: 1) == [.didDisappear])
   }
 
-  @Test("asking twice changes nothing")
+  @Test("asking twice has no further effect")
   func askingTwice() {
     var presence = present()
     #expect(presence.appear(at: 6).isEmpty && !presence.isAnimating(at: 6))
@@ -135,7 +135,7 @@ import Testing
     #expect(presence.look(at: 13) == transition.insertion)
   }
 
-  @Test("no look jumps, and none loses its speed, however often and whenever it is reversed")
+  @Test("no look jumps or loses its speed, however often and whenever it is reversed")
   func continuousReversals() throws {
     var random = SplitMix(seed: 13)
     for transition in [.opacity, .slide, .push(from: .bottom), .scale, Self.asymmetric] {

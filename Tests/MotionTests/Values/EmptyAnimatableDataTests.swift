@@ -14,7 +14,7 @@ import Testing
     #expect(a.animatableData == b.animatableData)
   }
 
-  @Test("its changes happen at once")
+  @Test("changes of such a type happen at once")
   func changes() {
     var title = Animated(Title(text: "a"))
     title.set(Title(text: "b"), .smooth, at: 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(!title.isAnimating(at: 0))
   }
 
-  @Test("beside other parts it is as if it were not there")
+  @Test("beside other parts such a part has no effect")
   func beside() {
     let pair = AnimatablePair(EmptyAnimatableData(), 4.0)
     #expect(pair.magnitude == 4 && pair.scaled(by: 2).second == 8)
