@@ -22,7 +22,7 @@ struct PartialPicture {
       height: Int(visitor.size.height * visitor.scale))
   }
 
-  /// Paints what has changed; returns whether the picture is as if all had been painted.
+  /// Paints the changes; returns whether the picture is as if all had been painted.
   mutating func show(_ visitor: inout Visitor, counting: Bool = false) -> Bool {
     let quads = visitor.picture
     if !painter.setAtlas(visitor.show.atlas) { tracker.forget() }

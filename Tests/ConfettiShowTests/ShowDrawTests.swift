@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The quads that something alone draws.
+  /// The quads that one part alone draws.
   func quads(_ visitor: Visitor, _ draw: (inout QuadBuffer) -> Void) -> [Vertex] {
     var quads = QuadBuffer(atlas: visitor.show.atlas)
     quads.visible = visitor.show.layout.bounds

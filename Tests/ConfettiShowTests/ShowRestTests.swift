@@ -116,7 +116,7 @@ import Testing
     visitor.act()
     #expect(visitor.needsDrawing)
     #expect(visitor.show.content.panels.overlay.saysResting)
-    // The panel fits itself to what it says now, and nothing else is written any more.
+    // The panel fits itself to its new words, and no other text is written after that.
     visitor.show.content.performance.percentOfCore = 50
     #expect(visitor.rest() < 90)
     #expect(!visitor.show.content.panels.overlay.line.contains("50"))

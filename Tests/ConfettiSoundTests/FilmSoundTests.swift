@@ -131,7 +131,7 @@ import Testing
     var sound = FilmSound(of: system, frameCount: 300)
     var track = SoundTrack(of: system)
     let (plain, heard) = (track.samples(0..<240_000), sound.samples(0..<240_000))
-    // More than peaks alone would allow.
+    // The gain is more than peaks alone would allow.
     let peak = plain.map(abs).max() ?? 0
     #expect(peak * sound.gain > 1)
     #expect((heard.map(abs).max() ?? 0) < 0.8415)

@@ -23,7 +23,7 @@ struct LibrarySoundTests {
       let name = effect.value.name
       #expect(meter.truePeak < -3, "\(name)")
       #expect(meter.highestMomentary < -16, "\(name)")
-      // Something is heard all the same; paper planes are the softest.
+      // Every effect is heard nevertheless; paper planes are the softest.
       #expect(meter.truePeak > -30, "\(name)")
       var steepest: Float = 0
       for index in 2..<samples.count {

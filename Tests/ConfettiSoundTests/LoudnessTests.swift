@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("a peak between two samples counts") func truePeak() {
-    // Every sample of it is 3 dB below the peak.
+    // Every sample of the tone is 3 dB below the peak.
     let samples = Self.tone(12_000, -6, seconds: 1, phase: .pi / 4, fades: true)
     #expect(abs(20 * log10(samples.max() ?? 0) + 9.01) < 0.1)
     var meter = LoudnessMeter(sampleRate: 48_000)

@@ -43,7 +43,7 @@ struct PlaceTests {
         rolling[index] += Self.energy(other, at: Double(index) / 10)
       }
     }
-    // Less than 30 dB softer after a second, where it is gone otherwise.
+    // After a second the boom is less than 30 dB softer; without a place it is gone by then.
     #expect(rolling[10] > rolling[0] / 1000)
     #expect(dry[10] < rolling[10] / 30)
     // Softer and softer.
@@ -102,7 +102,7 @@ struct PlaceTests {
     var system = ParticleSystem(seed: 5)
     system.fire(effect, in: SoundTrackTests.stage, at: 0)
     #expect(FilmSound.end(of: system) == Sound.Place.field.duration)
-    // So long it is kept, too.
+    // The effect is kept for as long.
     system.dropExpired(at: 2.5)
     #expect(!system.sounds(from: 0, to: 1).isEmpty)
   }

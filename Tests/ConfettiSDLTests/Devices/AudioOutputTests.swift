@@ -8,7 +8,7 @@ extension SDLTests {
   @Suite("AudioOutput") struct AudioOutputTests {
     let folder: TemporaryFolder
     let output = AudioOutput()
-    /// A clock of its own: the tests say what time it is.
+    /// A clock whose time the tests set.
     var now = 0.0
 
     init() throws {
@@ -201,7 +201,7 @@ extension SDLTests {
       output.open(at: 10)
       output.update(at: 10 + AudioOutput.patience)
       #expect(output.state == .failed(error))
-      // Once it answers, what it has opened is closed, and it can be asked anew.
+      // Once the server answers, the opened device is closed, and the server can be asked again.
       let reader = try #require(FileHandle(forReadingAtPath: folder.path("pipe")))
       SDL_setenv("SDL_DISKAUDIOFILE", folder.path("sound"), 1)
       output.open(at: 20)
@@ -224,7 +224,7 @@ extension SDLTests {
         usleep(3000)
         now += 1.0 / 60
         let needed = output.needed(after: 1.0 / 60)
-        // Not much more than can be heard.
+        // The queue holds little more than can be heard.
         #expect(needed <= 1920)
         queue(Self.samples(2 * needed))
         output.update(at: now)

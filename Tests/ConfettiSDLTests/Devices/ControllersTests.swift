@@ -17,7 +17,7 @@ extension SDLTests {
       one.unplug()
       controllers.update()
       #expect(controllers.count == before + 1)
-      // One goes and one comes between two updates.
+      // One controller goes and another one comes between two updates.
       other.unplug()
       let third = try VirtualController()
       controllers.update()

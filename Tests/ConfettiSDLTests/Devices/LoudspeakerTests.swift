@@ -11,7 +11,7 @@ import Testing
   var ahead = 100.0
   /// The sample that all blocks are filled with.
   var sample: Float = 0
-  /// How often samples were asked for, and the states there were, each once.
+  /// The number of requests for samples, and the states in their order, each once.
   var blocks = 0
   var states: [String] = []
   var problems: [String] = []

@@ -86,7 +86,7 @@ extension SDLTests {
         try poll([.composing("にほん", start: 1, length: 2), .motion(1, 1)]) == [
           .composed(Input.Composition("にほん", selection: 1..<3)), .pointerMoved(Point(x: 1, y: 1)),
         ])
-      // A family is one character of five parts, which input methods count.
+      // A family is one character of five parts, and input methods count the parts.
       #if !canImport(Darwin)
         #expect(
           try poll([.composing("a👩‍👩‍👧b", start: 6, length: 1)])

@@ -8,7 +8,8 @@ import Testing
 extension SDLTests {
   /// The painter on SDL's software driver, which has no premultiplied blending.
   @Suite("GPUPainter") struct GPUPainterTests {
-    /// Whether the driver draws the quads, as one that imitates nothing would, or our own painter.
+    /// Whether the driver draws the quads, as a real GPU's would, instead of the library's own
+    /// painter.
     enum Way: CaseIterable {
       case driver, canvas
 
@@ -85,7 +86,7 @@ extension SDLTests {
           try painter.paint(
             quad(Rect(x: 1, y: 1, width: 3, height: 2), PackedColor(bits: 0xFF20_4060)),
             scale: scale)
-          // What the program draws afterwards is at its usual place as well.
+          // Later drawings of the program are at their usual places as well.
           var rect = SDL_Rect(x: 5, y: 1, w: 2, h: 2)
           SDL_SetRenderDrawColor(renderer, 255, 255, 255, 255)
           SDL_RenderFillRect(renderer, &rect)

@@ -5,7 +5,7 @@ import ConfettiSDLTestSupport
 import Testing
 
 extension SDLTests {
-  /// Our own painter on a renderer of SDL's software driver.
+  /// The library's own painter on a renderer of SDL's software driver.
   @Suite("RendererCanvas") struct RendererCanvasTests {
     static let ground = PackedColor(bits: 0xFF60_3020)
 
@@ -24,7 +24,7 @@ extension SDLTests {
       return quads
     }
 
-    /// What the painter makes of the same ground by itself.
+    /// The picture that the painter makes of the same ground by itself.
     func expected(_ quads: QuadBuffer, scale: Float = 1) -> Bitmap {
       var picture = Bitmap(width: 64, height: 48, filledWith: Self.ground)
       SoftwarePainter(atlas: quads.atlas).paint(quads, scale: scale, into: &picture)

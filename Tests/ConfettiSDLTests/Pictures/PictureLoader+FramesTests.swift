@@ -9,7 +9,8 @@ extension SDLTests {
   @Suite("PictureLoader+Frames") struct PictureLoaderFramesTests {
     /// Films of two frames on a picture of 24 × 16 pixels: first a red square from (6, 4) to (14, 12).
     static let films = [
-      // Without loss, with loss, and with loss and an alpha from 60 at the left to 200 at the right.
+      // Films without loss, with loss, and with loss and an alpha from 60 at the left to 200 at the
+      // right.
       """
       UklGRoQAAABXRUJQVlA4WAoAAAACAAAAFwAADwAAQU5JTQYAAAAAAAAAAABBTk1GKAAAAAMAAAIAAAcAAAcAAGQAAANWUDhMDwAAAC8H
       wAEABxD9j/4HIqL/AQBBTk1GKAAAAAUAAAEAAAkAAAcAAGQAAABWUDhMDwAAAC8JwAEABxDR//4HIqL/AQA=

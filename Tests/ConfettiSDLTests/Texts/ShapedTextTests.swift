@@ -98,7 +98,7 @@ extension SDLTests {
           _ = try loader.picture(ofText: text)
           Issue.record("\(text) was drawn")
         } catch {
-          // A computer may have no font for it either.
+          // A computer may also lack a font for the text.
           let sentence = error.description
           #expect(sentence.contains("HarfBuzz") || sentence.hasPrefix("No font"), "\(sentence)")
         }

@@ -27,7 +27,7 @@ extension SDLTests {
       #expect(window.fallbackNote?.isEmpty == false)
     }
 
-    /// On the computer's own display, where it has one.
+    /// The test runs on the computer's own display, if it has one.
     @Test(
       "OpenGL that the X server refuses leaves the window to the CPU",
       .enabled(if: SDL_getenv("DISPLAY") != nil))

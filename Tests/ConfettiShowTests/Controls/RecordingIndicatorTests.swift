@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("RecordingIndicator") struct RecordingIndicatorTests {
-  /// The picture of a show, over which it is drawn.
+  /// The picture of a show, over which the indicator is drawn.
   static func picture(
     size: Size = Size(width: 1280, height: 720), reducesMotion: Bool = false
   ) throws -> RecordingIndicator.Picture {

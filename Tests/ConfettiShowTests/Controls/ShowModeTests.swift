@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("ShowMode") struct ShowModeTests {
-  /// Somebody who looks at the chip of a mode on a stage.
+  /// A viewer of the chip of a mode on a stage.
   struct Reader {
     var ui: Interface
     var mode: ShowMode = []
@@ -18,7 +18,7 @@ import Testing
       ui = Interface(stage.atlas, stage.layout.theme)
     }
 
-    /// The chip at a moment; whether it moves on from there.
+    /// The chip at a moment, and whether it still moves then.
     mutating func look(at now: Double) -> (vertices: [Vertex], isMoving: Bool) {
       var step = FrameStep(to: now)
       ui.advance(&step)

@@ -15,7 +15,7 @@ import Testing
   ]
   static let path = "Picture saved to /home/somebody/Pictures/Celebrations/2026/confetti-12.png"
 
-  /// Somebody who reads toasts on a stage of a size.
+  /// A reader of toasts on a stage of a size.
   struct Reader {
     var toast = Toast()
     private(set) var layout: Layout
@@ -38,7 +38,7 @@ import Testing
       _ = vertices(at: now)
     }
 
-    /// Moves on to a moment; returns whether anything moves on from there.
+    /// Moves on to a moment; returns whether the toast still moves then.
     @discardableResult
     mutating func advance(to now: Double) -> Bool {
       _ = toast.advance(to: now)
@@ -239,7 +239,7 @@ import Testing
     let seen = reader.vertices(at: 2).map(\.x)
     let width = (seen.max() ?? 0) - (seen.min() ?? 0)
     #expect(width > reader.layout.widestToast * 0.8)
-    // Laid out anew for a smaller stage it is shortened further.
+    // Laid out again for a smaller stage, the text is shortened further.
     let small = try Reader(Size(width: 320, height: 240))
     reader.move(to: small)
     #expect(reader.vertices(at: 2).allSatisfy { $0.x > 0 && $0.x < 320 })

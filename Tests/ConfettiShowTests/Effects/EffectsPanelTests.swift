@@ -50,7 +50,7 @@ import Testing
     visitor.wait(1)
     visitor.click(Point(x: 10, y: 400))
     #expect(!visitor.panel.isShown && visitor.alive == 0)
-    // What lies below is not pressed through it.
+    // The button below the panel is not pressed.
     visitor.type("l")
     visitor.click(visitor.show.layout.scenesButton.center)
     #expect(visitor.seen == .stage && !visitor.panel.isShown)

@@ -15,7 +15,7 @@ import Testing
     scratch.visible = Thumbnail.stage
     var thumbnail = Thumbnail(effect)
     for _ in 0..<40 where !thumbnail.isReady { _ = thumbnail.work(&scratch) }
-    // It has come up by then.
+    // The thumbnail has faded in by then.
     thumbnail.advance(to: 0)
     thumbnail.advance(to: 5)
     return thumbnail

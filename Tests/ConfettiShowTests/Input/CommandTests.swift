@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Command") struct CommandTests {
-  /// All keys there are: a show with effects of the user's own has the most.
+  /// All keys with commands: a show with effects of the user's own has the most.
   static let rows = Command.rows(ownEffects: 99)
 
   /// The names of keys in the help, ranges of digits one by one.

@@ -7,7 +7,7 @@ import Testing
 @Suite("FrameBudget") struct FrameBudgetTests {
   static let interval = 1.0 / 60
 
-  /// Lets frames end that take a share of the time there is for them; returns the shares after each.
+  /// Lets frames end that take a share of their interval; returns the budget's share after each.
   @discardableResult
   func run(
     _ budget: inout FrameBudget, seconds: Double, load: (Int) -> Double,
@@ -93,13 +93,13 @@ import Testing
         painted.frameEnded(
           work: work * Self.interval, processorTime: 0.2 * Self.interval, interval: Self.interval,
           isLate: work > 1, waitsForGPU: true)
-        // The same times were our own work.
+        // The same times are now the show's own work.
         charged.frameEnded(work: work * Self.interval, interval: Self.interval, isLate: work > 1)
       }
     }
     #expect(budget.grantedShare == 1 && !budget.isOver && budget.load < 0.21)
     #expect(charged.grantedShare < 1 && charged.isOver)
-    // Who climbs until frames are late must find out where that may be their own doing.
+    // A number that grows until frames are late must count lateness that may be its own doing.
     #expect(!budget.isLate && charged.isLate)
     #expect(painted.grantedShare == 1 && !painted.isOver && painted.isLate)
   }

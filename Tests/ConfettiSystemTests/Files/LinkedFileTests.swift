@@ -24,7 +24,7 @@ import Testing
     try link("deep/hop", to: "../deep/a.bin")
     let draft = try DraftFile(folder.path("link"))
     try draft.write([1, 2])
-    // The draft is beside the file, for a file can only get its name within a file system.
+    // The draft is beside the file, because a file can be renamed only within a file system.
     #expect(draft.draftPath.contains("/deep/"))
     #expect(try folder.contents == ["deep", "link"])
     try draft.commit()

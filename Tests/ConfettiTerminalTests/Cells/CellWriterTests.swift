@@ -69,7 +69,7 @@ import Testing
       terminal.take(bytes)
       #expect(terminal.written - before == 1 + around && terminal.grid.seen == grid.seen)
     }
-    // A character in the place of another one draws over what that one has left.
+    // A character in the place of another one draws over the remains of that one.
     grid[2, 2] = Cell("▀", foreground: red)
     writer.show(grid, into: &bytes)
     bytes.removeAll()

@@ -15,7 +15,8 @@ import Testing
 extension TerminalStageTests {
   @Suite("Terminals that take little or nothing", .serialized, .timeLimit(.minutes(10)))
   struct SlowTerminalTests {
-    /// More than such a terminal takes: every cell of a large stage changes in every frame.
+    /// An effect with more bytes than such a terminal takes: every cell of a large stage changes in
+    /// every frame.
     private func storm(in stage: Size) -> ParticleSystem {
       var system = ParticleSystem(seed: 7)
       for _ in 0..<12 { system.fire(.party, in: stage, at: 0) }

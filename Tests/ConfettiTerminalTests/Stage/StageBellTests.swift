@@ -3,7 +3,7 @@ import Testing
 @testable import ConfettiTerminal
 
 @Suite("StageBell") struct StageBellTests {
-  /// The times of the frames in which a bell rings, of thirty frames a second for ten seconds.
+  /// The times of the frames in which a bell rings, at thirty frames a second for ten seconds.
   private func rings(_ moments: [Double]) -> [Double] {
     var bell = StageBell(moments)
     return (0..<300).map { Double($0) / 30 }.filter { bell.rings(at: $0) }

@@ -86,7 +86,7 @@ import Testing
     #expect(emulator.modes == ["?7", "?25"])
     #expect(emulator.strings.contains { $0.hasPrefix("Ga=T") })
     #expect(emulator.strings.last?.hasPrefix("Ga=d,d=I") == true)
-    // Asked of the modes: the letters of a picture may be any.
+    // The modes are checked, because a picture may contain any letters.
     #expect(!emulator.entered.contains("?1049"))
   }
 

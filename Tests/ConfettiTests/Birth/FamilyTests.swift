@@ -33,7 +33,7 @@ import Testing
     system.trace(at: 0).filter { $0.emitter == "emitters[0]" }
   }
 
-  /// Where a parent is at an age, by its formula.
+  /// The place of a parent at an age, by its formula.
   static func place(_ trace: ParticleTrace, at age: Double) -> SIMD2<Double> {
     let travel = (1 - exp(-0.5 * age)) / 0.5
     return trace.placeAtBirth + trace.velocityAtBirth * travel

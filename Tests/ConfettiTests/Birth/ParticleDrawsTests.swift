@@ -152,7 +152,7 @@ import Testing
         return
       }
       let (start, end) = (points[0].numbers, points[points.count - 1].numbers)
-      // To the left it is mirrored.
+      // To the left the curve is mirrored.
       #expect(abs(abs(end[0] - start[0]) - draws[2].number * scale) < 0.01)
       #expect(abs(end[1] - start[1] - draws[3].number * scale) < 0.01)
       #expect(draws[0].path.description.contains(end[1] > start[1] ? "down" : "up"))

@@ -32,7 +32,7 @@ import Testing
       shares.append(share)
       #expect(abs(Double(particle.size.width) - (2 + 7 * ease.value(at: share))) < 1e-3)
     }
-    // They are all there, from the least to the largest.
+    // All numbers occur, from the least to the largest.
     #expect(found.count == 200 && Set(shares).count > 190)
     #expect((shares.min() ?? 1) < 0.05 && (shares.max() ?? 0) > 0.95)
   }

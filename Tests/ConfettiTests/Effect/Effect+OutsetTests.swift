@@ -80,7 +80,7 @@ import Testing
       children: [Child(at: .birth, Emitter(look: Look(size: .square(4))))])
     let thrown = Effect("e", head).throwing(.picture(Picture("duck", Self.duck))).emitters[0]
     #expect(thrown.look == head.look && thrown.where.outset == Where.Outset(y: 10))
-    // What is thrown at a frame, such as that of a button, stays around it.
+    // Particles that are thrown around a frame, such as that of a button, stay around it.
     let frame = Effect("e", source: .frame, Emitter(where: Where(.corners(.all))))
     #expect(frame.throwing(.text("HELLO")).emitters[0].where == frame.emitters[0].where)
   }

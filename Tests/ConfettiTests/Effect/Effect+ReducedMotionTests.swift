@@ -15,7 +15,7 @@ import Testing
     for (count, quarter) in [(0, 0), (1, 1), (3, 1), (8, 2), (100, 25)] {
       #expect(Self.reduced(Emitter(when: When(count: count))).when.count == quarter)
     }
-    // They live twice as long, so a quarter of them are alive at once.
+    // Particles live twice as long, so a quarter of them are alive at once.
     #expect(Self.reduced(Emitter(when: When(rate: 40))).when.rate == 5)
     #expect(Self.reduced(Emitter(when: When(rate: 0.5))).when.rate == 0.25)
   }
@@ -62,7 +62,7 @@ import Testing
     parent.children = [Child(lively)]
     let reduced = Self.reduced(parent)
     for emitter in [reduced, reduced.children[0].emitter] {
-      // Stretched by the speed, which is half as large.
+      // The stretch multiplies the speed, which is half as large.
       let calm = Turn(spin: Spin(angle: .between(0, 90)), along: true, stretch: 2)
       #expect(emitter.turn == calm && emitter.look.glow == 0.4)
       #expect(emitter.trail == .echoes(.init(2, spacing: 0.04)))

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Confetti
 
-/// A word of a made-up language: its rows are all that is known of its keys.
+/// A word of a made-up language, whose keys are known only by their rows.
 private struct Kite: FileWord {
   var pull: Draw = 20
   var tail: Tail?

@@ -3,7 +3,7 @@ import Testing
 @testable import Confetti
 
 @Suite("mistakes people make") struct MistakesTests {
-  /// What an emitter says, and a part of the message or warning that it gets.
+  /// The text of an emitter, and a part of the message or warning that it gets.
   private static let emitters: [(text: String, message: String)] = [
     ("\"when\": {\"coutn\": 5}", "perhaps \"count\""),
     ("\"look\": {\"color\": \"red\"}", "perhaps \"colors\""),
@@ -202,7 +202,7 @@ import Testing
     ("\"onDeath\": []", "\"children\""),
   ]
 
-  /// What a file says at its top, and a part of its message.
+  /// The text at the top of a file, and a part of its message.
   private static let files: [(text: String, message: String)] = [
     ("\"Emitters\": [{}]", "perhaps \"emitters\""),
     ("\"when\": {\"count\": 5}", "\"when\" in an emitter, one of \"emitters\""),
@@ -221,7 +221,7 @@ import Testing
     ("\"designedFor\": 1280", "such as [1280, 720]"),
   ]
 
-  /// All that is said about a text: mistakes and warnings.
+  /// All mistakes and warnings of a text.
   private static func said(about text: String) -> [String] {
     do throws(EffectFileError) {
       let (_, warnings) = try Effect.read(file: "x.json", contents: Array(text.utf8))
@@ -236,7 +236,7 @@ import Testing
   func late(births: String) {
     let launch = "launch: {direction: [0, 360], speed: 200}"
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(launch)}]}") == [])
-    // Nor is what shows itself long after its birth.
+    // Particles that appear long after their birth are no mistake either.
     let rise = "where: {point: [0.5, 3]}, launch: {speed: 40}, life: 60"
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(rise)}]}") == [])
     let beside = "{when: {count: 5}, where: {point: [2, 2]}}"

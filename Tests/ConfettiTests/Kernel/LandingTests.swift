@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// How far a particle is below the floor, from the solutions themselves.
+  /// The distance of a particle below the floor, from the solutions themselves.
   static func depth(
     _ birth: Birth, floor: Double, drag: Double, attraction: Double, gustFrequencies: [Double],
     age: Double

@@ -23,7 +23,8 @@ import Testing
 
   static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
 
-  /// Where a particle is, stepped from its birthplace and a velocity by the midpoint method.
+  /// The place of a particle, computed in steps from its birthplace and a velocity by the midpoint
+  /// method.
   static func stepped(
     _ trace: ParticleTrace, from start: SIMD2<Double>, to age: Double
   ) -> SIMD2<Double> {

@@ -71,7 +71,7 @@ import Testing
       counts[event.kind, default: 0] += 1
       let moment = event.kind == .death ? event.time - 1e-6 : event.time
       guard let own = system.particles(at: moment).first(where: { $0.id == event.particle }) else {
-        // What lands as it dies has no moment at rest.
+        // A particle that lands as it dies has no moment at rest.
         #expect(event.kind == .landing)
         continue
       }

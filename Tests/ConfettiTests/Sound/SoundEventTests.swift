@@ -98,7 +98,7 @@ struct SoundEventTests {
       #expect(parts.map(\.time) == whole.map(\.time))
       #expect(parts.map(\.level) == whole.map(\.level))
     }
-    // Backwards, and by a system that has never been asked.
+    // The same holds backwards, and for a system that has never been asked.
     let again = try Self.system(Self.rain)
     let late = again.sounds(from: 102, to: 104)
     let expected = whole.filter { $0.time >= 102 }

@@ -91,7 +91,7 @@ struct SoundWordTests {
     #expect(loud.reducedMotion.emitters[0].sound == [Sound()])
     let own = loud.with { $0.ownReducedMotion = loud }
     #expect(own.reducedMotion.emitters[0].sound.count == 2)
-    // Nor does anything roll on.
+    // No sound has an echo either.
     let rolling = try Self.effect(#"[{"voice":"boom","place":"field"}]"#)
     #expect(rolling.reducedMotion.emitters[0].sound == [Sound(.boom)])
   }
@@ -128,7 +128,7 @@ struct SoundWordTests {
 }
 
 extension Emitter {
-  /// It and all emitters that its particles have.
+  /// The emitter and all emitters that its particles have.
   fileprivate var withDescendants: [Emitter] {
     [self] + children.flatMap(\.emitter.withDescendants)
   }

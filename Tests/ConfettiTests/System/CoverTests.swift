@@ -44,7 +44,7 @@ import Testing
       let quads = try Self.drawn(Self.effect(count, side: side))
       let cover = Self.area(of: quads) / (1280 * 720)
       #expect(cover <= quads.mostCover)
-      // Nearly as much is drawn as may be.
+      // The drawn area is nearly as large as it may be.
       #expect(cover > quads.mostCover * 0.7)
       #expect(quads.dropped > 0 && quads.count + quads.dropped <= count)
     }

@@ -30,7 +30,7 @@ import Testing
     #expect(system.ended(upTo: .infinity).isEmpty)
   }
 
-  @Test("a firing that could not happen is no other firing")
+  @Test("the firing of an impossible time is no other firing")
   func nothing() {
     var system = ParticleSystem(seed: 3)
     let nothing = system.fire(.celebration, in: Self.stage, at: .nan)

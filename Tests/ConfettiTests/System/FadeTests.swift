@@ -130,7 +130,7 @@ import Testing
       #expect(vertices(system, at: time) == vertices(plain, at: time))
     }
     #expect(system.ended(upTo: -1) == [firings[1]])
-    // Its room is free again, and the next firing is the one it would have been.
+    // The room of the firing is free again, and the next firing is as it would have been.
     #expect(system.fire(.celebration, in: Self.stage, at: 1).rawValue == 3)
     plain.fire(.celebration, in: Self.stage, at: 1)
     #expect(vertices(system, at: 1.2) == vertices(plain, at: 1.2) && system.dropped == 0)

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiTestSupport
 import Testing
 
-/// What is found at a point is what is painted there.
+/// The particle that is found at a point is the one that is painted there.
 @Suite("ParticleSystem: the particle at a point") struct ParticleAtPointTests {
   static let stage = Size(width: 240, height: 160)
 

@@ -71,7 +71,7 @@ import Testing
   func history() {
     var system = ParticleSystem(seed: 1, history: 2)
     system.fire(.celebration, in: Self.stage, at: 0)
-    // The paper is gone after 1.5 s, and what is thrown back of its bang a little later.
+    // The paper is gone after 1.5 s, and the echo of its bang a little later.
     let end = 1.5 + Sound.Place.hall.duration
     system.dropExpired(at: end + 1.9)
     #expect(system.aliveCount(at: 1) == 30)

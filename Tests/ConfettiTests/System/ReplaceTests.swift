@@ -8,7 +8,7 @@ import Testing
   static let stage = Size(width: 640, height: 360)
   private static let moments = [0.05, 0.4, 0.9, 1.7, 3.1, 7.3]
 
-  /// An effect that falls faster or slower, and is the same otherwise.
+  /// An effect whose particles fall faster or slower, and which is the same otherwise.
   private static func heavier(_ name: String) throws -> Effect.Checked {
     try #require(Effect.named(name)).value.with { effect in
       for index in effect.emitters.indices {
@@ -154,7 +154,7 @@ import Testing
     }
     var system = ParticleSystem(seed: 3, limit: 100)
     let firings = try (0..<4).map { system.fire(try burst(20), in: Self.stage, at: Double($0)) }
-    // There is room for it.
+    // The larger firing has room.
     #expect(system.replace(firings[1], with: try burst(40)) == true)
     #expect(system.aliveCount(at: 4) == 100 && system.dropped == 0)
     // The oldest gives way, and the replaced one stays.

@@ -8,7 +8,8 @@ import Testing
 @Suite("A system that is saved") struct SavedSystemTests {
   static let stage = Size(width: 640, height: 360)
 
-  /// A system in the middle of much: streams, points, aims, movements, stops, fades, ends and removals.
+  /// A system with much going on: streams, points, aims, movements, stops, fades, ends and
+  /// removals.
   private static func system(history: Double = 3) throws -> ParticleSystem {
     var system = ParticleSystem(seed: .max - 5, limit: 3000, history: history)
     let snow = try #require(Effect.named("snow"))

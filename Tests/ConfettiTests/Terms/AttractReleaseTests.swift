@@ -6,7 +6,7 @@ import Testing
 @testable import Confetti
 
 @Suite("attraction that lets go") struct AttractReleaseTests {
-  /// Emitters with all that moves particles, by chance.
+  /// Emitters with random terms of all kinds that move particles.
   private static func emitter(_ random: inout SplitMix) -> Emitter {
     func number(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &random)

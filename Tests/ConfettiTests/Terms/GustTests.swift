@@ -100,7 +100,7 @@ extension ParticleTrace {
 }
 
 extension Emitter {
-  /// The emitter at another place.
+  /// The same emitter at another place.
   func at(_ place: Where.Place) -> Emitter {
     var copy = self
     copy.where = Where(place)

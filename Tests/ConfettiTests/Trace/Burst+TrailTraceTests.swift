@@ -1,7 +1,7 @@
 import Confetti
 import Testing
 
-/// What traces tell of trails.
+/// The trails in traces.
 @Suite("Burst+TrailTrace") struct BurstTrailTraceTests {
   static func system(_ trail: Trail) throws -> ParticleSystem {
     let effect = try Effect(

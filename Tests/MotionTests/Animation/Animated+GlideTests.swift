@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-/// Something let go: where, how fast, within which bounds, with which friction.
+/// A value that is let go: its position, its velocity, its bounds and its friction.
 struct Flick {
   var start, velocity: Double
   var bounds: ClosedRange<Double>
@@ -34,7 +34,7 @@ struct Flick {
     return offset
   }
 
-  /// The bound it passes, when, and how fast.
+  /// The bound that the value passes, with the time and the velocity.
   var crossing: (bound: Double, time: Double, velocity: Double)? {
     let bound = velocity > 0 ? bounds.upperBound : bounds.lowerBound
     guard !bounds.contains(start + velocity / friction) else { return nil }
@@ -43,7 +43,7 @@ struct Flick {
   }
 }
 
-/// The last moment at which it moves.
+/// The last moment at which the value moves.
 func end(of offset: Animated<Double>) -> Double {
   var (low, high) = (0.0, 100.0)
   guard !offset.isAnimating(at: high) else { return .infinity }
@@ -174,7 +174,7 @@ func end(of offset: Animated<Double>) -> Double {
       var offset = flick.released(snap: index.isMultiple(of: 2) ? .every(90) : nil)
       let last = end(of: offset)
       #expect(last < 40)
-      // Nothing visible is cut off, nor does it seem to rest for long before.
+      // No visible motion is cut off, and the value does not seem to rest long before its end.
       #expect(abs(offset.presentation(at: last) - offset.value) < 0.0101)
       offset.advance(to: last.nextUp)
       #expect(!offset.isAnimating && offset.velocity(at: last.nextUp) == 0)

@@ -2,7 +2,7 @@ import ConfettiTestSupport
 @testable import Motion
 import Testing
 
-/// Another change ends what repeats for ever, also if it repeats itself.
+/// Another change ends an animation that repeats for ever, even if the change repeats itself.
 @Suite("Repeating for ever") struct RepeatForeverTests {
   private static let animations: [Animation] = [
     .linear(duration: 1), .easeInOut(duration: 1), .bouncy, Animation(Third()),

@@ -6,7 +6,7 @@ import Testing
     .linear, .easeInOut.delay(0.1), .bouncy, .smooth.delay(0.1), .snappy.repeatForever(),
   ]
 
-  /// All that can be read of a value at a moment.
+  /// Everything that can be read of a value at a moment.
   private func readings(_ value: Animated<Double>, at time: Double) -> [Double] {
     [value.value, value.presentation(at: time), value.velocity(at: time)]
   }

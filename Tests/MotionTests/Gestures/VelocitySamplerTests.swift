@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite("VelocitySampler") struct VelocitySamplerTests {
-  /// A sampler that has seen something move.
+  /// A sampler that has samples of a motion.
   private func sampler(
     from start: Double = 10, every interval: Double = 1.0 / 60, count: Int = 30,
     _ position: (Double) -> Double

@@ -102,13 +102,13 @@ import Testing
     #expect(presence.phase(at: 6.1) == .identity && presence.isAnimating(at: 6.2))
     #expect(presence.phase(at: 6.2) == .identity && presence.isPresented)
     #expect(presence.advance(to: 12) == [.didAppear] && presence.phase(at: 12) == .identity)
-    // It has gone, though no event has said so yet, and appears again.
+    // The presence has gone, though no event has said so yet, and appears again.
     presence.disappear(at: 13)
     presence.appear(at: 30)
     #expect(presence.phase(at: 30.1) == .willAppear && presence.look(at: 30)?.opacity == 0)
   }
 
-  /// A transition that leaves another way than it comes.
+  /// A transition that leaves in another way than it comes.
   static let asymmetric = Transition.asymmetric(
     insertion: .opacity.combined(with: .scale(0.5, anchor: .topLeading))
       .combined(with: .offset(y: 30)),
@@ -160,7 +160,8 @@ import Testing
         let after = try #require(presence.look(at: time)?.animatableData)
         let later = try #require(presence.look(at: time + step)?.animatableData)
         #expect((after - before).magnitude < 1e-9)
-        // As it would have gone on; the speed's own change is of the second order.
+        // The look is where it would have gone on to; the change of its speed is of the second
+        // order.
         #expect((later - expected).magnitude < 1e-7)
       }
     }

@@ -10,7 +10,7 @@ import Testing
       - zoom.frame(of: id, from: 10, to: 100, at: time)) / step
   }
 
-  /// Expects that neither position nor speed jumps where something is done at a moment.
+  /// Expects that neither position nor speed jumps at a change at a moment.
   func expectContinuity(_ zoom: inout Zoom, at time: Double, _ act: (inout Zoom) -> Void) {
     let position = zoom.frame(of: "a", from: 10, to: 100, at: time)
     let before = speed(zoom, at: time, step: -1e-6)

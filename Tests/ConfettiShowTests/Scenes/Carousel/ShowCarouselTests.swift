@@ -56,7 +56,7 @@ import Testing
     #expect(visitor.chosen == effect)
     var direct = try Visitor(Show.Settings(effect: effect))
     direct.rest()
-    // The place behind it belongs to the card.
+    // The place behind the card belongs to the card.
     var ground = QuadBuffer(atlas: visitor.show.atlas)
     visitor.show.content.drawGround(into: &ground)
     let behind = ground.withVertices { $0.count }

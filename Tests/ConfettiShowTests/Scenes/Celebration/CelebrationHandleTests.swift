@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("CelebrationScene: handle") struct CelebrationHandleTests {
-  /// Where the particles began, and how they fly.
+  /// The birthplaces and the velocities of the particles.
   func starts(_ visitor: Visitor) throws -> [(place: Point, velocity: Point?)] {
     try visitor.traces.map { (try #require($0.birthplace), $0.birthVelocity) }
   }

@@ -141,7 +141,7 @@ import Testing
     visitor.show.replaceOwnEffect(0, with: next.effect)
     #expect(visitor.needsDrawing)
     visitor.wait(0.7)
-    // What the old version was still to bear is not born any more.
+    // The old version's further particles are not born any more.
     #expect(visitor.alive == 7 && visitor.traces.allSatisfy { $0.lifetime == 1 })
     visitor.rest()
     visitor.type("g")

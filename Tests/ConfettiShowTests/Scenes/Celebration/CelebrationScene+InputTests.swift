@@ -61,7 +61,7 @@ import Testing
     visitor.act(.pointerMoved(button))
     #expect(visitor.held == nil && visitor.hovered == nil)
     visitor.act(.pointerReleased(button))
-    // What flies is the throw of the chosen effect, and no sparks.
+    // The particles in the air are the throw of the chosen effect, and no sparks.
     #expect(visitor.alive == 30)
   }
 

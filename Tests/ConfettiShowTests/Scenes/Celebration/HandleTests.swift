@@ -19,7 +19,7 @@ import Testing
 
     init() { handle.advance(to: now) }
 
-    /// Has the stage take on another size.
+    /// Gives the stage another size.
     mutating func resize(to layout: Layout) {
       withTransaction(\.disablesAnimations, true) {
         handle.prepare(layout, HandleGround(layout), at: now)
@@ -53,7 +53,7 @@ import Testing
       }
     }
 
-    /// Lets go; returns whether that was a click.
+    /// Releases the handle; returns whether the press was a click.
     @discardableResult
     mutating func release() -> Bool {
       handle.release(velocity: sampler.velocity(at: now), at: now)
@@ -61,7 +61,7 @@ import Testing
 
     var center: Point { handle.center(at: now) }
 
-    /// How far place and speed are apart before and after something happens at a moment.
+    /// The differences of place and speed between just before and just after a change at a moment.
     mutating func jump(at act: (inout Hand) -> Void) -> (place: Double, speed: Double) {
       let before = self
       act(&self)

@@ -115,7 +115,7 @@ import Testing
     axes.show(duration)
     var quads = QuadBuffer(atlas: atlas)
     axes.draw(plot, into: &quads)
-    // The bottom of the area, below which only letters stand.
+    // The bottom of the curves' area; below it there are only letters.
     let letters = quads.withVertices { vertices in
       stride(from: 0, to: vertices.count, by: 4).filter { vertices[$0].y > 108 }.map {
         (vertices[$0].x, vertices[$0 + 1].x)

@@ -69,7 +69,7 @@ import Testing
       animated.advance(to: time)
       let since = time - modifiers.delay
       let round = max((since / length).rounded(.down), 0)
-      // At the ends of rounds it depends on rounding which one it is.
+      // At the ends of rounds, rounding decides which round it is.
       guard abs(since / length - (since / length).rounded()) > 1e-6 else { continue }
       var expected = since > 0 ? value((since - round * length) * modifiers.speed) ?? 1 : 0
       if modifiers.autoreverses, Int(round) % 2 == 1 { expected = 1 - expected }
@@ -126,7 +126,7 @@ import Testing
     animated.advance(to: 0.2)
     animated.set(0, Animation(dropped), at: 0.2)
     #expect(abs(animated.presentation(at: 0.2) - 0.25) < 1e-9)
-    // At 2.5 a second against 12.5 a second squared it rises by 0.25.
+    // At 2.5 per second against 12.5 per second² the value rises by 0.25.
     #expect(abs(animated.presentation(at: 0.4) - 0.5) < 1e-9)
     #expect(abs(animated.velocity(at: 0.4)) < 1e-9)
     animated.advance(to: 1.4)

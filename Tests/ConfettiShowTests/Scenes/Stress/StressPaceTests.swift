@@ -3,7 +3,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("StressPace") struct StressPaceTests {
-  /// Particles that live for six seconds, on a machine that has time for so many.
+  /// Particles that live for six seconds, on a machine that has time for a given number.
   struct Machine {
     var pace = StressPace()
     var budget = FrameBudget()
@@ -24,7 +24,8 @@ import Testing
     mutating func hold(_ seconds: Double, reducesMotion: Bool = false) -> [Double] {
       (0..<Int(seconds * 60)).map { _ in
         let load = fixed + alive / capacity
-        // What waits for the display shows its work only where that is too much, now and then.
+        // A painter that waits for the display shows its work only when it is too much, now and
+        // then.
         let seen = isHidden && (load < 1 || births.count % 20 != 0) ? 0.1 : load
         let isHeldUp = isDisturbed && births.count % 10 == 0
         let work = isHeldUp ? max(seen, 1.5) : seen
@@ -89,7 +90,7 @@ import Testing
     (disturbed.isDisturbed, disturbed.isMeasured) = (true, true)
     let (calm, busy) = (quiet.hold(30).last ?? 0, disturbed.hold(30).last ?? 0)
     #expect(busy > 0.75 * calm)
-    // Where a graphics processor paints it may be that one's, and counts.
+    // If a graphics processor paints, the time may be its own, and counts.
     disturbed.waitsForGPU = true
     #expect((disturbed.hold(10).last ?? busy) < 0.6 * busy)
   }
@@ -102,7 +103,7 @@ import Testing
     (disturbed.waitsForGPU, disturbed.isWaitMeasured) = (true, true)
     let (calm, busy) = (quiet.hold(30).last ?? 0, disturbed.hold(30).last ?? 0)
     #expect(busy > 0.75 * calm)
-    // One that does have too much to do is found out all the same.
+    // A graphics processor with too much work is found nevertheless.
     (disturbed.capacity, disturbed.isHidden, disturbed.isDisturbed) = (20_000, true, false)
     let counts = disturbed.hold(60)
     #expect((counts.suffix(600).max() ?? 0) < 30_000)

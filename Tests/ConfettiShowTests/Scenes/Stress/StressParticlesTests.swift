@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  /// A budget of which so much has been used for a while.
+  /// A budget of which frames have used a share for a while.
   func budget(load: Double) -> FrameBudget {
     var budget = FrameBudget()
     for _ in 0..<120 { budget.frameEnded(work: load / 60, interval: 1.0 / 60, isLate: load > 1) }

@@ -75,7 +75,7 @@ import Testing
     var readout = try readout()
     let stage = try Visitor.stage()
     var ui = Interface(stage.atlas, stage.layout.theme)
-    /// The right end of the filled part at a moment; whether that moves on.
+    /// The right end of the filled part at a moment, and whether it still moves.
     func look(at now: Double) -> (end: Float, isMoving: Bool) {
       var step = FrameStep(to: now)
       ui.advance(&step)

@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("the meanings of a name are told apart")
+  @Test("a name of the wrong kind is an error that says its kind")
   func confusedNames() {
     let lines = mistakes("{\"extends\": \"fireworks\", \"change\": {\"burst\": {\"life\": 2}}}")
     #expect(
