@@ -205,7 +205,7 @@ struct VoiceTests {
         / power(stride(from: 2_000, through: 4_000, by: 100))
     }
     #expect(late < early / 16)
-    // At 14 kHz the pop is less than 17 dB softer than at its loudest frequency.
+    // Up to 14 kHz the pop is less than 17 dB softer than where it is loudest.
     #expect(highest / 20 > 0.02)
   }
 

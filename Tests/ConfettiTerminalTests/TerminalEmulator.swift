@@ -41,7 +41,7 @@ struct TerminalEmulator {
         scalars = scalars.dropFirst(text.count + 2)
         continue
       case "7", "8", "\\": continue
-      // A character that was cut in half is left out, as terminals do.
+      // A sequence that was cancelled is left out, as terminals do.
       case "\u{18}": continue
       default:
         complaints.append("no control sequence")

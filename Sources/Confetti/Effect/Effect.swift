@@ -88,7 +88,7 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// All its emitters, also those from a point, with their descendants.
+  /// All emitters of the effect, also those from a point, with their descendants.
   var allEmitters: [Emitter] { (emitters + fromPoint).flatMap(\.family) }
 
   /// The effect with other emitters, also from a point and in its version for reduced motion.

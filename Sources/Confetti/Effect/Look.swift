@@ -62,7 +62,7 @@ public struct Look: Hashable, Sendable {
     case square(Draw)
     /// Each side chosen on its own, both in units of a scale in points that is chosen as well.
     case sides(width: Draw, height: Draw, scale: Draw = 1)
-    /// One of these, each equally likely.
+    /// One of some sizes, all equally likely.
     case oneOf([Size])
   }
 

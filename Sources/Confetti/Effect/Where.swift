@@ -90,7 +90,7 @@ public struct Where: Hashable, Sendable {
   public enum Corners: Hashable, Sendable {
     /// All four corners.
     case all
-    /// This many chosen at random, 1…1,000; a corner may be chosen more than once.
+    /// A number of corners chosen at random, 1…1,000; a corner may be chosen more than once.
     case random(Int)
     /// The given corners, 1…4.
     case these([Corner])

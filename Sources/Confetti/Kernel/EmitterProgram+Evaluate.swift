@@ -144,7 +144,7 @@ extension EmitterProgram {
 }
 
 extension ConfettiPart {
-  /// Some particles of a burst, from its columns, shared numbers and colours.
+  /// A pass over some particles of a burst, with its columns, shared numbers and colours.
   init(
     _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
     first: Int, count: Int

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
-/// A system can be saved with a game, and goes on as if it had never been away: the same frames to the byte,
-/// the same events, sounds and ends, and the same randomness of what is fired next.
+/// A system can be saved with a game, and goes on as if it had never been away: the same frames to
+/// the byte, the same events, sounds and ends, and the same random numbers for the next firings.
 ///
 ///     let saved = try JSONEncoder().encode(system)
 ///     system = try JSONDecoder().decode(ParticleSystem.self, from: saved)

@@ -36,7 +36,8 @@ public struct Site: Hashable, Sendable {
   public var anchor: Anchor
   /// The size of the stage in points; its top-left corner is the origin.
   ///
-  /// Some effects scale their speeds with it, and most particles fired from a point stay within it.
+  /// Some effects scale their speeds with the stage, and most particles fired from a point stay
+  /// within it.
   public var stage: Size
   /// The direction and the strength; `nil` leaves both to the effect.
   public var aim: Aim?

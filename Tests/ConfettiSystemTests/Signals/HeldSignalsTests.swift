@@ -8,7 +8,7 @@ import Testing
     let stops = HeldSignals()
     raise(SIGTERM)
     #expect(stops.hasCome)
-    // The test takes the signal itself, so that it does not end the test.
+    // The signal is ignored, because it would end the test.
     signal(SIGTERM, SIG_IGN)
     stops.release()
     signal(SIGTERM, SIG_DFL)

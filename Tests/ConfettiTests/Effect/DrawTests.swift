@@ -34,7 +34,7 @@ import Testing
   func scaled(draw: Draw, factor: Double) {
     let scaled = Self.numbers(draw.scaled(by: factor)).sorted()
     let numbers = Self.numbers(draw).map { $0 * factor }.sorted()
-    // A negative factor turns a range around, so only the bounds are compared.
+    // A negative factor turns a range around, so the numbers are compared in order.
     for share in [0.05, 0.3, 0.7, 0.95] {
       let index = Int(share * 1999)
       #expect(abs(scaled[index] - numbers[index]) <= 0.02 * (numbers[1999] - numbers[0]) + 1e-12)

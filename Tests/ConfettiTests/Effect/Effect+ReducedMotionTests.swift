@@ -62,7 +62,7 @@ import Testing
     parent.children = [Child(lively)]
     let reduced = Self.reduced(parent)
     for emitter in [reduced, reduced.children[0].emitter] {
-      // The stretch multiplies the speed, which is half as large.
+      // The stretch stays, and the speed that it multiplies is half as large.
       let calm = Turn(spin: Spin(angle: .between(0, 90)), along: true, stretch: 2)
       #expect(emitter.turn == calm && emitter.look.glow == 0.4)
       #expect(emitter.trail == .echoes(.init(2, spacing: 0.04)))
