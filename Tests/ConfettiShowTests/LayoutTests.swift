@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("the carousel's button can be hit in its corner, and covers nothing")
+  @Test("the carousel's button can be hit in its corner, and covers no control")
   func scenesButtonCanBeHit() {
     for size in Self.sizes {
       let layout = Layout(size: size)
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  @Test("effects of the user's own have buttons where two rows have room, and change nothing else")
+  @Test(
+    "effects of the user's own have buttons where two rows have room, and move no other control")
   func ownButtons() {
     for size in Self.sizes {
       let plain = Layout(size: size)

@@ -46,7 +46,7 @@ import Testing
     #expect(sound.samples(1000..<9000) == track.samples(1000..<9000).map { $0 * gain })
   }
 
-  @Test("a film that is cut while something is heard fades at its end, and another one does not")
+  @Test("a film that is cut during a sound fades at its end, and another one does not")
   func fade() throws {
     let system = try system()
     let end = FilmSound.end(of: system)

@@ -15,8 +15,8 @@ extension Effect {
   /// - Everything takes the same way and takes 1 + degree times as long for it: births, flights and lives.
   ///   A rocket bursts where it always does, only later.
   /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter.
-  ///   An emitter with children keeps half of its particles and half of the children; particles
-  ///   that gather into a shape all stay.
+  ///   Where particles have children, half of both stay; with more generations, an equal share of
+  ///   each. Particles that gather into a shape all stay.
   /// - Turning and growing stop, each by the degree; the angle of a birth stays.
   /// - Large particles, such as flashes, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.

@@ -116,7 +116,7 @@ extension SDLTests {
       #expect(try written().count { $0 != 0 } == 2 * (count + AudioOutput.fullQueue))
     }
 
-    @Test("a paused output keeps its queue, and a cleared one plays nothing of it")
+    @Test("a paused output keeps its queue, and a cleared one plays none of it")
     func paused() throws {
       output.open(at: 0)
       settle()

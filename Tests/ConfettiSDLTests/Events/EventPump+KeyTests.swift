@@ -42,7 +42,7 @@ extension SDLTests {
       #expect(try poll([.key(SDL_KeyCode(0xE4)), .key(SDL_KeyCode(0x20AC))]).isEmpty)
     }
 
-    @Test("every key keeps its own state, and comes up as what went down")
+    @Test("every key keeps its own state, and its release has the meaning of its press")
     mutating func keyStates() throws {
       var keys = (0..<26).map { SDL_KeyCode(SDLK_a.rawValue + $0) }
       keys += (0..<10).map { SDL_KeyCode(SDLK_0.rawValue + $0) }
@@ -81,7 +81,7 @@ extension SDLTests {
         ])
     }
 
-    @Test("a press whose release never came is ended when its key means something else")
+    @Test("a press whose release never came is ended when its key gets another meaning")
     mutating func lostRelease() throws {
       #expect(
         try poll([

@@ -166,7 +166,7 @@ extension SDLTests {
       #expect(try polled.poll([]).isEmpty)
     }
 
-    @Test("a long text in the making is kept up to its limit, and what SDL lent is freed")
+    @Test("a long text in the making is kept up to its limit, and SDL's memory is freed")
     mutating func longCompositions() throws {
       let long = String(repeating: "ん", count: Input.longestText)
       let kept = String(repeating: "ん", count: Input.longestText / 3)

@@ -60,7 +60,7 @@ extension SDLTests {
       }
     }
 
-    @Test("a premultiplied half-clear quad blends with what is below", arguments: Way.allCases)
+    @Test("a premultiplied half-clear quad blends with the picture below", arguments: Way.allCases)
     func blending(way: Way) throws {
       try withPainter(way) { painter, renderer in
         try painter.setAtlas(.white)
@@ -192,7 +192,8 @@ extension SDLTests {
       }
     }
 
-    @Test("an atlas that nobody has set is taken from the quads", arguments: Way.allCases)
+    @Test(
+      "without an atlas of its own the painter takes that of the quads", arguments: Way.allCases)
     func forgottenAtlas(way: Way) throws {
       try withPainter(way) { painter, renderer in
         try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)))

@@ -37,7 +37,7 @@ extension SDLTests {
       return picture
     }
 
-    @Test("light is added to what is behind, up to white", arguments: grounds)
+    @Test("light is added to the picture behind, up to white", arguments: grounds)
     func sums(ground: PackedColor) {
       let picture = Self.painted(ground)
       for (index, ink) in Self.inks.enumerated() {

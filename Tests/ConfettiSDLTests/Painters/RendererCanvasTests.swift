@@ -122,7 +122,7 @@ extension SDLTests {
     }
 
     @Test(
-      "quads that are nowhere in sight change nothing",
+      "quads out of sight change no pixel",
       arguments: [
         Rect(x: 100, y: 100, width: 5, height: 5), Rect(x: -50, y: 0, width: 20, height: 20),
         Rect(x: .nan, y: .nan, width: 5, height: 5), Rect(x: .infinity, y: 0, width: 5, height: 5),

@@ -77,7 +77,7 @@ extension SDLTests {
     }
 
     @Test(
-      "invisible characters change nothing", .enabled(if: Installed.letters),
+      "invisible characters change no picture", .enabled(if: Installed.letters),
       arguments: ["\u{200D}", "\u{FE0E}", "\u{AD}", "\u{200B}", "\u{200E}", "\u{2060}", "\u{FEFF}"])
     func invisible(character: String) throws {
       let picture = try loader.picture(ofText: "Olé")

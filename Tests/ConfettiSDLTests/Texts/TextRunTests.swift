@@ -57,7 +57,8 @@ import Testing
   func joined(text: String) { #expect(TextRun.runs(of: text).map(\.text) == [text]) }
 
   @Test(
-    "all spaces are one space", arguments: ["\t", "\u{A0}", "\n", "\r\n", "\u{2003}", "\u{3000}"])
+    "all kinds of spaces become the usual one",
+    arguments: ["\t", "\u{A0}", "\n", "\r\n", "\u{2003}", "\u{3000}"])
   func spaces(space: String) { #expect(TextRun.runs(of: "a\(space)b").map(\.text) == ["a b"]) }
 
   @Test("controls of embedding, override and isolation are found")

@@ -81,7 +81,7 @@
         #expect(text(try events(takesText: false, "type", "--delay", "30", words)) == "")
       }
 
-      @Test("AltGr types, and keys mean what the layout says")
+      @Test("AltGr types, and keys have the meanings of the layout")
       func layouts() throws {
         let german = try typing("zß@{€", layout: "de")
         #expect(text(german) == "zß@{€")
@@ -107,7 +107,7 @@
         #expect(Self.keys(try events("key", "super+a")).isEmpty)
       }
 
-      @Test("Control-V pastes what the program has copied")
+      @Test("Control-V pastes the text that the program has copied")
       func pasted() throws {
         #expect(
           Self.keys(try events(clipboard: "zwölf", "key", "ctrl+v"))
@@ -118,7 +118,7 @@
         )
       }
 
-      @Test("a program that takes its time to hand over what it has copied holds up nothing")
+      @Test("a program that is slow to hand over its copied text delays no frame")
       func pastedLate() throws {
         var owner: SlowOwner?
         let events = try events("key", "ctrl+v", "x") { event in

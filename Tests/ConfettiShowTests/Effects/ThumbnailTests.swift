@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "every effect of the library has a still that shows something", arguments: ShowEffect.library)
+    "every effect of the library has a still with visible particles", arguments: ShowEffect.library)
   func still(entry: ShowEffect) throws {
     for effect in [entry.effect, entry.effect.reducedMotion] {
       let thumbnail = try Self.ready(effect)

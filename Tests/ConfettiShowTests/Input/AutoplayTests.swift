@@ -16,7 +16,7 @@ import Testing
     #expect(due == (round + round.map { $0 + 10 } + round.map { $0 + 20 }).filter { $0 < end })
   }
 
-  @Test("time that goes back repeats nothing")
+  @Test("time that goes back repeats no firing")
   func timeGoesBack() throws {
     var autoplay = Autoplay(try .sample())
     #expect(!autoplay.due(by: 5).isEmpty)

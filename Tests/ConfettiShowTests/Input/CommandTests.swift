@@ -23,7 +23,7 @@ import Testing
     for (key, command) in commands { #expect(Command(key) == command) }
   }
 
-  @Test("the help names the keys that have commands, and nothing else")
+  @Test("the help names exactly the keys that have commands")
   func helpNamesWhatActs() {
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" {
       #expect(

@@ -27,7 +27,7 @@ import Testing
     return budget
   }
 
-  @Test("frames that keep their time shed nothing", arguments: [0, 0.3, 0.69, 0.8, 0.89])
+  @Test("frames that keep their time shed no particles", arguments: [0, 0.3, 0.69, 0.8, 0.89])
   func keepingTimeShedsNothing(load: Double) {
     var budget = FrameBudget()
     #expect(run(&budget, seconds: 20, load: { _ in load }).allSatisfy { $0 == 1 })
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a single hiccup sheds nothing, nor the late frames that make up for it",
+    "a single hiccup sheds no particles, and neither do the late frames that follow it",
     arguments: [2, 20, 1000.0])
   func singleHiccup(size: Double) {
     var budget = good(load: 0.85)
@@ -44,7 +44,7 @@ import Testing
     #expect(shares.allSatisfy { $0 == 1 })
   }
 
-  @Test("the first frames, and those after a rest or a resize, shed nothing")
+  @Test("the first frames, and those after a rest or a resize, shed no particles")
   func firstFrames() {
     var budget = FrameBudget()
     for _ in 0..<20 {
@@ -74,14 +74,14 @@ import Testing
     }
   }
 
-  @Test("frames that are late with little work shed nothing: fewer particles would not help")
+  @Test("frames that are late with little work shed no particles: fewer would not help")
   func lateWithLittleWork() {
     var budget = good(load: 0.1)
     let shares = run(&budget, seconds: 20, load: { _ in 0.3 }, isLate: { _ in true })
     #expect(shares.allSatisfy { $0 == 1 })
   }
 
-  @Test("late frames whose time another program took shed nothing, however long they are")
+  @Test("late frames whose time another program took shed no particles, however long they are")
   func otherProgramsShedNothing() {
     var (budget, charged, painted) = (good(load: 0.1), good(load: 0.1), good(load: 0.1))
     for _ in 0..<1200 {

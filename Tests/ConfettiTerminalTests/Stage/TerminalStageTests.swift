@@ -120,7 +120,7 @@ import Testing
     #expect(emulator.look == .blank)
   }
 
-  @Test("without a size 80 × 24 cells are taken, or what the environment says")
+  @Test("a terminal without a size has 80 × 24 cells, or those of the environment")
   func guessesSize() throws {
     let terminal = try #require(PseudoTerminal(columns: 0, rows: 0))
     for (variables, columns) in [([:], 80), (["COLUMNS": "50", "LINES": "9"], 50)] {

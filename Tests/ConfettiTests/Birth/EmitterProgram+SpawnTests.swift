@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("a burst without particles has nothing to draw")
+  @Test("a burst without particles has no quads")
   func empty() {
     let burst = Spawned(.lasting(Emitter.thrown), count: 0).burst
     #expect(burst.count == 0 && !burst.isAlive(at: 0) && burst.trace(at: 0, fired: 0).isEmpty)

@@ -13,7 +13,7 @@ import Testing
     return (0..<count).map { random.part(UInt64($0)).number(draw, use) }
   }
 
-  @Test("all numbers that are drawn are within the bounds, and reach them", arguments: draws)
+  @Test("the numbers of a draw are within its bounds, and reach them", arguments: draws)
   func bounds(draw: Draw) {
     let numbers = Self.numbers(draw)
     let (low, high) = (draw.bounds.lowerBound, draw.bounds.upperBound)

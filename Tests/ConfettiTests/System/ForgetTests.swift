@@ -12,7 +12,7 @@ import Testing
     return system
   }
 
-  @Test("firings that are not forgotten come again")
+  @Test("firings that are not forgotten are seen again when time goes back")
   func again() {
     var system = Self.system()
     system.fire(.fanfare, in: Self.stage, at: 2)

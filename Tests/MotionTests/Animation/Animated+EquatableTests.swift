@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("completions make no difference, parts that are not animated do")
+  @Test("values with other completions are equal, values with other unanimated parts are not")
   func parts() {
     struct Badge: Animatable, Equatable, Sendable {
       var title: String

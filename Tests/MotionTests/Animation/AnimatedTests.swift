@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test("parts that are not animatable data are as they were set last")
+  @Test("parts outside of the animatable data have the values that were set last")
   func unanimatedParts() {
     struct Badge: Animatable, Sendable {
       var title: String

@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a velocity that is not finite counts as none")
+  @Test("a velocity that is not finite counts as 0")
   func velocityNotFinite() {
     for wrong in [Double.nan, .infinity] {
       var (value, still) = (Animated(0.0), Animated(0.0))

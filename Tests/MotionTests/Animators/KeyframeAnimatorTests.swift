@@ -118,7 +118,7 @@ import Testing
     #expect(animator.value(at: 2) == 0 && animator.value(at: 3) == 4)
   }
 
-  @Test("seeking shows what playing up to there shows, forward and back")
+  @Test("seeking to a moment shows the same as playing up to it, forward and back")
   func seeking() {
     var hop = Self.hop(repeating: true)
     for position in [0.7, 0.1, 12.3, 0, -4] {
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("no keyframes, jumps alone and odd times are survived")
+  @Test("timelines without keyframes or of jumps alone, and odd times, are allowed")
   func odd() {
     for repeating in [false, true] {
       var empty = KeyframeAnimator(initialValue: 1.0, repeating: repeating) { _ in }

@@ -37,7 +37,7 @@ import Testing
     #expect(bounce.value(at: 14) == 0)
   }
 
-  @Test("frame times make no difference: what is read is the same to the last digits")
+  @Test("frame times make no difference: values are the same to the last digits")
   func frameTimes() {
     var random = SplitMix(seed: 7)
     for repeating in [false, true] {
@@ -196,7 +196,9 @@ import Testing
     #expect(tiny.value(at: 2e9).isFinite && tiny.isAnimating(at: 2e9))
   }
 
-  @Test("seeking shows what playing up to there shows, forward and back, also after interruptions")
+  @Test(
+    "seeking to a moment shows the same as playing up to it, forward and back, even after interruptions"
+  )
   func seeking() {
     var played = Self.bounce(repeating: true)
     played.play(at: 0)

@@ -152,7 +152,7 @@ import Testing
     #expect((value - exact).magnitude < 1e-3)
   }
 
-  @Test("an animatable value moves from where it is, and keeps what is not animated")
+  @Test("an animatable value moves from where it is, and keeps its other parts")
   func animatable() {
     let (a, b) = (
       AnimatableTests.Badge(title: "a", scale: 1), AnimatableTests.Badge(title: "b", scale: 3)

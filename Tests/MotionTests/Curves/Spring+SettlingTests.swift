@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("whatever is asked, the answer is a time")
+  @Test("the settling duration of any motion is a time")
   func odd() {
     let odd = [0, 1, -1, 1e160, 1e300, 1e-300, Double.infinity, -Double.infinity, .nan]
     for ratio in [0.3, 1, 4] {

@@ -61,7 +61,7 @@ import Testing
     expectSame(.bouncy(duration: 2, extraBounce: 0.1), Spring(duration: 2, bounce: 0.4))
   }
 
-  @Test("a duration of nothing or less arrives at once, one without end hardly moves")
+  @Test("a spring of no or negative duration arrives at once, an endless one hardly moves")
   func oddDurations() {
     for duration in [0, -0.0, -1, .nan, -.infinity] {
       let spring = Spring(duration: duration, bounce: 0)

@@ -170,7 +170,7 @@ import Testing
     #expect(visitor.seen == .stage && visitor.show.content.repertoire.chosen == chosen)
   }
 
-  @Test("a card's effect is chosen in its scene, and on the way back what was chosen before")
+  @Test("a card's effect is chosen in its scene, and on the way back the effect before it")
   func choiceComesBack() throws {
     for card in [Entrance.sparks, .celebration, .fountain, .motion, .stress] {
       var visitor = try Visitor()
@@ -231,7 +231,7 @@ import Testing
     #expect(!visitor.show.content.rest.isMoving && visitor.show.restInterval == nil)
   }
 
-  @Test("reduced motion is named in the motion scene, and ends what would go on forever")
+  @Test("reduced motion is named in the motion scene, and ends animations without end")
   func littleMotionInMotionScene()
     throws
   {

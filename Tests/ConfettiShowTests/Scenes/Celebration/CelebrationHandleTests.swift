@@ -40,7 +40,7 @@ import Testing
     #expect(drawn.height < drawn.width * 0.8)
   }
 
-  @Test("a drag of the handle throws nothing")
+  @Test("a drag of the handle throws no particles")
   func dragThrowsNothing() throws {
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 400, y: 600))

@@ -123,7 +123,7 @@ import Testing
     #expect((counts.max() ?? 0) <= 5001 && (counts.last ?? 0) > 4000)
   }
 
-  @Test("a machine that has time for nothing gets a few hundred, and no more")
+  @Test("a machine without spare time gets a few hundred particles, and no more")
   func timeForNothing() {
     var machine = Machine(capacity: 1e9, fixed: 1.5)
     let counts = machine.hold(20)

@@ -64,7 +64,7 @@ import Testing
     #expect(!scene.isHeld)
   }
 
-  @Test("frames that take too long add nothing, and living particles stay as they are")
+  @Test("frames that take too long add no particles, and living ones stay as they are")
   func tooMuchTime() {
     var scene = scene()
     scene.hold(at: Point(x: 400, y: 300))
@@ -135,7 +135,7 @@ import Testing
     #expect(reached(late) == reached(FrameBudget()))
   }
 
-  @Test("time that stands, goes back or leaps spawns nothing twice")
+  @Test("time that stands, goes back or leaps spawns no particle twice")
   func strangeTimes() {
     var scene = scene(holding: 1200)
     for time in [5, 5, 4, 4.5, 5, 5.2, 300, 300.1] {
@@ -177,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "its paper can be fired on any stage",
+    "the paper of the scene can be fired on any stage",
     arguments: [Layout.smallest, Size(width: 100_000, height: 100_000)])
   func paperOnAnyStage(size: Size) throws {
     for lifetime in [3.4, 5, 7] {

@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test("one particle is no particles")
+  @Test("the readout says “particle” for one particle")
   func oneParticle() throws {
     var readout = try readout()
     readout.show(Facts(particles: 1, rate: 60, state: .keepingTime), at: 5)
@@ -70,7 +70,7 @@ import Testing
     #expect(readout.share == "over 6.9 ms")
   }
 
-  @Test("the bar is as full as frames are, and empties once nothing moves")
+  @Test("the bar is as full as frames are, and empties when all movement ends")
   func barFillsAndEmpties() throws {
     var readout = try readout()
     let stage = try Visitor.stage()
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "its panel stands on the stage, and its text in the panel",
+    "the panel of the readout stands on the stage, and its text in the panel",
     arguments: [(320, 240), (640, 360), (1280, 720), (2560, 1440), (320, 2000)])
   func panelAndText(width: Int, height: Int) throws {
     let size = Size(width: Float(width), height: Float(height))

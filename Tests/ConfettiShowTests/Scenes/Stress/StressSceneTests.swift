@@ -107,7 +107,7 @@ import Testing
     #expect(visitor.show.content.carousel.ring.nearest == .stress)
   }
 
-  @Test("the button in the corner leads to the carousel, and adds nothing")
+  @Test("the button in the corner leads to the carousel, and adds no particles")
   func buttonInTheCorner() throws {
     var visitor = try visitor()
     visitor.click(visitor.show.layout.scenesButton.center)
