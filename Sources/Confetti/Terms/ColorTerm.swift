@@ -68,7 +68,8 @@ private final class ColorLoop: TermLoop {
   /// The bits of the colours, track after track, and the shares of a particle's own colour.
   private let table, shares: UnsafePointer<Float>
   private let trackCount: Int
-  /// Whether the table has the final colours, because no track uses a particle's own colour.
+  /// Whether all particles follow one track without their own colours, so that the table has the
+  /// final colours.
   private let isFixed: Bool
 
   init(_ table: UnsafePointer<Float>, shares: UnsafePointer<Float>, _ track: ColorTrack) {
