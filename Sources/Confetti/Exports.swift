@@ -15,12 +15,12 @@
 // The values of files, their errors and their warnings.
 @_exported import ConfettiLanguage
 
-/// The way from an effect to one of its values, such as `emitters[0].launch.speed`.
+/// The path from an effect to one of its values, such as `emitters[0].launch.speed`.
 public typealias EffectPath = ValuePath
 /// The reason why an effect cannot be fired, or why a file is not an effect.
 public typealias EffectError = ValueError
 /// The reason why a file is not an effect or a score: the place, the expected value, and the value that was
 /// found.
 public typealias EffectFileError = DocumentError
-/// Something in an effect file that is valid and surely not meant.
+/// A warning about a value of an effect file that is valid and surely not meant.
 public typealias EffectFileWarning = DocumentWarning

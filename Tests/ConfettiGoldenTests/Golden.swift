@@ -6,7 +6,7 @@ import Testing
 
 /// A picture that is checked in, which the same moment must give again, pixel by pixel.
 ///
-/// `make goldens` paints all of them anew, for changes that are meant.
+/// `make goldens` paints all of them again, for intended changes.
 struct Golden: CustomTestStringConvertible {
   /// The name of the file, without its ending.
   let name: String
@@ -25,7 +25,7 @@ struct Golden: CustomTestStringConvertible {
     get throws { try FileManager.default.contentsOfDirectory(atPath: stills.path) }
   }
 
-  /// Compares the moment with its picture, or makes that anew where people ask for it.
+  /// Compares the moment with its picture, or paints the picture again where people ask for it.
   func check() throws {
     let actual = try paint()
     let file = Self.stills.appending(path: "\(name).png")

@@ -37,7 +37,7 @@ import Testing
     #expect(members.map(\.keyPlace.description) == ["3:3", "4:2", "7:2"])
   }
 
-  @Test("a path that does not exist leads as deep as it does")
+  @Test("a path that does not exist leads to the deepest node of it that does")
   func missingSteps() throws {
     #expect(try Self.place(.key("absent"), .index(0)) == "1:1")
     #expect(try Self.place(.index(0)) == "1:1")
@@ -52,7 +52,7 @@ import Testing
     #expect(try JSONParser.parse("\u{FEFF} 1".utf8).place == Place(line: 1, column: 2))
   }
 
-  @Test("without its places it is the value")
+  @Test("a tree without its places is the value of its text")
   func value() throws {
     let value: JSONValue = [
       "name": "rocket",

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("reads JSON, and what JSON5 adds to it")
+  @Test("the parser reads JSON, and the additions of JSON5")
   func accepted() throws {
     let cases: [(String, JSONValue)] = [
       ("null", .null), ("true", true), ("false", false), ("12", 12), (#""a""#, "a"), ("'a'", "a"),
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("keeps the order of members")
+  @Test("the parser keeps the order of members")
   func order() throws {
     guard case .object(let members) = try Self.value("{z: 1, a: 2, m: 3}") else {
       Issue.record("not an object")
@@ -51,7 +51,7 @@ import Testing
     #expect(members.map(\.key) == ["z", "a", "m"])
   }
 
-  @Test("refuses what is no value, no key or no end with what was expected and found")
+  @Test("a text with a wrong value, key or end is refused, with the expected and the found word")
   func refused() {
     for (text, problem) in [
       ("", "1:1: the text is empty; write a value, such as {}"),

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("refuses what is not a number, or not a finite one")
+  @Test("a wrong or an infinite number is refused")
   func wrongNumbers() {
     for text in [
       "01", "-007", "00", "1x", "0x", "0xG", "1e", "1e+", ".", "-", "+-1", "--1", "1.2.3", "1-2",

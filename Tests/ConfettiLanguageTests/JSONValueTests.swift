@@ -38,7 +38,7 @@ import Testing
         == ["a": [1, true, "c", 2.5]])
   }
 
-  @Test("the writer's text is JSON to others")
+  @Test("other readers of JSON understand the text of the writer")
   func others() throws {
     let value: JSONValue = ["\"\u{0}\n\u{7F}é😀": [-0.5, 1e16, 1e-7, 12, true, .null, "\\/\t"]]
     for text in [JSONWriter.text(of: value), value.text] {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("a number that is not finite is an error of a coder that has none")
+  @Test("a number that is not finite is an error of a coder without such numbers")
   func notFinite() {
     #expect(throws: EncodingError.self) { try JSONEncoder().encode([JSONValue.number(Double.nan)]) }
   }

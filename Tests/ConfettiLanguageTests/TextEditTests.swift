@@ -53,7 +53,8 @@ import Testing
   }
 
   @Test(
-    "a key goes with its comma and the comment behind it, and the comma of the last with the last")
+    "a removed key takes along its comma and the comment after it, and the last key the comma before it"
+  )
   func remove() throws {
     let text = "{\n  // first\n  \"a\": 1, // one\n  \"b\": 2 /* two */\n}"
     #expect(try edited(text, .remove([.key("a")])) == "{\n  // first\n  \"b\": 2 /* two */\n}")
@@ -65,7 +66,7 @@ import Testing
     #expect(try edited("[\n  1,\n]", .remove([.index(0)])) == "[]")
   }
 
-  @Test("a name keeps its quotes, and gets some where it needs them")
+  @Test("a renamed key keeps its quotes, and gets some where the new name needs them")
   func rename() throws {
     #expect(try edited("{ a: 1 }", .rename([.key("a")], "b")) == "{ b: 1 }")
     #expect(try edited("{ a: 1 }", .rename([.key("a")], "b c")) == "{ \"b c\": 1 }")
@@ -75,7 +76,7 @@ import Testing
     }
   }
 
-  @Test("a moved element takes its comments along, and commas stay between")
+  @Test("a moved element takes its comments along, and commas stay between elements")
   func move() throws {
     let text = "[\n  // one\n  1, // 1\n\n  // two\n  2\n]"
     #expect(
@@ -85,7 +86,7 @@ import Testing
       try edited("{ \"a\": 1, \"b\": 2 }", .move([.key("b")], to: 0)) == "{ \"b\": 2, \"a\": 1 }")
   }
 
-  @Test("an edit of a place that is not there is refused, with the place")
+  @Test("an edit of a place that does not exist is refused, with the place")
   func missing() {
     for edit in [
       TextEdit.remove([.key("b")]), .set([.key("a"), .key("b")], 1), .move([.index(0)], to: 1),
@@ -105,7 +106,8 @@ import Testing
     return parts.flatMap { [path + [$0.0]] + paths($0.1, path + [$0.0]) }
   }
 
-  @Test("an edit changes its bytes and nothing else, and its inverse gives the text again")
+  @Test(
+    "an edit changes the bytes of its value and no others, and its inverse gives the text again")
   func edits() throws {
     for seed in 0..<2000 {
       var random = RandomText(seed: UInt64(seed))

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("so do the words on quiet buttons and choices: at rest, pointed at and held")
+  @Test("words on quiet buttons and choices stand out as much: at rest, pointed at and held")
   func quietControls() {
     for ground in Self.grounds {
       for light in [0.07, 0.16] as [Float] {

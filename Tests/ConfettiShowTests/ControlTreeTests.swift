@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("it says what is seen: buttons by their titles, help, effects and cards")
+  @Test("the tree lists all that is visible: buttons by their titles, help, effects and cards")
   func words() throws {
     let size = Size(width: 1280, height: 720)
     let stage = try Self.visitor("", size: size).nodes

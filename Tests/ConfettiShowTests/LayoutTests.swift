@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("the carousel's button can be hit in its corner, and covers nothing")
+  @Test("the carousel's button can be hit in its corner, and covers no control")
   func scenesButtonCanBeHit() {
     for size in Self.sizes {
       let layout = Layout(size: size)
@@ -77,7 +77,8 @@ import Testing
     }
   }
 
-  @Test("effects of the user's own have buttons where two rows have room, and change nothing else")
+  @Test(
+    "effects of the user's own have buttons where two rows have room, and move no other control")
   func ownButtons() {
     for size in Self.sizes {
       let plain = Layout(size: size)
@@ -108,14 +109,14 @@ import Testing
     for size in Self.sizes { #expect(Layout(size: size) == Layout(size: size)) }
   }
 
-  @Test("each button is where its kind says")
+  @Test("each button is where the layout of its kind says")
   func buttonOfEachKind() {
     let layout = Layout(size: Size(width: 1280, height: 720))
     #expect(ButtonKind.allCases.map(layout.frame(of:)) == layout.buttons)
   }
 
   @Test(
-    "sides that no window has are held to what is laid out",
+    "sides that no window has are clamped to those that are laid out",
     arguments: [0, -3, .nan, .infinity, 1e30] as [Float])
   func unusualSides(side: Float) {
     for size in [

@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(
-    "N and Shift N replay the moment with other seeds, and as it was; K keeps the seed")
+    "N and Shift N replay the moment with other seeds, and with its own; K keeps the seed")
   func dealsAnew() throws {
     var visitor = try Self.visitor(try Self.effect())
     visitor.click(Visitor.nowhere)
@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(
-    "with nothing in the air N throws again; for effects of the library it says whose seeds these are"
+    "with no particles in the air N throws again; for effects of the library it says whose seeds these are"
   )
   func throwsAgain() throws {
     var visitor = try Self.visitor(try Self.effect())
@@ -200,7 +200,7 @@ import Testing
     var counts: [Int] = []
     for _ in 0..<2 {
       visitor.type("i")
-      // Until the sentence about it is gone.
+      // Time passes until the sentence about the seed is gone.
       visitor.wait(4)
       counts.append(visitor.picture.count)
       visitor.act(.keyPressed(.right))
@@ -208,7 +208,7 @@ import Testing
       let next = visitor.celebration.moment
       #expect((next.thousandths ?? 0) > moment.thousandths ?? 0)
     }
-    // The chip is what is left of the interface, and goes last.
+    // The chip is the last part of the interface, and disappears last.
     #expect(counts[0] > counts[1] + 30)
     visitor.type("i", "p", "k")
     visitor.act()
@@ -239,7 +239,7 @@ import Testing
       #expect(visitor.show.content.panels.toast.said?.contains("slower") == true)
       visitor.click(Visitor.nowhere)
       #expect(visitor.alive == 8000 && visitor.show.content.shedCount == 0)
-      // Once frames are quick again time runs as ever.
+      // After frames have become quick again, time runs as usual.
       visitor.wait(2)
       #expect(visitor.celebration.moment.percent == nil)
     }

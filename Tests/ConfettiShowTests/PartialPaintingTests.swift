@@ -22,7 +22,7 @@ struct PartialPicture {
       height: Int(visitor.size.height * visitor.scale))
   }
 
-  /// Paints what has changed; returns whether the picture is as if all had been painted.
+  /// Paints the changes; returns whether the picture is as if all had been painted.
   mutating func show(_ visitor: inout Visitor, counting: Bool = false) -> Bool {
     let quads = visitor.picture
     if !painter.setAtlas(visitor.show.atlas) { tracker.forget() }
@@ -49,7 +49,9 @@ extension SplitMix {
 }
 
 @Suite("Painting what has changed") struct PartialPaintingTests {
-  @Test("of every effect gives the picture of painting all", arguments: ShowEffect.all.indices)
+  @Test(
+    "painting the changes of every effect gives the picture of painting all",
+    arguments: ShowEffect.all.indices)
   func effects(index: Int) throws {
     var random = SplitMix(seed: UInt64(index))
     let settings = Show.Settings(seed: UInt64(index), effect: ShowEffect.all[index])
@@ -66,7 +68,7 @@ extension SplitMix {
     }
   }
 
-  @Test("of the interface gives the picture of painting all", arguments: 0..<8)
+  @Test("painting the changes of the interface gives the picture of painting all", arguments: 0..<8)
   func interface(seed: UInt64) throws {
     var random = SplitMix(seed: seed)
     let scale: Float = seed % 3 == 2 ? 1.5 : 1
@@ -92,7 +94,9 @@ extension SplitMix {
     }
   }
 
-  @Test("paints at most four times the pixels that change", arguments: [30, 100, 1000])
+  @Test(
+    "painting the changes paints at most four times the pixels that change",
+    arguments: [30, 100, 1000])
   func share(count: Int) throws {
     var visitor = try Visitor(Show.Settings(particleCount: count))
     visitor.wait(2)

@@ -33,7 +33,7 @@ import Testing
     #expect(visitor.picture.count < withMoment)
     let button = visitor.show.layout.buttons[0].center
     visitor.click(button)
-    // Not the button, which is not there: the chosen effect at that point.
+    // The click reaches no button, as they are hidden: it fires the chosen effect at that point.
     #expect(visitor.alive == 9)
     visitor.type("i")
     visitor.wait(6)
@@ -210,6 +210,6 @@ import Testing
 }
 
 extension PackedColor {
-  /// Whether a part of it is added.
+  /// Whether a part of the light is added.
   fileprivate var isLight: Bool { max(bytes.red, bytes.green, bytes.blue) > bytes.alpha }
 }

@@ -29,7 +29,7 @@ import Testing
     #expect(visitor.panel.catalogue.sections.last?.entries.count == 2)
   }
 
-  @Test("one of the same name takes the place of the other, and there are never too many")
+  @Test("an own effect replaces one of the same name, and there are never too many")
   func replaces() throws {
     var visitor = try Visitor()
     visitor.show.addOwnEffect(try Self.effect(7), named: "mine")
@@ -45,7 +45,7 @@ import Testing
     _ = visitor.picture
   }
 
-  @Test("a shape of one's own is thrown by whatever is chosen, until the stage is cleared")
+  @Test("the user's own shape is thrown by any chosen effect, until the stage is cleared")
   func throwsOwn() throws {
     var visitor = try Visitor()
     func shapes() -> Set<String> {

@@ -69,7 +69,7 @@ import Testing
     #expect(visitor.show.heard.time < paused)
   }
 
-  @Test("where all particles are taken away, no sound goes on")
+  @Test("no sound goes on after all particles were taken away")
   func clearings() throws {
     var visitor = try Visitor()
     visitor.act()

@@ -9,7 +9,7 @@ import Testing
   private static func set(_ request: TextRequest) -> SetText {
     let count = request.text.count
     var picture = Bitmap(width: 12 * count, height: 20, filledWith: PackedColor(bits: .max))
-    // Two pictures of the same pixels would be one shape.
+    // The pictures differ, because two with the same pixels would be one shape.
     picture[0, 0] = PackedColor(
       bits: request.text.unicodeScalars.reduce(7) { $0 &* 31 &+ $1.value })
     return SetText(

@@ -137,7 +137,7 @@ import Testing
         == [.savePicture, .toggleFullscreen, .quit])
   }
 
-  @Test("keys without a meaning change nothing")
+  @Test("keys without a meaning change no picture")
   func keysWithoutMeaning() throws {
     var visitor = try Visitor()
     visitor.rest()
@@ -146,7 +146,7 @@ import Testing
     #expect(!visitor.needsDrawing)
   }
 
-  @Test("escape asks again when its question has gone, or something else was said")
+  @Test("escape asks again after its question has gone, or another sentence was shown")
   func escapeAsksAnew() throws {
     var visitor = try Visitor()
     #expect(visitor.type(.escape).isEmpty)

@@ -6,7 +6,7 @@ import Motion
 import Testing
 
 @Suite("Show: advancing") struct ShowAdvanceTests {
-  /// What somebody does in the show, a scene after the other; after each deed all may come to rest.
+  /// The deeds of a visitor, scene after scene; after each deed all may come to rest.
   static let deeds: [@Sendable (inout Visitor) -> Void] = [
     { $0.act(.pointerMoved($0.middle(of: .sparks))) },
     { $0.click($0.middle(of: .fountain)) },
@@ -87,7 +87,7 @@ import Testing
         }
       }
       visitor.rest()
-      // What is said goes by itself, and the overlay writes once more.
+      // Sentences disappear by themselves, and the overlay writes once more.
       for _ in 0..<3 {
         visitor.now += 10
         visitor.act()
@@ -98,7 +98,7 @@ import Testing
       let forgotten = AnimatedValue.all(in: visitor.parts).filter { !$0.isResting }.map(\.path)
       #expect(forgotten == [])
     }
-    // That nothing is left would mean little where nothing had ever begun.
+    // An end without runs proves little if no run had ever begun.
     let all = Set(AnimatedValue.all(in: visitor.parts).map(\.path))
     // Numbers of the overlay roll only where they seldom change.
     let never = all.subtracting(begun).filter { !$0.hasSuffix(".numbers.way") }
@@ -120,11 +120,11 @@ extension Visitor {
 
 /// An animated value somewhere in the show.
 struct AnimatedValue {
-  /// The names of the properties that lead to it, without places in lists.
+  /// The names of the properties that lead to the value, without indices in lists.
   let path: String
   let isResting: Bool
 
-  /// All animated values within something.
+  /// All animated values within a value.
   static func all(in value: Any) -> [AnimatedValue] {
     var search = AnimatedSearch()
     search.look(at: value, path: "")
@@ -152,16 +152,17 @@ private struct AnimatedSearch {
       return
     }
     let mirror = Mirror(reflecting: value)
-    // Lists and cases, which have a style of their own, may have parts at another moment.
+    // Lists and enumerations, which mirrors show in their own style, may have other parts at
+    // another moment.
     if mirror.children.isEmpty, mirror.displayStyle == nil { leaves.insert(type) }
-    // What phases began from is kept as it was then.
+    // The values that phases began from are kept unchanged.
     for child in mirror.children where child.label != "start" {
       look(at: child.value, path: path + (child.label.map { "." + $0 } ?? ""))
     }
   }
 }
 
-/// A value that knows whether anything of it still runs, were it only to be taken away.
+/// A value that knows whether any of its runs are kept, even those that only wait to be removed.
 protocol Resting {
   var isResting: Bool { get }
 }

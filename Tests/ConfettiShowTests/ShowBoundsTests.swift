@@ -22,7 +22,7 @@ import Testing
     #expect(visitor.alive >= alive && visitor.show.content.peakParticles <= peak + 32)
   }
 
-  @Test("a clock that goes back stops nothing for good")
+  @Test("a clock that goes back does not stop the show for good")
   func clockGoesBack() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .celebrate))
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "any size of a window is survived, with every panel open",
+    "the show survives any size of a window, with every panel open",
     arguments: [
       Size(width: 0, height: 0), Size(width: 1, height: 1), Size(width: -5, height: 100),
       Size(width: .nan, height: .nan), Size(width: 100_000, height: 100_000),
@@ -94,7 +94,7 @@ import Testing
   }
 
   @Test(
-    "any density is survived, and the atlas is made once for it",
+    "the show survives any density, and makes the atlas once for it",
     arguments: [0, .nan, .infinity] as [Float])
   func anyDensity(scale: Float) throws {
     var visitor = try Visitor()
@@ -106,7 +106,7 @@ import Testing
   }
 
   @Test(
-    "any place of the pointer is survived",
+    "the show survives any place of the pointer",
     arguments: [Float.nan, .infinity, -.infinity, 1e30, -1e30])
   func anyPlaceOfPointer(place: Float) throws {
     var visitor = try Visitor()

@@ -37,7 +37,7 @@ import Testing
     #expect(clock.time == frame)
   }
 
-  @Test("not-a-number moves nothing, then or later")
+  @Test("a time that is not a number moves no clock, then or later")
   func notANumber() {
     var clock = ShowClock()
     clock.tick(at: 0)
@@ -68,7 +68,7 @@ import Testing
     #expect(abs(clock.time - 0.01) < 1e-9)
   }
 
-  @Test("a pause is not made up for")
+  @Test("a pause is not caught up on")
   func pauseIsNotMadeUpFor() {
     var clock = ShowClock()
     clock.isPaused = true

@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  /// The quads that something alone draws.
+  /// The quads that one part alone draws.
   func quads(_ visitor: Visitor, _ draw: (inout QuadBuffer) -> Void) -> [Vertex] {
     var quads = QuadBuffer(atlas: visitor.show.atlas)
     quads.visible = visitor.show.layout.bounds
@@ -75,7 +75,7 @@ import Testing
     #expect(visitor.picture.count == before)
   }
 
-  @Test("drawing says that nothing needs to be drawn")
+  @Test("drawing marks the picture as drawn")
   func drawnIsDrawn() throws {
     var visitor = try Visitor()
     visitor.act()
@@ -178,7 +178,7 @@ import Testing
     #expect(calm.difference(to: fired, in: around) > 100)
   }
 
-  @Test("hover, press, focus and choice are all seen")
+  @Test("hover, press, focus and choice are all visible")
   func buttonStatesAreSeen() throws {
     var visitor = try Visitor()
     visitor.type("2")

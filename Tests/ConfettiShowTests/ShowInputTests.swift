@@ -70,7 +70,7 @@ import Testing
     #expect(visitor.focused == nil && visitor.show.content.panels.toast.said == nil)
     #expect(visitor.type(.escape) == [])
     #expect(visitor.show.content.panels.toast.said != nil)
-    // Somebody who goes on to a control meanwhile does not mean to quit.
+    // A visitor who moves on to a control meanwhile does not want to quit.
     visitor.type(.tab(backwards: false))
     #expect(visitor.type(.escape) == [])
     #expect(visitor.type(.escape) == .quit)
@@ -96,7 +96,7 @@ import Testing
     for buffer in canvas.pool + [canvas.quads] {
       #expect(shapes.allSatisfy(buffer.atlas.contains))
     }
-    // It flies on the card of its scene as well.
+    // The shape flies on the card of its scene as well.
     visitor.wait(0.1)
     visitor.type("g")
     visitor.wait(0.1)

@@ -34,7 +34,7 @@ import Testing
         before.overlayPresence?.isVisible(at: before.now + Visitor.frame) != true
       visitor.act(.keyPressed(.function(1)))
       let now = visitor.now
-      // A panel that is not seen yet may take any shape.
+      // A panel that is still invisible may take any shape.
       guard !isGone else { continue }
       #expect(distance(panel(before, at: now), panel(visitor, at: now)) < 1e-2)
       let ahead = distance(panel(before, at: now + step), panel(visitor, at: now + step))
@@ -102,12 +102,12 @@ import Testing
     #expect(!visitor.show.content.panels.help.isMoving(at: visitor.now))
   }
 
-  @Test("after the last movement exactly one frame is drawn")
+  @Test("exactly one frame is drawn after the last movement")
   func oneLastFrame() throws {
     func moving(_ visitor: Visitor) -> Bool {
       visitor.show.content.rest.since == nil || visitor.show.content.rest.overlayMoves
     }
-    // What is said comes and, after a rest, goes.
+    // The sentence comes and, after a rest, goes.
     let deeds: [(movements: Int, do: (inout Visitor) -> Void)] = [
       (1, { $0.act(.pointerMoved($0.middle(of: .sparks))) }),
       (1, { $0.type("h") }),

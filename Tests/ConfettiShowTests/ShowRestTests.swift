@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Show: rest") struct ShowRestTests {
   @Test(
-    "after everything has ended nothing is drawn and the platform may sleep",
+    "after everything has ended no frame is drawn and the platform may sleep",
     arguments: ButtonKind.allCases)
   func sleepsAfterTheEnd(
     kind: ButtonKind
@@ -40,7 +40,7 @@ import Testing
     #expect(last == empty)
   }
 
-  @Test("pointing at nothing draws nothing")
+  @Test("a pointer beside all controls draws no frame")
   func pointingAtNothing() throws {
     var visitor = try Visitor()
     visitor.rest()
@@ -52,7 +52,7 @@ import Testing
     #expect(!visitor.needsDrawing)
   }
 
-  @Test("pointing at a button is drawn until it has risen")
+  @Test("a pointer at a button draws frames until the button has risen")
   func pointingAtButton() throws {
     var visitor = try Visitor()
     visitor.rest()
@@ -116,7 +116,7 @@ import Testing
     visitor.act()
     #expect(visitor.needsDrawing)
     #expect(visitor.show.content.panels.overlay.saysResting)
-    // The panel fits itself to what it says now, and nothing else is written any more.
+    // The panel fits itself to its new words, and no other text is written after that.
     visitor.show.content.performance.percentOfCore = 50
     #expect(visitor.rest() < 90)
     #expect(!visitor.show.content.panels.overlay.line.contains("50"))
@@ -139,7 +139,7 @@ import Testing
     #expect(!visitor.show.content.panels.overlay.saysResting)
   }
 
-  @Test("a window of a size that is not laid out rests too")
+  @Test("a show in a window of a size that is not laid out rests too")
   func unusualWindowSize() throws {
     for size in [Size(width: 1, height: 1), Size(width: 1e9, height: 100)] {
       var visitor = try Visitor()

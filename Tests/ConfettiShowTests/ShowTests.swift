@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Show") struct ShowTests {
-  @Test("a new show waits for its first picture, and for nothing else")
+  @Test("a new show waits for its first picture alone")
   func firstPicture() throws {
     let visitor = try Visitor()
     #expect(visitor.needsDrawing)

@@ -12,7 +12,7 @@ import Testing
       Size(width: 1280, height: 720), Size(width: 2560, height: 1440),
     ]
 
-  /// What is seen of the stage at once, with its longest texts.
+  /// The parts of the stage that are visible together, with their longest texts.
   static func pieces(on stage: Stage) -> [(name: String, frame: Rect)] {
     let (layout, atlas) = (stage.layout, stage.atlas)
     let headings = Headings.stage(layout).frames(atlas)

@@ -30,7 +30,7 @@ import Testing
     #expect(stage.atlas.scale.isFinite)
   }
 
-  @Test("shapes that are added stay through a change of density, and what cannot be is told once")
+  @Test("added shapes stay through a change of density, and an impossible one is told once")
   func adding() throws {
     var stage = try Visitor.stage()
     let hurra = stage.add([.star, .text("Hurra")], canMakeRoom: true)

@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("lighter moves towards white, and by less than nothing away from it")
+  @Test("a lighter colour is nearer to white, and a negative amount leads away from it")
   func lighter() {
     let color = Color(0.2, 0.4, 0.6, alpha: 0.5)
     #expect(color.lighter(by: 0) == color)

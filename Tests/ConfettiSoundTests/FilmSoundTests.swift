@@ -46,7 +46,7 @@ import Testing
     #expect(sound.samples(1000..<9000) == track.samples(1000..<9000).map { $0 * gain })
   }
 
-  @Test("a film that is cut while something is heard fades at its end, and another one does not")
+  @Test("a film that is cut during a sound fades at its end, and another one does not")
   func fade() throws {
     let system = try system()
     let end = FilmSound.end(of: system)
@@ -92,7 +92,7 @@ import Testing
     #expect(sound.samples(0..<48_000) == sum.map { $0 * gain })
   }
 
-  @Test("a film of nothing is silent, and its gain is 1") func silence() {
+  @Test("a film without sounds is silent, and its gain is 1") func silence() {
     let sound = FilmSound(of: ParticleSystem(seed: 1), frameCount: 30)
     #expect(sound.isSilent && sound.gain == 1)
     #expect(sound.pieces().joined().allSatisfy { $0 == 0 })
@@ -124,13 +124,14 @@ import Testing
     return system
   }
 
-  @Test("pulses are limited for a moment alone, and what is soft has the gain") func limit() throws
+  @Test("pulses are limited for a moment alone, and soft sounds have the full gain") func limit()
+    throws
   {
     let system = try pops()
     var sound = FilmSound(of: system, frameCount: 300)
     var track = SoundTrack(of: system)
     let (plain, heard) = (track.samples(0..<240_000), sound.samples(0..<240_000))
-    // More than peaks alone would allow.
+    // The gain is more than peaks alone would allow.
     let peak = plain.map(abs).max() ?? 0
     #expect(peak * sound.gain > 1)
     #expect((heard.map(abs).max() ?? 0) < 0.8415)

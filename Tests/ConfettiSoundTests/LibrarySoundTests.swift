@@ -23,7 +23,7 @@ struct LibrarySoundTests {
       let name = effect.value.name
       #expect(meter.truePeak < -3, "\(name)")
       #expect(meter.highestMomentary < -16, "\(name)")
-      // Something is heard all the same; paper planes are the softest.
+      // Every effect is heard nevertheless; paper planes are the softest.
       #expect(meter.truePeak > -30, "\(name)")
       var steepest: Float = 0
       for index in 2..<samples.count {
@@ -33,7 +33,7 @@ struct LibrarySoundTests {
     }
   }
 
-  @Test("A boom of a shell comes when its rocket is gone, at its place")
+  @Test("A shell booms when its rocket is gone, at its place")
   func agreement() throws {
     let effect = try #require(Self.loud.first { $0.value.name == "fireworks" })
     var system = ParticleSystem(seed: 3)

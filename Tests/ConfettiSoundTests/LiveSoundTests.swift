@@ -23,7 +23,7 @@ struct LiveSoundTests {
     (0...count).map { start + Double($0) * rate / 60 }
   }
 
-  @Test("At its own pace it is the sound track, as long as that is soft")
+  @Test("At normal speed live sound is the sound track, as long as that is soft")
   func same() throws {
     let system = try SoundTrackTests.system()
     let settings = SoundSettings(gain: -20)
@@ -37,7 +37,7 @@ struct LiveSoundTests {
     }
   }
 
-  @Test("It never exceeds 0.7, however loud")
+  @Test("Live sound never exceeds 0.7, however loud its sounds are")
   func limited() throws {
     let system = try SoundTrackTests.system()
     var live = LiveSound(SoundSettings(gain: 24))
@@ -46,7 +46,7 @@ struct LiveSoundTests {
     #expect(played.contains { abs($0) > 0.4 })
   }
 
-  @Test("Where time stands still it rings out, and is silent")
+  @Test("Where time stands still the sound rings out, and is silent")
   func paused() throws {
     let system = try SoundTrackTests.system()
     var live = LiveSound()
@@ -85,7 +85,7 @@ struct LiveSoundTests {
     #expect(rest.suffix(1_600).allSatisfy { $0 == 0 })
   }
 
-  @Test("Effects that are fired late begin at once")
+  @Test("Sounds of effects that are fired late begin at once")
   func late() throws {
     let effect = try Effect("pop", Emitter(when: When(count: 1), sound: [Sound(.pop)])).checked()
     var system = ParticleSystem(seed: 1)
@@ -180,7 +180,7 @@ struct LiveSoundTests {
     #expect(played.suffix(1_600).contains { abs($0) > 0.01 })
   }
 
-  @Test("It can become quiet without a break")
+  @Test("Live sound can become quiet without a break")
   func quieter() throws {
     let system = try SoundTrackTests.system()
     var live = LiveSound()
@@ -201,7 +201,7 @@ struct LiveSoundTests {
     #expect(Self.play(&live, system, Self.moments(5, from: 0.5)).allSatisfy { $0 == 0 })
   }
 
-  @Test("Times that are no numbers are silent")
+  @Test("Times that are not numbers are silent")
   func nonsense() throws {
     let system = try SoundTrackTests.system()
     var live = LiveSound()

@@ -59,7 +59,7 @@ import Testing
     },
   ]
 
-  @Test("it is what ffmpeg measures, to a tenth", arguments: measured)
+  @Test("the loudness is that of ffmpeg, to a tenth", arguments: measured)
   func agrees(sound: Measured) {
     var meter = LoudnessMeter(sampleRate: sound.rate)
     meter.add(sound.samples())
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test("a peak between two samples counts") func truePeak() {
-    // Every sample of it is 3 dB below the peak.
+    // Every sample of the tone is 3 dB below the peak.
     let samples = Self.tone(12_000, -6, seconds: 1, phase: .pi / 4, fades: true)
     #expect(abs(20 * log10(samples.max() ?? 0) + 9.01) < 0.1)
     var meter = LoudnessMeter(sampleRate: 48_000)
@@ -117,7 +117,9 @@ import Testing
     return after
   }
 
-  @Test("with the gain sound has its loudness, however soft it was", arguments: [-40, -23, -18.0])
+  @Test(
+    "sound with the gain has the wanted loudness, however soft it was",
+    arguments: [-40, -23, -18.0])
   func gain(target: Double) {
     for decibels in [-90, -60, -6.0] {
       let both =

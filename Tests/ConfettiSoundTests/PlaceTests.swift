@@ -43,7 +43,7 @@ struct PlaceTests {
         rolling[index] += Self.energy(other, at: Double(index) / 10)
       }
     }
-    // Less than 30 dB softer after a second, where it is gone otherwise.
+    // After a second the boom is less than 30 dB softer; without a place it is gone by then.
     #expect(rolling[10] > rolling[0] / 1000)
     #expect(dry[10] < rolling[10] / 30)
     // Softer and softer.
@@ -76,7 +76,7 @@ struct PlaceTests {
     #expect(Self.energy(right, at: 0.2, for: 1) > 1.2 * Self.energy(left, at: 0.2, for: 1))
   }
 
-  @Test("Of very many booms at once only a few are thrown back, so that the time is bounded")
+  @Test("Of very many booms at once only a few have echoes, so that the time is bounded")
   func bound() throws {
     func rest(_ count: Int) throws -> Double {
       let effect = try Effect(
@@ -94,7 +94,7 @@ struct PlaceTests {
     #expect(try rest(1000) < 4 * rest(4))
   }
 
-  @Test("An effect is heard until all is thrown back")
+  @Test("An effect is heard until its last echo is over")
   func end() throws {
     let effect = try Effect(
       "one", Emitter(when: When(count: 1), life: Life(0.1), sound: [Sound(.pop, place: .field)])
@@ -102,7 +102,7 @@ struct PlaceTests {
     var system = ParticleSystem(seed: 5)
     system.fire(effect, in: SoundTrackTests.stage, at: 0)
     #expect(FilmSound.end(of: system) == Sound.Place.field.duration)
-    // So long it is kept, too.
+    // The effect is kept for as long.
     system.dropExpired(at: 2.5)
     #expect(!system.sounds(from: 0, to: 1).isEmpty)
   }

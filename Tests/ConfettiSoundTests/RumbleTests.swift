@@ -17,7 +17,7 @@ struct RumbleTests {
     return system.sounds(from: 0, to: 0.5)
   }
 
-  @Test("nothing is not felt")
+  @Test("no sound gives no rumble")
   func nothing() {
     #expect(Rumble() == Rumble(of: []))
     #expect(Rumble().low == 0 && Rumble().high == 0)
@@ -50,7 +50,7 @@ struct RumbleTests {
     #expect(Rumble(of: try Self.sounds(.boom, level: 0, count: 900)).low == 1)
   }
 
-  @Test("a blow fades within a fraction of a second, however that is cut, until it is not felt")
+  @Test("a blow fades within a fraction of a second, however the time is cut, until it is not felt")
   func fades() throws {
     var whole = Rumble(of: try Self.sounds(.boom, level: -6))
     var cut = whole

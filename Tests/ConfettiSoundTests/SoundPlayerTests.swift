@@ -12,7 +12,7 @@ struct SoundPlayerTests {
     return block
   }
 
-  @Test("It renders from block to block as live sound does, whatever the frames are like")
+  @Test("The player renders from block to block as live sound does, whatever the frames are like")
   func same() throws {
     let system = try SoundTrackTests.system()
     var (player, live) = (SoundPlayer(), LiveSound())

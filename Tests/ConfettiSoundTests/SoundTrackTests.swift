@@ -91,7 +91,7 @@ struct SoundTrackTests {
     #expect(before > 0.01 && before < 0.07)
   }
 
-  @Test("It ends with its last sound")
+  @Test("A sound track ends with its last sound")
   func end() throws {
     var track = SoundTrack(of: try Self.system())
     let end = Int(track.end * 48_000)

@@ -205,7 +205,7 @@ struct VoiceTests {
         / power(stride(from: 2_000, through: 4_000, by: 100))
     }
     #expect(late < early / 16)
-    // Not 17 dB softer than where it is loudest.
+    // Up to 14 kHz the pop is less than 17 dB softer than where it is loudest.
     #expect(highest / 20 > 0.02)
   }
 
@@ -261,7 +261,7 @@ struct VoiceTests {
     // From 0.2 s to 1.8 s: 6.4 dB.
     let fall = loudness(7_200..<12_000) / loudness(84_000..<88_800)
     #expect((3.5...5.5).contains(fall))
-    // 5 % beside the tone there is something, and 25 % beside it nothing.
+    // There is power 5 % beside the tone, and none 25 % beside it.
     let part = samples[24_000..<28_800]
     let tone = Self.loudest(part, from: 1_500, to: 2_000, step: 2)
     func beside(_ share: Double) -> Double {

@@ -17,7 +17,7 @@ import Testing
     return try folder.read("a.wav")
   }
 
-  @Test("the header says how long it is, and of which kind") func header() throws {
+  @Test("the header says the length and the kind of the sound") func header() throws {
     let data = try write([[0, 0, 0.5, -0.5], [1, -1]], rate: 44_100)
     func number(_ place: Int, bytes: Int) -> Int {
       (0..<bytes).reduce(0) { $0 | Int(data[place + $1]) << (8 * $1) }
@@ -30,7 +30,7 @@ import Testing
     #expect(number(24, bytes: 4) == 44_100 && number(28, bytes: 4) == 44_100 * 6)
   }
 
-  @Test("samples are rounded to 24 bits, and what is too large is clipped") func samples() throws {
+  @Test("samples are rounded to 24 bits, and larger ones are clipped") func samples() throws {
     let data = try write([[0, 0.5, -0.5, 1], [-1, 7, -7, .nan, .infinity, 0x1p-23]])
     // The three bytes are the upper ones of 32 bits, so that the sign is in its place.
     let numbers = (0..<10).map { index -> Int32 in
@@ -42,7 +42,7 @@ import Testing
     #expect(numbers == [0, half, -half, most, least, most, least, 0, most, 1])
   }
 
-  @Test("it is the same in one piece and in many") func pieces() throws {
+  @Test("a file is the same in one piece and in many") func pieces() throws {
     var random = SplitMix(seed: 3)
     let samples = (0..<1000).map { _ in Float(random.next() >> 40) / Float(1 << 23) - 1 }
     let whole = try write([samples])
@@ -50,7 +50,7 @@ import Testing
       try write([Array(samples[..<2]), Array(samples[2..<998]), Array(samples[998...])]) == whole)
   }
 
-  @Test("an unfinished file is not there") func unfinished() throws {
+  @Test("an unfinished file does not exist") func unfinished() throws {
     var file: WAVFile? = try WAVFile(folder.path("b.wav"), sampleCount: 10)
     try file?.write([0, 0])
     file = nil

@@ -20,9 +20,9 @@ final class PseudoTerminal: @unchecked Sendable {
   private let isGone = Locked(false)
   private let thread = Locked<pthread_t?>(nil)
 
-  /// What it answers to the last of our questions.
+  /// The answer to the last question of the stage.
   private let answer: [UInt8]
-  /// How many bytes it takes in a second until the end.
+  /// The number of bytes that the terminal takes per second until the end.
   private let bytesPerSecond: Int
 
   init?(
@@ -76,21 +76,21 @@ final class PseudoTerminal: @unchecked Sendable {
 
   func type(_ text: String) { _ = write(master, text, text.utf8.count) }
 
-  /// The modes of its keyboard.
+  /// The modes of the terminal's keyboard.
   var modes: (isEchoing: Bool, isCooked: Bool) {
     var modes = termios()
     tcgetattr(slave, &modes)
     return (modes.c_lflag & tcflag_t(ECHO) != 0, modes.c_lflag & tcflag_t(ICANON) != 0)
   }
 
-  /// What has been typed and not been read.
+  /// The bytes that have been typed and not been read.
   var typed: String {
     var bytes = [UInt8](repeating: 0, count: 256)
     let count = max(read(slave, &bytes, bytes.count), 0)
     return String(decoding: bytes[..<count], as: UTF8.self)
   }
 
-  /// What has been written so far.
+  /// The bytes that have been written so far.
   var written: [UInt8] { received.with { $0 } }
 
   /// Ends listening, and gives everything that has been written.
@@ -101,7 +101,7 @@ final class PseudoTerminal: @unchecked Sendable {
     return written
   }
 
-  /// Takes the terminal away from who writes to it.
+  /// Takes the terminal away from the program that writes to it.
   func hangUp() {
     _ = end()
     if !isGone.with({ $0 }) { close(master) }
@@ -125,7 +125,7 @@ final class PseudoTerminal: @unchecked Sendable {
       let most = isEnding ? buffer.count : min(bytesPerSecond / 50, buffer.count)
       if most < buffer.count { usleep(20_000) }
       if most == 0 { continue }
-      // A full terminal takes it once it has been read from, a stopped one never.
+      // A full terminal takes the byte after it has been read from, a stopped one never does.
       if isEnding, !isLastSent { isLastSent = write(slave, &last, 1) == 1 }
       var state = pollfd(fd: master, events: Int16(POLLIN), revents: 0)
       if poll(&state, 1, isLastSent ? 10_000 : isEnding ? 100 : 10) <= 0 {

@@ -3,9 +3,9 @@
 /// A terminal that understands what the library writes, and nothing else.
 struct TerminalEmulator {
   private(set) var grid: CellGrid
-  /// What was not understood, and every attempt to write beyond the screen.
+  /// The sequences that were not understood, and every attempt to write beyond the screen.
   private(set) var complaints: [String] = []
-  /// How many characters were written.
+  /// The number of characters that were written.
   private(set) var written = 0
   /// The modes that are on.
   private(set) var modes: Set<String> = ["?7", "?25"]
@@ -13,11 +13,11 @@ struct TerminalEmulator {
   private(set) var entered: Set<String> = []
   /// The strings that are neither text nor control sequences.
   private(set) var strings: [String] = []
-  /// How many updates there were.
+  /// The number of updates.
   private(set) var updates = 0
   /// Whether an update is being collected.
   var isUpdating: Bool { modes.contains("?2026") }
-  /// What the next character gets.
+  /// The attributes of the next character.
   private(set) var look = Cell.blank
 
   private var column = 0
@@ -41,7 +41,7 @@ struct TerminalEmulator {
         scalars = scalars.dropFirst(text.count + 2)
         continue
       case "7", "8", "\\": continue
-      // What was cut off in the middle is left out, as terminals do.
+      // A sequence that was cancelled is left out, as terminals do.
       case "\u{18}": continue
       default:
         complaints.append("no control sequence")
@@ -123,7 +123,8 @@ struct TerminalEmulator {
 }
 
 extension CellGrid {
-  /// What is seen: in empty cells the colour and most attributes of the character are not.
+  /// The visible cells: in empty cells the colour and most attributes of the character are
+  /// invisible.
   var seen: CellGrid {
     var grid = self
     for row in 0..<rows {

@@ -1,7 +1,9 @@
 import ConfettiGraphics
 
-/// Some particles of a burst that is being spawned, and how they start: a column for each number, and so
-/// few particles that all columns stay in the cache.
+/// A block of the particles of a burst that is being spawned, with a column for each number of
+/// their starts.
+///
+/// A block has so few particles that all its columns stay in the processor's cache.
 struct BirthBlock {
   let all: Births
   let particles: UnsafeBufferPointer<Births.Particle>
@@ -11,8 +13,8 @@ struct BirthBlock {
   let velocities: UnsafeMutablePointer<SIMD2<Float>>
   /// The points from which ``Launch/Reference/outward`` leads away; undefined for other launches.
   let middles: UnsafeMutablePointer<Point>
-  /// The signs of x and y of the direction outward, those of the corner or of the quarter; undefined
-  /// unless ``hasOutward``.
+  /// The signs of x and y of the direction outward, which the corner or the quarter of a particle
+  /// gives; undefined unless ``hasOutward``.
   let outward: UnsafeMutablePointer<SIMD2<Float>>
   var hasOutward = false
   /// Room for the numbers of two draws.
@@ -22,7 +24,8 @@ struct BirthBlock {
   /// The bytes of a value in any of the columns.
   private static let stride = 8
 
-  /// Calls `body` with all particles of a burst, block after block, and the number of each one's first.
+  /// Calls `body` with all particles of a burst, block after block, and the index of each block's
+  /// first particle.
   static func forEach(of births: Births, _ body: (inout BirthBlock, _ first: Int) -> Void) {
     let most = min(births.count, capacity)
     withUnsafeTemporaryAllocation(byteCount: 7 * most * stride, alignment: stride) { bytes in
@@ -70,9 +73,10 @@ struct BirthBlock {
 extension Draw {
   /// Calls `body` with each particle and the number that the draw gives it.
   ///
-  /// The kind of the draw is asked for once: for each particle, that would take as long as the number.
+  /// The kind of the draw is looked up once for all particles: a look-up for each would take as
+  /// long as its number.
   ///
-  /// - Parameter random: the random numbers of a particle, or those that it shares.
+  /// - Parameter random: the random numbers of a particle, or those that it shares with others.
   @inline(__always)
   func forEach(
     in particles: UnsafeBufferPointer<Births.Particle>, _ draws: SharedDraws, _ use: RandomUse,

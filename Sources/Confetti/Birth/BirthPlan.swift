@@ -1,7 +1,7 @@
 import Motion
 
 /// The births of an effect's own emitters, in slices of at most a second, each of which can be
-/// found without those before it.
+/// found without the slices before.
 struct BirthPlan: Sendable {
   let program: EmitterProgram
   let when: When
@@ -13,8 +13,8 @@ struct BirthPlan: Sendable {
   /// The duration of a slice, in seconds: a power of two.
   let slice: Double
 
-  /// The approximate number of births in a slice, children counted: enough for the fixed cost of a
-  /// burst not to matter, and few enough for the dead ones in the oldest slice not to.
+  /// The approximate number of births in a slice, children counted: so many that the fixed cost of
+  /// a burst matters little, and so few that the oldest slice keeps few dead particles.
   private static let birthsPerSlice = 1024.0
 
   init(_ program: EmitterProgram, random: CountedRandom) {
@@ -26,12 +26,13 @@ struct BirthPlan: Sendable {
 
   var mostInSlice: Double { when.most(within: slice) * Double(placeCount) }
 
-  /// In seconds.
+  /// The shortest duration of a slice, in seconds.
   static let shortestSlice = 1.0 / 1024
 
-  /// The length of slices for births of some frequency in the air.
+  /// The duration of a slice, in seconds: shorter with more births per second, and in thicker air.
   static func slice(perSecond: Double, drag: Double) -> Double {
-    // Followed back through a thick air velocities grow, and digits are lost: by e² at most.
+    // Velocities grow when flights are followed back through thick air, by e² at most in a slice:
+    // more would cost too many digits.
     let longest = min(1, birthsPerSlice / max(perSecond, 1), 2 / max(drag, 1))
     var slice = 1.0
     while slice > longest, slice > shortestSlice { slice /= 2 }
@@ -125,7 +126,8 @@ struct BirthPlan: Sendable {
     } else {
       return 0..<when.count
     }
-    // One more on each side, as the products are rounded; each birth is then checked.
+    // The range has one more number on each side, as the products are rounded; each birth is then
+    // checked.
     let first = max((begin * perSecond).rounded(.down) - 1, 0)
     let last = ((end * perSecond).rounded(.up) + 1).clamped(to: 0...when.countOnce)
     return first < last ? Int(first)..<Int(last) : 0..<0

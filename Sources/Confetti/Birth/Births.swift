@@ -4,34 +4,36 @@ import ConfettiGraphics
 struct Births: Sendable {
   struct Particle: Sendable {
     var random: CountedRandom
-    /// The random numbers that it shares with all particles of its round at its corner.
+    /// The random numbers that the particle shares with all particles of its round at its corner.
     var shared: CountedRandom
-    /// The random numbers that it shares with all particles of its round.
+    /// The random numbers that the particle shares with all particles of its round.
     var round: CountedRandom
-    /// Its number among those that are born together at its corner, from 0.
+    /// The particle's number among those that are born together at its corner, from 0.
     var index: Int
-    /// Its number among all that are born of the emitter in the firing, or of its parent, from 0.
+    /// The particle's number among all that are born of the emitter in the firing, or of its
+    /// parent, from 0.
     var number = 0
-    /// The index of its parent in the columns of the parent's burst.
+    /// The index of the parent in the columns of the parent's burst.
     var parentIndex: Int32 = 0
-    /// Its index in the ``SharedDraws`` and the reflections.
+    /// The particle's index in the ``SharedDraws`` and the reflections.
     var slot: Int32 = 0
-    /// The number of its corner or point, and with mirror images those of each image in turn.
+    /// The number of the particle's corner or point; the numbers of each mirror image follow those
+    /// of the one before.
     var place: Int
     /// The seconds from the firing of the effect to its birth.
     var bornAt: Double
     /// The seconds from the beginning of the burst to its birth.
     var delay = 0.0
-    /// The index of its parent's state; 0 without parents.
+    /// The index of the parent's state; 0 without parents.
     var parentState: Int32 = 0
     var lifetime = 0.0
   }
 
   var particles: [Particle]
   let site: Site
-  /// The burst that their parents are in; `nil` for those without parents.
+  /// The burst of the particles' parents; `nil` for particles without parents.
   let parents: Burst?
-  /// The positions and the velocities of their parents at the births; empty without parents.
+  /// The positions and velocities of the parents at the births; empty without parents.
   let parentStates: [ParticleState]
   private(set) var draws = SharedDraws()
   /// The reflections of the particles; empty if neither they nor their parents have twins.

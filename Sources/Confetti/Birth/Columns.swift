@@ -18,11 +18,13 @@ struct Columns: Sendable {
   }
 
   private(set) var count = 0
-  /// The particles that loops compute at a time: they go on to the next multiple, because the rest of a
-  /// burst would take as long one by one as the whole multiple does.
+  /// The number of particles that loops compute at a time.
+  ///
+  /// They go on to the next multiple of it, because to compute the rest of a burst one by one would
+  /// take as long as the whole multiple.
   static let step = 8
   private var numbers: [Float] = []
-  /// A colour for each particle, and some more that are read with the last.
+  /// A colour for each particle, and a few more, which are read together with the last one.
   var colors: [PackedColor] = []
   var runs: [Run] = []
 
@@ -48,9 +50,10 @@ struct Columns: Sendable {
     }
   }
 
-  /// Where the columns and the colours are, which must not be written.
+  /// The addresses of the columns and the colours, which must only be read.
   ///
-  /// Only for the columns of a burst, which never change: the addresses are good as long as it lives.
+  /// They are for the columns of a burst alone, which never change: the addresses are valid as long
+  /// as the burst lives.
   var addresses: (columns: BurstColumns, colors: UnsafePointer<PackedColor>) {
     colors.withUnsafeBufferPointer { colors in
       guard let colors = colors.baseAddress else {
@@ -81,7 +84,7 @@ struct Columns: Sendable {
 
 /// The columns of all terms for some particles of a burst.
 struct BurstColumns {
-  /// The number of the first particle in the first column.
+  /// The address of the first particle's number in the first column.
   let first: UnsafeMutablePointer<Float>
   /// The length of a column.
   let stride: Int
@@ -109,11 +112,11 @@ struct TermColumns<Column> {
   let first: UnsafeMutablePointer<Float>
   let stride: Int
 
-  /// The column with a number, for terms that have one for each of their values.
+  /// The column with an index, for terms that have a column for each of their values.
   @inline(__always)
   subscript(number number: Int) -> UnsafeMutablePointer<Float> { first + number &* stride }
 
-  /// Other columns of the term, which begin with the column of a number.
+  /// Other columns of the term, from the column with an index on.
   @inline(__always)
   func from<Other>(number: Int, as _: Other.Type = Other.self) -> TermColumns<Other> {
     TermColumns<Other>(first: self[number: number], stride: stride)

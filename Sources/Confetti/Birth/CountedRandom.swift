@@ -11,7 +11,8 @@ struct CountedRandom: Hashable, Sendable {
 
   private init(base: UInt64) { self.base = base }
 
-  /// The numbers of one of its parts: an emitter, a particle, an event of a particle's life.
+  /// The random numbers of a part: of an emitter, of a particle, or of an event in a particle's
+  /// life.
   @inline(__always)
   func part(_ number: UInt64) -> CountedRandom {
     CountedRandom(base: SeededGenerator.mix(base ^ ((number &+ 1) &* 0x9E37_79B9_7F4A_7C15)))
@@ -52,7 +53,7 @@ struct CountedRandom: Hashable, Sendable {
     case .steps(let first, let last, let divisor):
       return Double(first + index(below: last - first + 1, use)) / divisor
     case .oneOf(let choices): return choices[index(below: choices.count, use)]
-    // Followed by the draws of the births; a name that none of them has gives the first number.
+    // ``SharedDraws`` follow named draws; a name that no draw has gives the first number.
     case .by(_, let from, _, _): return from
     }
   }
@@ -72,23 +73,27 @@ struct RandomUse: Sendable {
 
   private init(salt: UInt64) { self.salt = salt }
 
-  /// The use of one of several numbers of a kind.
+  /// The use of one of several numbers of the same kind, by its index.
   func numbered(_ index: Int) -> RandomUse {
     RandomUse(salt: salt &+ UInt64(truncatingIfNeeded: index) &* 0x9E37_79B9_7F4A_7C15)
   }
 
-  /// The number of one of several parts of its kind, far from 0 and from 2⁶⁴, where parts that are counted
-  /// upwards or downwards have theirs.
+  /// The number of one of several parts of the same kind.
+  ///
+  /// It is far from 0 and from 2⁶⁴, near which the numbers of parts that are counted upwards or
+  /// downwards lie.
   func part(_ index: Int) -> UInt64 { numbered(index).salt >> 2 | 1 << 62 }
 }
 
 extension [Emitter] {
-  /// The part of the random numbers of their firing, or of their parent, that each of the emitters draws from.
+  /// For each of the emitters, the part of the random numbers of the firing, or of the parent, from
+  /// which it draws.
   ///
-  /// A name chooses the part of an emitter, so that exchanging, adding and deleting emitters that have names
-  /// leaves the particles of all others as they are. Of one name the second emitter has another part than the
-  /// first. Emitters without a name are numbered. A ``Emitter/deal`` is taken instead of both, and passed over
-  /// where the others are numbered.
+  /// A name chooses the part of an emitter, so that exchanging, adding and deleting emitters that
+  /// have names leaves the particles of all others as they are. Where two emitters have the same
+  /// name, the second has another part than the first. Emitters without a name are numbered. A
+  /// ``Emitter/deal`` counts instead of the name or the number; the numbers that are deals are
+  /// skipped.
   var randomParts: [UInt64] {
     let deals = Set(compactMap(\.deal))
     var (number, counts) = (0, [String: Int]())

@@ -176,7 +176,7 @@ extension EmitterProgram {
     if case .points(let shares) = emitter.where.place { shares.count } else { 1 }
   }
 
-  /// The number of a particle when colours are dealt out.
+  /// The number by which a particle gets its colour when colours are dealt out in turn.
   private static func turn(of particle: Births.Particle, _ points: Int) -> Int {
     particle.index * points + particle.place % points
   }
@@ -187,7 +187,8 @@ extension EmitterProgram {
   }
 }
 
-/// The quarters of eight particles from a place: two go to each, in random order.
+/// The quarters of all directions, such as up and to the right, for eight particles from one place:
+/// two particles get each quarter, in random order.
 struct Quarters {
   private let shared: CountedRandom
   private let block: Int
@@ -195,7 +196,7 @@ struct Quarters {
 
   private static let use = RandomUse("path.quarter")
 
-  /// The quarter of a particle, or a neighbour that has space.
+  /// The quarter of a particle, or a neighbouring quarter if this one has no space.
   static func quarter(of particle: Births.Particle, _ births: Births) -> SIMD2<Float> {
     births.turn(of: particle).turned(Quarters(of: particle)[particle.index])
   }

@@ -4,7 +4,7 @@ struct Family {
   /// The absolute time of the firing.
   let fired: Double
   let random: CountedRandom
-  /// How the firing becomes transparent, if it does.
+  /// How the firing fades out; `nil` if it does not.
   let fade: Fade?
   /// The number of particles that may still be spawned; the others are left out.
   var remaining: Int
@@ -59,7 +59,7 @@ struct Family {
     let ownPlaces = child.emitter.ownPlaceCount
     let rounds = when.repetition?.times ?? 1
     let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
-    // Looking for the moments at which none is born could take hours.
+    // To look for the moments could take hours, even where no child is born at any of them.
     guard count > 0 else { return }
     let once = Int(when.countOnce)
     var particles: [Births.Particle] = []
@@ -103,7 +103,7 @@ struct Family {
   /// Distinguishes the random numbers of a particle's children from its own.
   private static let childPart: UInt64 = 1 << 32
 
-  /// Spawns particles that are born within any time, in slices.
+  /// Spawns particles whose births may be spread over any time, in slices.
   ///
   /// The length of the slices follows from the effect alone, so that a stop changes no digit of
   /// earlier births.
@@ -111,7 +111,7 @@ struct Family {
     _ program: EmitterProgram, _ particles: [Births.Particle], of parents: Burst,
     _ states: [ParticleState], inherit: Double, most: Double, within seconds: Double
   ) {
-    // Numbers are sorted, which are much smaller than the particles.
+    // The indices are sorted, which are much smaller than the particles.
     var order = particles.indices.map { (bornAt: particles[$0].bornAt, index: $0) }
     order.sort { $0.bornAt < $1.bornAt }
     let perSecond = most / max(seconds, 1)
@@ -133,12 +133,12 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// The most times that it comes in a life of some seconds; may have a fraction.
+  /// The most times that the moment comes in a life of some seconds; may have a fraction.
   func most(in life: Double) -> Double {
     if case .every(let seconds) = self { life / seconds } else { 1 }
   }
 
-  /// The seconds within which it comes to all particles that are born together.
+  /// The seconds within which the moment comes for all particles that are born together.
   fileprivate func span(in lives: ClosedRange<Double>) -> Double {
     switch self {
     case .birth: 0
@@ -147,8 +147,8 @@ extension Child.Moment {
     }
   }
 
-  /// Calls `body` with the number and the age of each of these moments in a life of some seconds,
-  /// at most `most` times.
+  /// Calls `body` with the number and the age of each time that the moment comes in a life of some
+  /// seconds, at most `most` times.
   fileprivate func forEach(
     in lifetime: Double, upTo most: Int, _ body: (_ event: Int, _ age: Double) -> Void
   ) {

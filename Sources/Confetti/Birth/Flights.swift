@@ -9,14 +9,14 @@ struct Flights {
   let forces: Flight.Forces
   let gusts: [Wind]
 
-  /// A gust, without the draws that its birth took.
+  /// A gust with the numbers that particles drew for it at birth.
   struct Wind {
     let frequency: Double
     /// The unit vector of the direction.
     let direction: SIMD2<Float>
     let columns: TermColumns<GustTerm.Column>
 
-    /// The acceleration that a particle gets at most, and the phase in half turns.
+    /// The strongest acceleration that a particle gets, and the phase in half turns.
     @inline(__always)
     func push(_ i: Int) -> (way: SIMD2<Double>, phase: Double) {
       let way = SIMD2(Double(direction.x), Double(direction.y)) * Double(columns[.strength][i])
@@ -52,7 +52,7 @@ struct Flights {
   /// The position, without the drift, and the velocity of a flight at an age; 0 is the age of its
   /// columns.
   ///
-  /// - Parameter isHeld: whether the attraction holds it.
+  /// - Parameter isHeld: whether the attraction holds the particle.
   func followed(
     _ i: Int, to age: Double, _ modes: AirModes, isHeld: Bool = true
   ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
@@ -103,8 +103,10 @@ extension EmitterProgram {
     release(all, births)
   }
 
-  /// Follows the flights backwards to the beginning of the burst; free flights of particles that are born
-  /// after the attraction has let go, to the moment when it does.
+  /// Follows the flights backwards to the beginning of the burst.
+  ///
+  /// Free flights of particles that are born after the attraction has let go are followed back to
+  /// the moment when it lets go.
   private func flyBack(_ flights: Flights, _ births: Births) {
     let (origin, air, freeAir) = (max(release(births), 0), traits.air, traits.freeAir)
     births.particles.withUnsafeBufferPointer { particles in

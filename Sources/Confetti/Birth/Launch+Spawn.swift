@@ -2,8 +2,8 @@ import ConfettiGraphics
 import Motion
 
 extension Launch {
-  /// The velocity that particles are thrown with at a site, before it is fitted: the aimed one or that from a
-  /// point, with its key, or else the usual one.
+  /// The velocity that particles are thrown with at a site, before it is fitted, and its key: that
+  /// of an aimed throw, of a throw from a point, or else of every launch, which has no key.
   func thrown(at site: Site) -> (velocity: Velocity, key: String?) {
     guard site.anchor.isPoint else { return (velocity, nil) }
     if site.aim != nil { return aimed.map { ($0, "aimed") } ?? (velocity, nil) }
@@ -52,13 +52,13 @@ extension Launch {
       let parent = births.all.parentState(of: births.particles[index])
       guard let velocity = parent?.velocity else { return .none }
       let way = SIMD2(velocity.x, velocity.y)
-      // The velocity of a parent at rest is 0 but for rounding, which is no direction.
+      // A parent at rest has a velocity from rounding alone, which is no direction.
       return (way * way).sum() < Self.restSquared ? .none : Turning(up: way)
     case .outward:
       let (position, middle) = (births.positions[index], births.middles[index])
       let way = SIMD2(position.x - middle.x, position.y - middle.y)
       guard way == .zero else { return Turning(up: way) }
-      // From the very corner, outward is halfway between its two sides.
+      // At the corner itself, outward is halfway between the two sides that meet there.
       return births.hasOutward ? Turning(up: births.outward[index]) : .none
     }
   }
@@ -77,8 +77,7 @@ private struct Turning {
     self.init(cosine: Float(cosine) * strength, sine: Float(sine) * strength)
   }
 
-  /// The rotation that turns up into a direction, which need not have the length 1; none if it has
-  /// no length.
+  /// The rotation that turns up into a direction of any length; no rotation if the length is 0.
   init(up direction: SIMD2<Float>) {
     let length = (direction * direction).sum().squareRoot()
     guard length > 0, length.isFinite else {
@@ -92,7 +91,7 @@ private struct Turning {
     SIMD2(cosine * way.x - sine * way.y, sine * way.x + cosine * way.y)
   }
 
-  /// The same to the other side.
+  /// Rotates a vector in the opposite direction.
   func turnBack(_ way: SIMD2<Float>) -> SIMD2<Float> {
     Turning(cosine: cosine, sine: -sine).turn(way)
   }

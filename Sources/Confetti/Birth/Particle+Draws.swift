@@ -1,26 +1,27 @@
 extension Particle {
-  /// A draw of its emitter, and the number that it drew.
+  /// A draw of the particle's emitter, and the number that the particle drew.
   ///
   /// An editor shows it as a dot on the range of the draw.
   public struct Drawn: Hashable, Sendable {
-    /// The keys from its emitter on, such as `launch.speed` or `air.gusts[0].strength`.
+    /// The path from the emitter on, such as `launch.speed` or `air.gusts[0].strength`.
     public let path: EffectPath
-    /// All numbers that it could draw.
+    /// The draw, with all numbers that were possible.
     public let draw: Draw
-    /// The numbers that a file may say there.
+    /// The numbers that a file may have at the path.
     public let range: ClosedRange<Double>
     /// The unit, empty if there is none, such as `points/s`.
     public let unit: String
-    /// The number that it drew, as the draw says it: before a throw is fitted to the stage.
+    /// The number that the particle drew, before a throw is fitted to the stage.
     public let number: Double
   }
 
-  /// The draws that its birth used, with the numbers that it drew, in the order of the keys.
+  /// The draws that the particle's birth used, with the numbers that it drew, in the order of the
+  /// keys.
   ///
   ///     for drawn in particle.draws { print(drawn.path, drawn.number, drawn.unit) }
   ///
-  /// Of several curves these are the numbers of the one that it follows. A tilt draws each of its numbers
-  /// for two axes, and is named twice.
+  /// Where an emitter has several curves, only the one that the particle follows counts. A tilt
+  /// draws each of its numbers for two axes, so each occurs twice.
   ///
   /// - Complexity: O(*n*) in the keys of the emitter.
   public var draws: [Drawn] {
@@ -45,7 +46,8 @@ private final class DrawnBirth {
   private let births: Births
   private let particle: Births.Particle
   private let emitter: Emitter
-  /// The value of the key before in a track, and its number: neighbours that are alike have one number.
+  /// The value of the previous keyframe of a track, and its number: neighbours with the same value
+  /// share it.
   private var last: (draw: Draw, number: Double)?
 
   init(_ burst: Burst, _ index: Int) {
@@ -77,12 +79,12 @@ private final class DrawnBirth {
       return [keyframe(draw, "life.\(names[1])", places.first ?? 0)]
     default: break
     }
-    // The groups have no use of their own, but for the parts of the flight itself.
+    // Uses are named without the group `air` or `turn`, except those of gravity and drift.
     let isFlight = names.count > 1 && ["gravity", "drift"].contains(names[1])
     let use = (["air", "turn"].contains(names[0]) && !isFlight ? names[1...] : names[...])
       .joined(separator: ".")
     switch names[1] {
-    // A number alone is down.
+    // Gravity that is a single number points down.
     case "gravity" where names.count == 2: return [number(draw, "air.gravity.y")]
     case "tilt": return (0..<2).map { number(draw, use, $0) }
     default: return [number(draw, use, places.first ?? 0)]

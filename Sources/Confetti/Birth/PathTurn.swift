@@ -42,7 +42,7 @@ struct PathTurn: Sendable {
     down = toBottom > point.y || toBottom >= reach.down * scale
   }
 
-  /// The turn of which a reflection makes this one.
+  /// The turn that a reflection makes into this one.
   func removing(_ reflection: Reflection) -> PathTurn {
     var turn = self
     if reflection.signs.x < 0 { (turn.left, turn.right) = (right, left) }
@@ -67,7 +67,7 @@ struct PathTurn: Sendable {
 
   /// The signs that a curve's points are multiplied with to mirror it to where there is space.
   ///
-  /// - Parameter end: its end, from its start.
+  /// - Parameter end: the end of the curve, measured from its start.
   func mirroring(_ end: SIMD2<Float>) -> SIMD2<Float> {
     SIMD2((end.x < 0 ? left : right) ? 1 : -1, (end.y > 0 ? down : up) ? 1 : -1)
   }

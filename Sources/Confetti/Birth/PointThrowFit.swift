@@ -17,7 +17,8 @@ struct PointThrowFit {
   /// The corners of the stage, extended to contain the point.
   private let low, high: SIMD2<Float>
 
-  /// The stage that the numbers of a ``Launch/PointThrow`` are for, of effects that are designed for none.
+  /// The stage that the numbers of a ``Launch/PointThrow`` are for, in effects that are designed
+  /// for no stage.
   static let stage = Size(width: 1280, height: 720)
   /// The age up to which particles are kept in sight, in seconds, and the number of ages that are
   /// checked.
@@ -57,7 +58,7 @@ struct PointThrowFit {
       guard travel > 0 else { continue }
       evaluate(all, births.count, program, at: age) { particle, position in
         let velocity = SIMD2(flight[.velocityX][particle], flight[.velocityY][particle])
-        // As it is before its reflection, and the stage as well.
+        // The particle and the stage are compared as they are before the particle's reflection.
         let reflection = births.reflection(of: births.particles[particle])
         let (low, high) = bounds(reflection)
         let rest = reflection.removed(from: position) - velocity * travel

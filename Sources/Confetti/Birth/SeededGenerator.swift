@@ -45,8 +45,8 @@ extension SeededGenerator {
   /// - Parameter range: the range; both ends can be drawn.
   public mutating func integer(_ range: ClosedRange<Int>) -> Int {
     let width = UInt64(bitPattern: Int64(range.upperBound &- range.lowerBound)) &+ 1
-    // The range of all integers has 2⁶⁴, which wraps to 0. For others, the bias of the product's
-    // high half is less than width / 2⁶⁴.
+    // The range of all integers has 2⁶⁴ numbers, which wraps to 0. For other ranges, the bias of
+    // the product's high half is less than width / 2⁶⁴.
     let step = width == 0 ? next() : next().multipliedFullWidth(by: width).high
     return range.lowerBound &+ Int(truncatingIfNeeded: step)
   }

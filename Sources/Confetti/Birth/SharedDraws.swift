@@ -4,15 +4,17 @@
 /// The numbers are found when a burst is spawned, and only for emitters that have named draws or whose
 /// parents have some.
 struct SharedDraws: Sendable {
-  /// The names, those of the outermost parents first; a name may occur again, and then the last counts.
+  /// The names of the draws, those of the outermost parents first; where a name occurs again, the
+  /// last one counts.
   private(set) var names: [String] = []
   private var shares: [Double] = []
 
   init() {}
 
-  /// The draws of some particles, each of which remembers where its own are.
+  /// Draws the numbers of some particles, each of which remembers the index of its own.
   ///
-  /// - Parameter draws: those of the emitter.
+  /// - Parameters:
+  ///   - draws: the draws of the emitter.
   ///   - firing: the random numbers of the firing.
   init(
     _ draws: [NamedDraw], _ particles: inout [Births.Particle], of parents: Births?,
@@ -50,7 +52,7 @@ struct SharedDraws: Sendable {
 
   /// The number that a draw gives a particle.
   ///
-  /// - Parameter random: the random numbers of the particle, or those that it shares.
+  /// - Parameter random: the random numbers of the particle, or those that it shares with others.
   @inline(__always)
   func number(
     _ draw: Draw, _ particle: Births.Particle, _ random: CountedRandom, _ use: RandomUse
@@ -62,7 +64,7 @@ struct SharedDraws: Sendable {
     return Self.number(share(index, of: particle), from, to, ease)
   }
 
-  /// The number at a share of the way from one number to another.
+  /// The number at a share of the way from one number to another, which may be eased.
   static func number(_ share: Double, _ from: Double, _ to: Double, _ ease: Ease?) -> Double {
     let way = ease.map { $0.curve.value(at: share).clamped(to: 0...1) } ?? share
     return from + (to - from) * way

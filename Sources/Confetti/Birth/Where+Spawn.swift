@@ -9,8 +9,8 @@ extension Where {
 
   /// Finds the birthplaces.
   ///
-  /// - Parameter launch: the launch from there; one that has a throw from a point throws from that very
-  ///   point.
+  /// - Parameter launch: the launch of the particles; with a throw from a point they start at that
+  ///   point exactly.
   func spawn(_ births: inout BirthBlock, for launch: Launch) {
     findPlaces(&births)
     if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
@@ -52,7 +52,7 @@ extension Where {
         radii[$0] = $1
       }
       births.forEachFrame { i, frame in
-        // The square root spreads them evenly over the area.
+        // The square root spreads the particles evenly over the area.
         let radius = isDisc ? radii[i] * random(i).share(upUse).squareRoot() : radii[i]
         positions[i] = frame.center.around(random(i).share(alongUse), Float(radius))
       }
@@ -80,11 +80,11 @@ extension Where {
     births.hasOutward = true
   }
 
-  /// Moves those out that are at an edge of the frame or beyond.
+  /// Moves particles out that are at an edge of the frame or beyond.
   private func moveOut(_ births: BirthBlock) {
     let (frame, positions) = (births.site.frame, births.positions)
     let (x, y) = (Float(outset.x), Float(outset.y))
-    // At a point, all would be at all edges.
+    // A point is a frame without extent: all particles would be at all its edges.
     guard !births.site.anchor.isPoint else { return }
     for i in 0..<births.count {
       if positions[i].x <= frame.x {
@@ -109,8 +109,10 @@ extension Where {
     }
   }
 
-  /// Shifts the particles by a vector, which is for the lower right one of four corners if they have
-  /// directions outward.
+  /// Shifts the particles by a vector.
+  ///
+  /// With directions outward, the vector is for the lower right corner, and mirrored for the
+  /// others.
   @inline(__always)
   private func shift(
     _ births: BirthBlock, by vector: DrawnVector, _ xUse: RandomUse, _ yUse: RandomUse,
@@ -128,8 +130,8 @@ extension Where {
 }
 
 extension BirthBlock {
-  /// Calls `body` with each particle and the frame that its place is in: its parent, as a frame without
-  /// extent, or that of the site, wherever it has moved.
+  /// Calls `body` with each particle and the frame that its place is in: the position of its
+  /// parent, as a frame without extent, or the frame of the site, wherever that has moved.
   @inline(__always)
   fileprivate func forEachFrame(_ body: (_ particle: Int, _ frame: Rect) -> Void) {
     guard !all.parentStates.isEmpty else {

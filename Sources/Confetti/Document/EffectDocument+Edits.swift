@@ -1,19 +1,21 @@
-/// An edit of an effect, by the way to a value of it.
+/// An edit of an effect, by the path to a value of it.
 package enum EffectEdit: Hashable, Sendable {
-  /// Gives a value. With `here`, only this value changes, although others may be said by the same text.
+  /// Gives a value. With `here`, only this value changes, although the same text may say others as
+  /// well.
   case set([PathStep], JSONValue, here: Bool = false)
-  /// Inserts an element into a list, before the one that is at the path now, or behind the last.
+  /// Inserts an element into a list, before the element that is at the path now, or after the last
+  /// one.
   case insert([PathStep], JSONValue)
-  /// Takes a value back to its default, or an element away.
+  /// Takes a value back to its default, or removes an element.
   case remove([PathStep])
-  /// Gives an element, a definition or a named draw another name, also where it is used.
+  /// Gives an element, a definition or a named draw another name, also wherever that name is used.
   case rename([PathStep], String)
   /// Moves an element to another place in its list.
   case move([PathStep], to: Int)
 }
 
-// Where an edit goes: to the text that says the value; of what another file says into this file's "change"; of
-// a default into the emitter.
+// An edit changes the text that says a value. If another file says the value, the edit goes into
+// "change" in this file; if the value is a default, the edit goes into the emitter.
 extension EffectDocument {
   /// The change of the text that an edit makes.
   ///
@@ -36,9 +38,9 @@ extension EffectDocument {
     }
   }
 
-  /// The way through an effect to what a way through the text changes there.
+  /// The path through the effect to the value that a path through the text changes.
   private func effectPath(_ path: [PathStep]) -> [PathStep] {
-    // `change` has emitters by their names.
+    // In `change`, emitters are named by keys.
     guard let index = path.firstIndex(of: .key("change")), path.count > index + 1 else {
       return path
     }
@@ -77,7 +79,7 @@ extension EffectDocument {
       found: "one of an emitter")
   }
 
-  /// Says a value in the file that it does not say yet.
+  /// Adds a value that the file does not say yet.
   private func adding(
     _ value: JSONValue, at path: [PathStep], here: Bool
   ) throws(ValueError) -> TextChange {
@@ -89,7 +91,8 @@ extension EffectDocument {
     guard let text = place.text else { return try changing(value, at: path) }
     let (rest, value) = try withWholeLists(value, at: path, from: place.depth)
     if let name = source.root.existingNode(at: text + rest.prefix(1))?.text, rest.count > 1 {
-      // A name that stands for keys in braces, and one more of them.
+      // The value is a name that stands for an object: now it is an object that uses the name and
+      // has one more key.
       let own = rest.dropFirst().reversed().reduce(value) { .object([.init($1.key, $0)]) }
       guard case .object(let members) = own else { preconditionFailure("a key has an object") }
       return try textChange(
@@ -98,7 +101,8 @@ extension EffectDocument {
     return try textChange(.set(text + rest, value))
   }
 
-  /// The object for a word that is written as one of its values, such as a life as its seconds.
+  /// The object for a word that is written as one of its values, such as a life that is written as
+  /// its seconds.
   private func inBraces(
     _ value: JSONValue, at path: [PathStep]
   ) -> (path: [PathStep], object: JSONValue)? {
@@ -113,8 +117,8 @@ extension EffectDocument {
     return key == own ? (whole, value) : (whole, [own: JSONValue(node), key: value])
   }
 
-  /// Throws an error if a value on a path is of another kind, such as a size that is one number, or if a key
-  /// would stand beside one that takes its place.
+  /// Throws an error if a value on a path has no parts, such as a size that is one number, or if a
+  /// key would stand beside another one that excludes it.
   private func checkBraces(on path: [PathStep]) throws(ValueError) {
     for count in path.indices {
       guard let node = expanded.node.existingNode(at: path[..<count]) else { return }
@@ -134,15 +138,16 @@ extension EffectDocument {
     }
   }
 
-  /// The deepest object or list on a path that the file says itself, the number of steps to it, and the way to
-  /// it in the text; no way if another file says it.
+  /// The deepest object or list on a path that the file says itself: the number of steps to it, and
+  /// its path in the text, which is `nil` if another file says all of them.
   private func deepestOwn(on path: [PathStep], here: Bool) -> (depth: Int, text: [PathStep]?) {
     var (node, depth, text) = (expanded.node, 0, [PathStep]?.some([]))
     for (index, step) in path.enumerated() {
       guard let next = node[step] else { break }
       node = next
       guard next.members != nil || next.elements != nil else { continue }
-      // An element that a definition says is changed there, as a whole list would have to be said otherwise.
+      // An element that a definition says is changed in that definition: otherwise the whole list
+      // would have to be written out.
       let isOwn = next.origin == nil || (step.isIndex && !here && next.origin?.file == nil)
       if isOwn, let way = textPath(to: next) { (depth, text) = (index + 1, way) }
       if step.isIndex, next.origin?.file != nil { text = nil }
@@ -164,7 +169,8 @@ extension EffectDocument {
     return try textChange(.set([.key("change"), .key(name)] + rest, value))
   }
 
-  /// The rest of a path and the value there; a list in the rest is said as a whole, with the value in it.
+  /// The rest of a path and the value there; a list in the rest is written as a whole, with the
+  /// value in it.
   private func withWholeLists(
     _ value: JSONValue, at path: [PathStep], from depth: Int
   ) throws(ValueError) -> (rest: [PathStep], value: JSONValue) {
@@ -173,7 +179,7 @@ extension EffectDocument {
     return (Array(rest[..<index]), try whole(value, at: path, from: depth + index))
   }
 
-  /// The value that the path has up to a step, with a value in it.
+  /// The object or list that a path has after some steps, with a value put into it.
   private func whole(
     _ value: JSONValue, at path: [PathStep], from depth: Int
   ) throws(ValueError) -> JSONValue {
@@ -189,7 +195,7 @@ extension EffectDocument {
 // MARK: - Elements and defaults
 
 extension EffectDocument {
-  /// The way in the text to an element that the file says in a list of its own.
+  /// The path in the text to an element that the file says in a list of its own.
   private func ownElement(at path: [PathStep]) throws(ValueError) -> [PathStep] {
     if path.leadsThroughText { return path }
     let list = Array(path.dropLast())
@@ -213,8 +219,8 @@ extension EffectDocument {
     return Array(own[...text.count])
   }
 
-  /// The way in the text to a list of the file; `nil` if another file says it, or if it is another list with
-  /// changes, as the emitters of a version may be.
+  /// The path in the text to a list of the file; `nil` if another file says the list, or if it is
+  /// another list with changes, as the emitters of a version may be.
   private func ownList(at path: [PathStep]) -> [PathStep]? {
     guard let text = expanded.node.existingNode(at: path).flatMap(textPath) else { return nil }
     let isVersion = path.first == .key("fromPoint") || path.first == .key("reducedMotion")
@@ -264,7 +270,7 @@ extension EffectDocument {
     if node.origin == nil, let text = textPath(to: node) {
       change = try textChange(.remove(emptied(text)))
       if isStandard(path, after: change) { return change }
-      // A definition or another file says it as well.
+      // A definition or another file gives another value, so the default is written out.
       change = try textChange(.set(text, standardText(at: path)))
     } else {
       change = try setting(path, to: standardText(at: path), here: true)
@@ -277,14 +283,15 @@ extension EffectDocument {
     return change
   }
 
-  /// Whether a change takes a value back to its default; also if it makes the file invalid.
+  /// Whether a value is its default or gone after a change; also true if the change makes the file
+  /// invalid.
   private func isStandard(_ path: [PathStep], after change: TextChange) -> Bool {
     guard let changed = try? applying(change).document else { return true }
     let left = changed.expanded.node.existingNode(at: path).map { JSONValue($0) }
     return left == nil || left == standard(at: path)
   }
 
-  /// The default of a key as a text says it: `null` if that is nothing.
+  /// The default of a key as a text says it: `null` if the key has none, or if it is an object.
   private func standardText(at path: [PathStep]) -> JSONValue {
     switch standard(at: path) {
     case .object?, nil: .null
@@ -292,7 +299,7 @@ extension EffectDocument {
     }
   }
 
-  /// The way to the outermost object that would be left empty without a value.
+  /// The path to the outermost object that would be left empty without a value.
   private func emptied(_ path: [PathStep]) -> [PathStep] {
     var path = path
     while path.count > 1, path[path.count - 2].isIndex == false {
@@ -303,7 +310,7 @@ extension EffectDocument {
     return path
   }
 
-  /// Leaves out an emitter of another file.
+  /// Leaves out an emitter that another file says.
   private func leavingOut(_ name: String) throws(ValueError) -> TextChange {
     let count = source.root["without"]?.elements?.count
     guard let count else { return try textChange(.set([.key("without")], [.string(name)])) }
@@ -312,7 +319,7 @@ extension EffectDocument {
 }
 
 extension [PathStep] {
-  /// Whether they lead through the file as it is written, rather than through its effect.
+  /// Whether the path leads through the file as it is written, rather than through its effect.
   fileprivate var leadsThroughText: Bool {
     first.map { ExpandedFile.keys.contains($0.key) } ?? false
   }
@@ -332,7 +339,7 @@ extension PathStep {
 }
 
 extension JSONNode {
-  /// Whether it is a number that is drawn at random, in braces without a key.
+  /// Whether the value is a draw in braces, without the key of a step.
   fileprivate func hasDraw(besides step: PathStep) -> Bool {
     guard let members, case .key(let key) = step else { return false }
     return !members.contains { $0.key == key }

@@ -1,39 +1,41 @@
-// Which text says a value of the effect: the emitter itself, a definition, an effect in another file, a new
-// look of the whole – or none, and then it is a default.
+// The text that says a value of the effect: the emitter itself, a definition, an effect in another
+// file, or a new look of the whole. A value that no text says is a default.
 extension EffectDocument {
   /// Where a value of the effect is said.
   package struct Origin: Sendable {
     /// The kind of text that says it.
     package enum Kind: Sendable {
-      /// The file says it where it is.
+      /// The file says the value in its place.
       case own
-      /// A definition of the file says it, or an emitter that is used by its name.
+      /// A definition of the file says the value, or an emitter that is used by its name.
       case defined
-      /// Another file says it.
+      /// Another file says the value.
       case extended
-      /// A key at the top says it for all particles.
+      /// A key at the top says the value for all particles.
       case restyled
-      /// Nothing says it: it is a default.
+      /// No text says the value: it is a default.
       case standard
     }
 
     package let kind: Kind
-    /// The file that says it, as it was named.
+    /// The name of the file that says the value.
     package let file: String
-    /// Where that begins; of a default the object that lacks it.
+    /// The beginning of the text that says the value; for a default, that of the object that lacks
+    /// it.
     package let place: Place
-    /// The way to it in the text of the file itself; `nil` if another file says it, or nothing.
+    /// The path to the value in the text of the file itself; `nil` if another file says it, or if
+    /// it is a default.
     package let textPath: [PathStep]?
-    /// The uses that brought it to where it is, from the last to the first: the names in quotes, and where they
-    /// are used.
+    /// The uses of names that brought the value to its place, from the last to the first: the names
+    /// in quotes, and where they are used.
     package let uses: [(name: String, file: String, place: Place)]
     /// The other values of the effect that the same text says.
     package let users: [ValuePath]
-    /// The value that holds, as a file says it; `nil` if it is none.
+    /// The value of the effect, as a file would say it; `nil` if it is none.
     package let value: JSONValue?
   }
 
-  /// Where the value at a path is said, and who else uses that text.
+  /// The text that says the value at a path, and the other values that the same text says.
   ///
   /// - Parameter path: a path through the effect with all names written out; one that begins with a key such as
   ///   `define` leads through the file itself.
@@ -89,7 +91,7 @@ extension EffectDocument {
     return ValueError(whole.key(key), expected: advice.expected, found: advice.found, isKey: true)
   }
 
-  /// The way to a value in the text of the file itself; `nil` if another file says it.
+  /// The path to a value in the text of the file itself; `nil` if another file says it.
   func textPath(to node: JSONNode) -> [PathStep]? {
     node.origin?.file == nil ? source.path(toValueAt: node.place.offset) : nil
   }
@@ -117,7 +119,8 @@ extension EffectDocument.Origin {
 }
 
 extension EffectDocument {
-  /// The ways to the other values that the same text says; the versions of one emitter count as one.
+  /// The paths to the other values that the same text says; the versions of one emitter count as
+  /// one.
   private func users(of node: JSONNode, but path: [PathStep]) -> [ValuePath] {
     var seen = [tree.innermostElement(on: path)].compactMap { $0 }
     var users: [ValuePath] = []
@@ -134,7 +137,7 @@ extension EffectDocument {
 }
 
 extension JSONNode {
-  /// Calls `body` with the value and all values in it, and the ways to them.
+  /// Calls `body` with the value and all values in it, and the paths to them.
   func forEachValue(at path: [PathStep] = [], _ body: (JSONNode, [PathStep]) -> Void) {
     body(self, path)
     for member in members ?? [] { member.node.forEachValue(at: path + [.key(member.key)], body) }
@@ -143,7 +146,7 @@ extension JSONNode {
     }
   }
 
-  /// Whether the same text says both.
+  /// Whether the same text says both values.
   func isSaid(by other: JSONNode) -> Bool {
     (origin?.file, range) == (other.origin?.file, other.range)
   }

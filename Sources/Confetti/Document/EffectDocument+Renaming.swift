@@ -33,7 +33,7 @@ extension EffectDocument {
         ValuePath(path), expected: "a name that only one emitter has, as uses mean one by it",
         found: JSONScanner.excerpt(old))
     }
-    // A definition of the same name is what `use` means.
+    // `use` means the definition if an emitter has the same name.
     let kind: Named = expanded.names.contains(old) ? .hiddenEmitter : .emitter
     return try renaming(.value(text), as: kind, from: old, to: name)
   }
@@ -63,7 +63,8 @@ extension EffectDocument {
     return TextChange(splices)
   }
 
-  /// Finds the uses of a name in a part of the text, which is the value of a key, or in a list that is.
+  /// Finds the uses of a name in a value of the text: the value of a key, or an element of a list
+  /// there.
   private func collectUses(
     of name: String, as kind: Named, in node: JSONNode, at path: [PathStep], key: String,
     into uses: inout [Use]
@@ -83,7 +84,7 @@ extension EffectDocument {
         if key == "change", member.key == name, kind == .emitter || kind == .hiddenEmitter {
           uses.append(.key(way))
         }
-        // The name of a definition says nothing of its values.
+        // A definition may have any name, which is no key that gives its values a meaning.
         let inner = key == "define" ? "" : isDraw && member.key == "from" ? "to" : member.key
         collectUses(of: name, as: kind, in: member.node, at: way, key: inner, into: &uses)
       }

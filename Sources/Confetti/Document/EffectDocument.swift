@@ -6,8 +6,8 @@
 ///     let change = try document.change(.set(path, [340, 460]))
 ///     let (edited, undo) = try document.applying(change)
 ///
-/// An edit says what the effect is to be; the document finds the text that says it, perhaps a definition or
-/// an effect in another file, and changes its bytes and no others.
+/// An edit says how the effect is to be; the document finds the text that says it, perhaps a
+/// definition or an effect in another file, and changes those bytes and no others.
 package struct EffectDocument: Sendable {
   package let file: String
   package let source: SourceText
@@ -20,8 +20,8 @@ package struct EffectDocument: Sendable {
   /// - Parameters:
   ///   - file: the name of the file in errors.
   ///   - contents: the bytes of the file, at most 1 MiB.
-  ///   - beside: the bytes of a file beside it that it extends, by its name; `nil` lets it extend only
-  ///     effects of the library.
+  ///   - beside: the bytes of a file beside this one that it extends, by its name; `nil` lets it
+  ///     extend only effects of the library.
   /// - Throws: a ``DocumentError`` for what is wrong.
   package init(
     file: String, contents: [UInt8], beside: (@Sendable (String) throws -> [UInt8])? = nil
@@ -59,7 +59,7 @@ package struct EffectDocument: Sendable {
 
   package var checked: Effect.Checked { Effect.Checked(unchecked: effect) }
 
-  /// The things in it that are valid and surely not meant, at most ten.
+  /// The parts of the effect that are valid and surely not meant, at most ten.
   ///
   /// Finding them takes longer than reading the file.
   package var warnings: [DocumentWarning] {
@@ -71,7 +71,7 @@ package struct EffectDocument: Sendable {
     }
   }
 
-  /// The document after a change, and the change that gives the present text again.
+  /// The document after a change, and the change that undoes it.
   ///
   /// - Throws: a ``DocumentError`` if the changed text is no effect.
   package func applying(
@@ -81,8 +81,8 @@ package struct EffectDocument: Sendable {
     return (try EffectDocument(file: file, contents: bytes, beside: beside), inverse)
   }
 
-  /// The way to a value of the effect as people write it, such as `emitters[0].launch.speed` or
-  /// `shell.launch.speed`.
+  /// The path to a value of the effect, read from text as people write it, such as
+  /// `emitters[0].launch.speed` or `shell.launch.speed`.
   package func path(_ text: String) throws(ValueError) -> [PathStep] {
     try WrittenPath(text).resolved(in: tree, keys: Effect.keyNames + ExpandedFile.keys)
   }
@@ -90,12 +90,13 @@ package struct EffectDocument: Sendable {
   /// A path with the names of emitters that have one, for messages.
   package func shown(_ path: [PathStep]) -> String { ValuePath(path).description(in: tree) }
 
-  /// Why an edit or a path has no place in the file, with the line that it is about.
+  /// The error of an edit or a path that has no place in the file, with the line of that place.
   package func told(_ error: ValueError) -> DocumentError {
     DocumentError(file, [(error, tree)], names: expanded.names)
   }
 
-  /// The effect as it is after all names, with the keys of the file that take part in that.
+  /// The tree of the effect with all names written out, and the keys of the file that take part in
+  /// that.
   var tree: JSONNode {
     let own = (source.root.members ?? []).filter { ExpandedFile.keys.contains($0.key) }
     return JSONNode(value: .object((expanded.node.members ?? []) + own), place: source.root.place)

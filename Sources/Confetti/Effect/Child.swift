@@ -7,7 +7,7 @@ public struct Child: Hashable, Sendable {
   /// The emitter of the children.
   public var emitter: Emitter
 
-  /// An emitter that particles have.
+  /// An emitter that each particle has, with the moments at which it emits.
   public init(at moment: Moment = .death, inherit: Double = 0, _ emitter: Emitter = Emitter()) {
     self.moment = moment
     self.inherit = inherit
@@ -16,11 +16,12 @@ public struct Child: Hashable, Sendable {
 
   /// Moments of a particle's life.
   public enum Moment: Hashable, Sendable {
-    /// When it is born.
+    /// When the particle is born.
     case birth
-    /// When its life is over.
+    /// When the particle's life is over.
     case death
-    /// Again and again during its life: every time after so many seconds, and not at birth.
+    /// Repeatedly, with this many seconds from one time to the next; the first time comes that long
+    /// after the birth.
     case every(Double)
   }
 }

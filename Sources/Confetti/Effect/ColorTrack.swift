@@ -12,7 +12,7 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
     public var share: Double
     /// The colour; of the particle's own colour only the opacity counts.
     public var color: Color
-    /// Whether it is the particle's own colour, that of its ``Look``.
+    /// Whether the colour is the particle's own, as its ``Look`` gives it.
     public var isOwn: Bool
 
     /// A keyframe.
@@ -24,7 +24,7 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
     ///
     /// - Parameters:
     ///   - share: the share of the life that is over, 0…1.
-    ///   - opacity: the factor of its opacity, 0…1.
+    ///   - opacity: the factor for the opacity, 0…1.
     public static func own(_ share: Double, opacity: Float = 1) -> Keyframe {
       var keyframe = Keyframe(share: share, color: .white(opacity))
       keyframe.isOwn = true
@@ -79,13 +79,13 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
     return track
   }
 
-  /// Whether the particle's own colour is in it.
+  /// Whether any keyframe has the particle's own colour.
   var isOwn: Bool { keyframes.contains(where: \.isOwn) || others.contains(where: \.isOwn) }
 
   /// The colours at evenly spaced shares of the life.
   ///
   /// - Parameters:
-  ///   - count: the number of colours, from the begin to the end of the life.
+  ///   - count: the number of colours, from the beginning to the end of the life.
   ///   - ease: the curve for a track without one of its own.
   ///   - body: takes the number of a colour; the colour without the particle's own, which is red, green, blue
   ///     and opacity, premultiplied; and the share of the particle's own colour that is added to it.
@@ -118,11 +118,11 @@ extension ColorTrack.Keyframe {
     isOwn ? (.zero, Double(color.alpha)) : (color.components, 0)
   }
 
-  /// As in a file: a colour, or `own` with its opacity.
+  /// The colour as a file says it: a colour, or `own` with its opacity.
   var text: String {
     guard isOwn else { return color.hexText(withAlpha: color.alpha < 1) }
     guard color.alpha != 1 else { return "own" }
-    // As short as it can be read back.
+    // The shortest number that is read back as the same opacity.
     let percent = color.alpha * 100
     let tidy = (percent * 100).rounded() / 100
     let shown = JSONValue.number(tidy / 100 == color.alpha ? tidy : percent)

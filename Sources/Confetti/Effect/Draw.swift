@@ -24,9 +24,9 @@ public enum Draw: Hashable, Sendable {
   case steps(Int, Int, over: Double = 1)
   /// One of some numbers, each equally likely.
   case oneOf([Double])
-  /// A number that follows a draw of the emitter, or of the emitter that the particle is a child of,
-  /// by its name: the first number where that is 0, the second where it is 1, and between them evenly
-  /// or along a curve within 0…1.
+  /// A number that follows a draw of the emitter, or of the emitter that the particle is a child
+  /// of, by its name: the first number where the draw is 0, the second where it is 1, and between
+  /// them evenly or along a curve within 0…1.
   indirect case by(String, from: Double = 0, to: Double = 1, ease: Ease? = nil)
 }
 
@@ -147,6 +147,6 @@ extension DrawnVector: Word {
       Key("y", \.y, side, "downward"),
     ]
 
-  /// In the unit of the vector.
+  /// Each number is in the unit of the vector.
   private static let side = DrawForm(-1e6...1e6, usual: -1000...1000).measured(in: nil)
 }

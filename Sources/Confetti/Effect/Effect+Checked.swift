@@ -14,10 +14,11 @@ extension Effect {
     /// The effect itself.
     public let value: Effect
     let programs: [EmitterProgram]
-    /// The effect as it is fired from a point, if it is fired differently there; in an array, because
-    /// a value cannot contain itself.
+    /// The effect as it is fired from a point, if that differs; in an array, because a value cannot
+    /// contain itself.
     private let pointVersion: [Checked]
-    /// The versions for stages of other sizes than it is designed for; `nil` if it is for all.
+    /// The versions for stages of other sizes than the effect is designed for; `nil` if it is
+    /// designed for none.
     private let scaledVersions: ScaledVersions?
 
     /// Whether any of its particles makes a sound.
@@ -60,8 +61,8 @@ extension Effect {
       value[keyPath: property]
     }
 
-    /// The effect as it is fired at a place: at a point it may have emitters of its own, and on a
-    /// stage of another size than it is designed for other lengths.
+    /// The effect as it is fired at a place: it may have other emitters at a point, and other
+    /// lengths on a stage of another size than it is designed for.
     public func fired(at site: Site) -> Checked {
       let version = site.anchor.isPoint ? pointVersion.first ?? self : self
       let scale = value.lengthScale(on: site.stage)
@@ -163,7 +164,8 @@ extension When {
 }
 
 extension Effect {
-  /// The number of its particles without their children; of a stream those of a second.
+  /// The number of its particles without their children; a stream counts the particles of one
+  /// second.
   public var particleCount: Int {
     emitters.reduce(0) { sum, emitter in
       let once = emitter.when.rate.map { min($0, emitter.when.countOnce) }

@@ -1,7 +1,7 @@
 extension Effect {
   static let mostAlive = 200_000.0
   static let mostTrailQuads = 1_000_000.0
-  /// The most particles that are kept at once: for each living one all those that were born
+  /// The most particles that are kept at once: as long as one lives, all those that were born
   /// together with it, children counted.
   static let mostKept = 1_000_000.0
   /// The most times that particles may cover their stage at once.
@@ -12,8 +12,8 @@ extension Effect {
   static let mostSlices = 32_768.0
   /// The deepest nesting of children.
   static let deepest = 4
-  /// The most emitters, children counted: each takes its time and memory, though hardly anything of it may
-  /// ever be seen.
+  /// The most emitters, children counted: each takes time and memory, even if hardly anything of it
+  /// is ever seen.
   static let mostEmitters = 1024
 
   /// Throws an error if the effect, whose emitters are at a path, could have more at once than its limits.
@@ -73,7 +73,7 @@ extension Effect {
 }
 
 extension EffectError {
-  /// Throws an error if a number is above a limit, which the expectation says.
+  /// Throws an error if a number is above a limit, which the expectation in the error names.
   fileprivate static func check(
     _ number: Double, upTo most: Double, at path: EffectPath, unit: String = "",
     _ expected: (Int) -> String
@@ -89,7 +89,7 @@ extension EffectError {
 private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
-  /// The area that they cover, each counted whole, in square points.
+  /// The sum of the particles' areas, in square points.
   var area = 0.0
   /// The most sounds that begin within a second.
   var sounds = 0.0
@@ -206,13 +206,13 @@ extension Emitter {
     }
   }
 
-  /// The number of particles, children counted, that are born each time it is set off; may be
-  /// infinite.
+  /// The number of particles, children counted, that are born each time the emitter is set off; may
+  /// be infinite.
   var total: Double {
     births * familySize
   }
 
-  /// The number of particles that are born each time it is set off; may be infinite.
+  /// The number of particles that are born each time the emitter is set off; may be infinite.
   var births: Double {
     when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
   }

@@ -10,13 +10,13 @@ final class DrawWalk: ValueWalk {
   init(_ body: @escaping (Draw, NumberForm, ValuePlace) -> Void) { self.body = body }
 
   func visit<Value: Quantity>(_ value: inout Value, _ form: NumberForm, at place: ValuePlace) {
-    // Most are not, and a cast takes much longer than this finds out.
+    // Most values are no draws, and a cast takes much longer than to compare the types.
     if Value.self == Draw.self, let draw = value as? Draw { body(draw, form, place) }
   }
 }
 
 extension FileForm {
-  /// Calls `body` with the names of the draws that its numbers follow, and the places of these.
+  /// Calls `body` with the names of the draws that numbers follow, and the places of these numbers.
   fileprivate func forEachFollowed(
     at place: ValuePlace = ValuePlace(), _ body: (String, ValuePlace) -> Void
   ) {
@@ -58,7 +58,7 @@ extension Effect {
 }
 
 extension JSONNode {
-  /// Whether a number in it may follow a draw that no object around it has.
+  /// Whether a number in the tree may follow a draw that no object around the number has.
   fileprivate func mayFollowUnknownDraw(known: [String]) -> Bool {
     switch value {
     case .array(let elements):
@@ -81,14 +81,14 @@ extension Emitter {
     let known = known + draws.map(\.name)
     var alone = self
     alone.children = []
-    // Paths take longer than all else, and are needed for a mistake alone.
+    // To make paths takes longer than all else, and only a mistake needs them.
     if !alone.followedDraws.isSubset(of: known) {
       var unknown: (name: String, path: EffectPath)?
       alone.forEachFollowed(at: ValuePlace(path)) { name, place in
         if unknown == nil, !known.contains(name) { unknown = (name, place.path) }
       }
       guard let (name, place) = unknown else { return }
-      // A life of seconds alone is written as their number.
+      // A life that has only its seconds is written as a number.
       let life = path.key("life")
       let isShort = place == life.key("seconds") && self.life.isSecondsAlone
       throw EffectError(

@@ -1,8 +1,10 @@
 import ConfettiGraphics
 
 extension Effect {
-  /// The effect, another one restyled, with births at the edges of the stage out of sight: its birthplaces
-  /// move out by what its particles grew, or large ones would be there from one moment to the next.
+  /// The effect, which restyles another one, with births at the edges of the stage out of sight:
+  /// the birthplaces move out as far as the particles have grown.
+  ///
+  /// Otherwise large particles would appear suddenly.
   ///
   /// - Parameter stage: the stage of an effect that is designed for none.
   func bornOutOfSight(like original: Effect, on stage: Size = PointThrowFit.stage) -> Effect {
@@ -25,12 +27,14 @@ extension Emitter {
     let (place, margins) = (self.where, self.where.place.margins)
     guard place.place.isAtEdge else { return self }
     let (now, before) = (reach, original.reach)
-    /// How much farther out particles must be born that reach farther than before, or are others.
+    /// How much farther out particles must be born if they reach farther than before, or have other
+    /// shapes.
     func outset(_ margin: Margin?, _ axis: Int, _ side: Float, _ shifts: Shifts) -> Double {
       guard let margin, now[axis] > before[axis] || look.shapes != original.look.shapes else {
         return 0
       }
-      // Particles may have been born nearer than the largest reach: few are so large, and turned on end.
+      // Particles may have been born nearer than the largest reach, because few are so large and
+      // turned on end.
       let distance = margin.distance(on: side, shifts)
       // In tenths of a point, as files are read by people.
       return max(((now[axis] - min(before[axis], distance)) * 10).rounded(.up) / 10, 0)
@@ -43,8 +47,8 @@ extension Emitter {
     return emitter
   }
 
-  /// How far a particle reaches to each side of its birthplace when it is born, and those that are born with
-  /// it, in points.
+  /// How far a particle, and those that are born with it, reach to each side of the birthplace, in
+  /// points.
   private var reach: SIMD2<Double> {
     let scale = life.scale.keyframes.first?.value.largest ?? 1
     // The version for reduced motion does not grow.

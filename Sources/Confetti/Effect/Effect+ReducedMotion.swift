@@ -14,17 +14,18 @@ extension Effect {
   ///
   /// - Everything takes the same way and takes 1 + degree times as long for it: births, flights and lives.
   ///   A rocket bursts where it always does, only later.
-  /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter. Of an
-  ///   emitter with children half stay, and half of the children; particles that gather into a shape all do.
+  /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter.
+  ///   Where particles have children, half of both stay; with more generations, an equal share of
+  ///   each. Particles that gather into a shape all stay.
   /// - Turning and growing stop, each by the degree; the angle of a birth stays.
   /// - Large particles, such as flashes, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
-  /// - Echoes are half as many, streaks half as long. Whistles go, and no place throws a bang back. Particles on
-  ///   a path fade over the second half of their lives.
+  /// - Trails have half as many echoes, streaks are half as long. There are no whistles, and no place
+  ///   throws bangs back. Particles on a path fade over the second half of their lives.
   ///
-  /// Where an effect would have more particles at once than one may have, it is not slowed. The degree is
-  /// multiplied by ``motionReduction``. The lengths of an effect's own version are for the same stage, unless
-  /// that says another one.
+  /// Where an effect would have more particles at once than the limits allow, it is not slowed. The
+  /// degree is multiplied by ``motionReduction``. An effect's own version is designed for the same
+  /// stage as the effect, unless the version names another one.
   ///
   /// - Parameter degree: 0 (the effect itself) to 1; clamped.
   public func reducedMotion(_ degree: Double) -> Effect {
@@ -67,7 +68,7 @@ extension Emitter {
   /// - Parameter kept: the share of the particles of each generation that stay.
   private mutating func calm(by share: Double, keeping kept: Double) {
     let glow = look.glow
-    // A text of half of its pieces could not be read.
+    // A text made of half of its pieces could not be read.
     if air.attract?.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
     look.glow *= 1 - share / 2
@@ -98,7 +99,7 @@ extension When {
 
 extension Turn {
   fileprivate func calmed(by share: Double) -> Turn {
-    // Halved beside the slower speed, it makes half as long streaks of the same ways.
+    // Slowing alone keeps the length of streaks, so half of the stretch makes them half as long.
     let stretch = stretch * (1 - share / 2)
     guard share < 1 else {
       let angle = spin?.angle ?? 0
@@ -117,7 +118,7 @@ extension Turn {
 }
 
 extension Trail {
-  /// Takes echoes away; a ribbon is the piece itself, and stays.
+  /// Removes some of the echoes; a ribbon is the piece itself, and stays.
   fileprivate mutating func shorten(by share: Double) {
     guard case .echoes(var echoes) = self else { return }
     echoes.count = max(Int(Double(echoes.count) * (1 - share / 2)), 1)
@@ -180,8 +181,8 @@ extension Track {
     return Keyframe(share: share, value: .fixed(from + (to - from) * part))
   }
 
-  /// The track with its values nearer to the one number that it is for most of the time that is seen, as
-  /// the weights say.
+  /// The track with its values nearer to their mean, in which each moment counts by its weight,
+  /// such as the opacity.
   fileprivate func steadied(by share: Double, weights: Track) -> Track {
     guard keyframes.contains(where: { $0.value != keyframes[0].value }) else { return self }
     var (sum, total, signed) = (0.0, 0.0, 0.0)
@@ -227,21 +228,22 @@ extension Draw {
     case .oneOf(let choices): return .oneOf(choices.map(mixed))
     case .by(let name, let from, let to, let ease):
       return .by(name, from: mixed(from), to: mixed(to), ease: ease)
-    // Its numbers have both signs, so their middle is 0.
+    // The numbers have both signs, so their middle is 0.
     case .either: return scaled(by: 1 - share)
     }
   }
 }
 
-/// The version for reduced motion as a file says it: an effect, or how far the derived one goes.
+/// The version for reduced motion as a file says it: an effect, or the degree to which the usual
+/// one is derived.
 enum ReducedVersion {
   case own(Effect)
-  /// 0…1.
+  /// The degree, 0…1.
   case derived(Double)
 }
 
 extension Effect {
-  /// `nil` for the usual one, which is derived to the full degree.
+  /// The version as a file says it; `nil` for the usual one, which is derived to the full degree.
   var reducedVersion: ReducedVersion? {
     get {
       if let ownReducedMotion { return .own(ownReducedMotion) }

@@ -12,8 +12,8 @@ extension Effect {
   /// 18 points high, a picture 24, in its own colours if it is not white. Particles with a trail,
   /// such as rockets, and smoke stay as they are, unless there are no others.
   ///
-  /// Births at an edge of the stage are moved out by what particles grew, so that they still come from out of
-  /// sight.
+  /// Births at an edge of the stage are moved out as far as the particles have grown, so that
+  /// particles still come from out of sight.
   public func throwing(_ shape: Shape) -> Effect {
     restyled(by: shape).bornOutOfSight(like: self)
   }
@@ -30,7 +30,7 @@ extension Effect {
 }
 
 extension Emitter {
-  /// Whether its particles are neither smoke nor have a trail.
+  /// Whether its particles may be given another shape: they are not smoke, and have no trail.
   fileprivate var isPlain: Bool {
     trail == nil && look.shapes.contains { $0.shape != .softCircle }
   }
@@ -72,12 +72,13 @@ extension Emitter {
 }
 
 extension Shape {
-  /// Whether it has colours of its own; a white picture, such as one of a text, takes any.
+  /// Whether the shape has colours of its own; a white picture, such as that of a text, takes any
+  /// colour.
   fileprivate var hasColors: Bool {
     if case .picture(let picture) = self { !picture.isWhite } else { false }
   }
 
-  /// The shortest longer side at which it can be made out, in points.
+  /// The length that the longer side needs for the shape to be made out, in points.
   fileprivate var readableSide: Double {
     switch self {
     case .path: 14
@@ -92,7 +93,7 @@ extension Shape {
     switch self {
     case .text: Double(ShapeMask.of(self).coverage.aspect)
     case .path(let path): Double(path.aspect)
-    // A picture of letters that our lettering lacks.
+    // The picture is of letters that the library's own lettering lacks.
     case .picture(let picture) where picture.isWhite:
       picture.bitmap.map { Double(Float($0.width) / Float($0.height)) }
     default: nil
@@ -118,8 +119,8 @@ extension Look.Sizes {
 }
 
 extension Effect {
-  /// Whether it is made for the whole stage alone: its particles are born along lines, in boxes or at
-  /// corners of the stage, and it does not say how it comes from a point.
+  /// Whether the effect is made for the whole stage alone: its particles are born along lines, in
+  /// boxes or at corners of the stage, and it does not say how it comes from a point.
   package var isOnlyForStage: Bool {
     guard source == .stage, fromPoint.isEmpty else { return false }
     return emitters.contains { $0.where.place.hasExtent }
@@ -128,7 +129,7 @@ extension Effect {
 }
 
 extension Where.Place {
-  /// Whether it is more than a point where the frame has an extent.
+  /// Whether the place is more than a point where the frame has an extent.
   fileprivate var hasExtent: Bool {
     switch self {
     case .line, .box, .outline, .corners, .points: true

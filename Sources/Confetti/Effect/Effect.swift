@@ -25,7 +25,7 @@ public struct Effect: Hashable, Sendable {
   /// The emitters of its particles, 1…16.
   public var emitters: [Emitter]
   /// The emitters that replace these when the effect is fired from a point, such as a click, 0…16;
-  /// without any it is fired as everywhere.
+  /// without any, the effect is the same there as elsewhere.
   ///
   /// For effects that need an edge or the whole stage, such as snow.
   public var fromPoint: [Emitter] = []
@@ -34,14 +34,15 @@ public struct Effect: Hashable, Sendable {
   /// The size of the stage that its lengths are for, in points; `nil` leaves them as they are on every
   /// stage.
   ///
-  /// Fired on another stage, they are all multiplied by the square root of the ratio of the areas, held
-  /// to 0.25…4.
+  /// On a stage of another size all lengths are multiplied by the square root of the ratio of the
+  /// areas, held to 0.25…4.
   public var designedFor: Size?
   /// How far the derived version for reduced motion goes: from 0, the effect as it is, to 1.
   ///
   /// The number does not matter while the effect has a version of its own.
   public var motionReduction = 1.0
-  /// In an array, because a value cannot contain itself.
+  /// The effect's own version for reduced motion; in an array, because a value cannot contain
+  /// itself.
   private var ownVersion: [Effect] = []
 
   /// The area that an effect is fired at if the caller names none.
@@ -87,7 +88,7 @@ public struct Effect: Hashable, Sendable {
 }
 
 extension Effect {
-  /// All its emitters, also those from a point, with their descendants.
+  /// All emitters of the effect, also those from a point, with their descendants.
   var allEmitters: [Emitter] { (emitters + fromPoint).flatMap(\.family) }
 
   /// The effect with other emitters, also from a point and in its version for reduced motion.

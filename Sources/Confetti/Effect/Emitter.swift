@@ -21,25 +21,25 @@ public struct Emitter: Hashable, Sendable {
   public var draws: [NamedDraw] {
     didSet { draws.sort { $0.name < $1.name } }
   }
-  /// Their births.
+  /// The births of the particles.
   public var when: When
-  /// Their twins; `nil` is none.
+  /// The twins of the particles; `nil` is none.
   public var mirror: Mirror?
-  /// Their birthplaces.
+  /// The birthplaces of the particles.
   public var `where`: Where
-  /// Their velocity at birth.
+  /// The velocities of the particles at birth.
   public var launch: Launch
-  /// The forces on them.
+  /// The forces on the particles.
   public var air: Air
-  /// A curve that they follow, instead of ``launch`` and ``air``.
+  /// The curve that the particles follow, instead of ``launch`` and ``air``.
   public var path: Path?
-  /// Their rotation.
+  /// The rotation of the particles.
   public var turn: Turn
-  /// Their appearance.
+  /// The appearance of the particles.
   public var look: Look
-  /// The duration of their lives, and the changes during them.
+  /// The duration of the particles' lives, and the changes during them.
   public var life: Life
-  /// The trail behind them.
+  /// The trail behind each particle; `nil` is none.
   public var trail: Trail?
   /// The sounds that each particle makes, at most eight.
   public var sound: [Sound]

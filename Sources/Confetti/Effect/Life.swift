@@ -51,7 +51,7 @@ extension Life: Word {
       Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
     ]
 
-  /// A number alone is the seconds.
+  /// Reads a life; a number alone is its seconds.
   package init(_ node: JSONNode, at path: EffectPath) throws(EffectError) {
     self = .defaults
     if case .object(let members) = node.value,
@@ -65,7 +65,7 @@ extension Life: Word {
 
   package var json: JSONValue { isSecondsAlone ? seconds.json : .object(members) }
 
-  /// Whether nothing but the seconds is other than by default.
+  /// Whether all but the seconds have their defaults.
   var isSecondsAlone: Bool {
     let members = members
     return members.count == 1 && members[0].key == "seconds"

@@ -6,7 +6,8 @@ public struct Look: Hashable, Sendable {
   public var shapes: [WeightedShape]
   /// The sizes.
   public var size: Sizes
-  /// The colours, 1…256, each of which may stand for all between two, and be more likely than others.
+  /// The colours, 1…256; each may stand for all colours between two, and may be more likely than
+  /// others.
   public var swatches: [Swatch]
   /// How the colours are dealt out.
   public var order: ColorOrder
@@ -61,7 +62,7 @@ public struct Look: Hashable, Sendable {
     case square(Draw)
     /// Each side chosen on its own, both in units of a scale in points that is chosen as well.
     case sides(width: Draw, height: Draw, scale: Draw = 1)
-    /// One of these, each equally likely.
+    /// One of some sizes, all equally likely.
     case oneOf([Size])
   }
 
@@ -88,9 +89,9 @@ public struct Look: Hashable, Sendable {
 
   /// On which side of the interface particles are drawn.
   public enum Side: String, CaseIterable, Sendable {
-    /// In front of it.
+    /// In front of the interface.
     case front
-    /// Behind it.
+    /// Behind the interface.
     case behind
     /// Each particle's side is chosen at random.
     case random
@@ -119,13 +120,13 @@ extension Look: Word {
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
     ]
 
-  /// The colours; `nil` if they are that of the parent.
+  /// The colours as a file says them; `nil` if particles have the colour of their parent.
   private var writtenColors: [Swatch]? {
     get { order == .parent ? nil : swatches }
     set { if let newValue { swatches = newValue } else { order = .parent } }
   }
 
-  /// The order, but that of the parent's colour, which the colours say.
+  /// The order as a file says it, without the parent's colour, which the colours say.
   private var writtenOrder: ColorOrder {
     get { order == .parent ? .random : order }
     set { order = order == .parent ? .parent : newValue }
@@ -163,7 +164,7 @@ extension Look.Sizes: Formed {
       guard case .sides(let width, let height, let scale) = $0 else { return nil }
       return Sides(width: width, height: height, scale: scale)
     },
-    // Of a list of numbers, a side is one.
+    // A list of numbers would be a draw of one side, so only lists of sizes are read here.
     Variant(
       Tagged("oneOf", ListForm(of: size, 1...256)),
       if: { $0.isTagged("oneOf") && $0["oneOf"]?.elements?.first?.isList == true },
@@ -189,7 +190,7 @@ struct Sides: Word {
       ).unscaled(),
     ]
 
-  /// Where lengths are scaled, the sides are, and the points per unit stay.
+  /// Where lengths are scaled, the sides are multiplied, and the points per unit are not.
   private static let side = DrawForm(0...1e5, "units", usual: 0...30)
     .measured(in: Dimension(length: 1))
 

@@ -1,16 +1,17 @@
 /// A draw that several numbers of an emitter follow, by its name: one number for each particle, or
-/// one for all that are born together.
+/// one for all particles that are born together.
 ///
 ///     Emitter(
 ///       draws: [NamedDraw("near", .between(0, 1))],
 ///       launch: Launch(.polar(direction: 180, speed: .by("near", from: 80, to: 600))),
 ///       look: Look(size: .square(.by("near", from: 2, to: 9))))
 ///
-/// The children of the particles know it as well.
+/// The children of the particles can follow the draw as well.
 public struct NamedDraw: Hashable, Sendable {
   /// The name: up to 40 letters, digits, - and _, a letter first.
   public var name: String
-  /// The numbers, each of 0…1: with 0 those that follow it have their first number, with 1 the second.
+  /// The numbers, each of 0…1: at 0 the values that follow the draw have their first number, at 1
+  /// their second.
   public var draw: Draw
   /// The particles that share one number.
   public var per: Sharing
@@ -22,14 +23,14 @@ public struct NamedDraw: Hashable, Sendable {
 
   /// The particles that share one number.
   public enum Sharing: String, CaseIterable, Sendable {
-    /// Each has its own.
+    /// Each particle has its own number.
     case particle
     /// The particles that are born of one round of a repetition at one of several places, such as a corner.
     case place
     /// The particles that are born of one round of a repetition.
     case round
-    /// All of a firing; draws of this kind with the same name and numbers are the same in all emitters
-    /// of an effect.
+    /// All particles of a firing; draws of this kind with the same name and numbers are the same in
+    /// all emitters of an effect.
     case firing
   }
 }
@@ -40,8 +41,8 @@ extension NamedDraw {
   func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
 }
 
-/// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`; without any
-/// nothing is written.
+/// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`;
+/// an emitter without draws has no such key.
 struct NamedDrawsForm: Form {
   private static let count = 1...8
   private static let number = DrawForm(0...1)

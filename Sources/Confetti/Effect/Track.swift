@@ -97,7 +97,7 @@ extension Ease: Formed {
   }
 
   /// The numbers of a curve as CSS and others write it, such as `ease-in`, `easeIn` or
-  /// `cubic-bezier(…)`, for errors; `nil` if it is none.
+  /// `cubic-bezier(…)`, for errors; `nil` if the text is no curve.
   private static func numbers(of text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
     if text.hasPrefix("cubic-bezier("), text.hasSuffix(")") {
@@ -162,7 +162,8 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     }
     try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
     var (shares, values): ([Double], [Whole.Value]) = ([], [])
-    // Pairs, if all elements are lists: a list of two numbers among single values is a range.
+    // The elements are pairs if all are lists: a list of two numbers among single values is a
+    // range.
     let arePairs = nodes.allSatisfy { $0.elements?.count == 2 }
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
@@ -202,7 +203,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     }
   }
 
-  /// The shortest form.
+  /// The shortest form that gives the same keyframes.
   func json(_ track: Whole) -> JSONValue? {
     let values: JSONValue
     let (forms, spacing) = forms(of: track)
@@ -215,7 +216,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     return ["values": values, "ease": ease.json]
   }
 
-  /// The ways in which keyframes stand in a file.
+  /// The ways to write keyframes in a file.
   private enum Spacing { case one, even, pairs }
 
   /// The values, and the shortest way of writing them.
@@ -238,7 +239,7 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
   func walk(_ track: inout Whole, _ walk: any ValueWalk, at place: ValuePlace) {
     var values = track.values
     let whole = track.ease == nil ? place : place.key("values")
-    // Where the values stand in the shortest form.
+    // Paths need to know how the shortest form places the values.
     let spacing = place.path.isKept ? forms(of: track).1 : .one
     for index in values.indices {
       let own =

@@ -5,7 +5,7 @@ public enum Trail: Hashable, Sendable {
   /// A strip joined through its earlier places.
   case ribbon(Ribbon)
 
-  /// Copies of a particle as it was a little earlier, and a little earlier still.
+  /// Copies of a particle as it was at moments a little earlier.
   public struct Echoes: Hashable, Sendable {
     /// The number of copies, 1…64.
     public var count: Int
@@ -36,7 +36,7 @@ extension Trail: Formed {
       Tagged("ribbon", OwnForm(), isWhole: true), if: { $0["ribbon"] != nil }, Trail.ribbon
     ) { if case .ribbon(let ribbon) = $0 { ribbon } else { nil } })
 
-  /// In seconds.
+  /// The longest time from one part of a trail to the next, in seconds.
   static let longestSpacing = 1000.0
 
   /// The time from one part of a trail to the next.
@@ -52,7 +52,7 @@ extension Trail: Formed {
   /// The number of a particle's quads besides its own.
   var quadCount: Int { parts.count }
 
-  /// The seconds after which the trail's end gets to the position of its particle.
+  /// The seconds after which the end of the trail reaches the position that its particle has now.
   var duration: Double { Double(parts.count) * parts.spacing }
 }
 

@@ -40,7 +40,8 @@ extension Turn: Word {
       Key("stretch", \.stretch, stretchForm, "longer by stretch · speed / 1000"),
     ]
 
-  /// Per speed, which grows as much as the length that it multiplies.
+  /// The stretch is per speed: its product with a speed stays as it is when lengths or times are
+  /// scaled.
   private static let stretchForm = NumberForm(0...1000, usual: 0...5)
     .measured(in: Dimension(length: -1, time: 1))
 

@@ -113,7 +113,8 @@ extension When {
     guard let rate else { return Double(count) }
     guard let duration else { return .infinity }
     let count = (rate * duration).rounded(.up)
-    // 100 · 1.1 is a little more than 110, but the birth after 110 others is at the end, not before.
+    // 100 · 1.1 is a little more than 110, but the birth after 110 others comes at the end, which
+    // is too late.
     return count > 0 && (count - 1) / rate >= duration ? count - 1 : count
   }
 
@@ -144,10 +145,11 @@ extension When {
     return once * min(overlapping, Double(repetition.times ?? .max))
   }
 
-  /// The birth of a particle by its number in a repetition, in seconds after that begins.
+  /// The birth of a particle by its number in a repetition, in seconds after the repetition begins.
   func offset(of index: Int) -> Double {
     if let rate { return Double(index) / rate }
-    // Multiplied first, because 0.5 · 6 / 10 is exactly 0.3 and 0.05 · 6 is a little more.
+    // Multiplication comes first, because 0.5 · 6 / 10 is exactly 0.3 and 0.05 · 6 is a little
+    // more.
     return over > 0 ? over * Double(index) / Double(count) : 0
   }
 }

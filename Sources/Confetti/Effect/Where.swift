@@ -3,7 +3,8 @@
 public struct Where: Hashable, Sendable {
   /// The place.
   public var place: Place
-  /// How far particles that would be born at an edge of the frame or beyond it are born farther out.
+  /// The distance by which particles that would be born at an edge of the frame or beyond are moved
+  /// farther out.
   public var outset: Outset
   /// A shift of each particle, in points; at corners away from the frame's middle.
   public var offset: DrawnVector
@@ -28,7 +29,7 @@ public struct Where: Hashable, Sendable {
 
   /// A distance from an edge of the frame, outward.
   ///
-  /// Of a frame without extent, such as a click or a parent, it is nothing.
+  /// It does not move births at a frame without extent, such as a click or a parent.
   public struct Outset: Hashable, Sendable {
     /// At the left and the right edge, in points.
     public var x: Double
@@ -44,9 +45,9 @@ public struct Where: Hashable, Sendable {
 
   /// The particles that share one place.
   public enum Sharing: String, CaseIterable, Sendable {
-    /// Each has its own.
+    /// Each particle has a place of its own.
     case particle
-    /// All that are born of one round of a repetition: a burst from one place.
+    /// All particles that are born of one round of a repetition share a place: a burst from there.
     case round
   }
 
@@ -85,13 +86,13 @@ public struct Where: Hashable, Sendable {
     case corners(Corners)
   }
 
-  /// Which of a frame's corners.
+  /// A choice of a frame's corners.
   public enum Corners: Hashable, Sendable {
-    /// All four.
+    /// All four corners.
     case all
-    /// This many chosen at random, 1…1,000; a corner may be chosen more than once.
+    /// A number of corners chosen at random, 1…1,000; a corner may be chosen more than once.
     case random(Int)
-    /// These, 1…4.
+    /// The given corners, 1…4.
     case these([Corner])
   }
 
@@ -141,7 +142,8 @@ extension Where: Word {
     ]
 }
 
-// The place as each of its kinds, `nil` if it is another; setting one makes the place of that kind.
+// The place as each of its kinds, `nil` if it is of another kind; setting one makes the place of
+// that kind.
 extension Where {
   private var point: Share? {
     get { if case .point(let share) = place { share } else { nil } }

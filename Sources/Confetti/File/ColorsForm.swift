@@ -2,9 +2,9 @@ import ConfettiGraphics
 
 /// The colours of a look in a file, or those of all particles.
 ///
-/// The colours of a look are `"parent"`, which is `nil`, the name of a palette, or a list of colours, palettes,
-/// `{"between": [colour, colour]}` and `{"color": colour, "weight": 3}`. Those of all particles have no
-/// weights; if there are none, nothing is written.
+/// The colours of a look are `"parent"`, which is `nil`, the name of a palette, or a list of
+/// colours, palettes, `{"between": [colour, colour]}` and `{"color": colour, "weight": 3}`. The
+/// colours of all particles have no weights; without colours the key is left out.
 struct ColorsForm: Form {
   private let isOfLook: Bool
 
@@ -23,7 +23,7 @@ struct ColorsForm: Form {
     isOfLook && node.text == "parent" ? nil : try swatches(node, at: path)
   }
 
-  /// Reads one colour, a palette, or a list of such; lists in lists come of names.
+  /// Reads one colour, a palette, or a list of these; a list within a list comes from a name in it.
   private func swatches(
     _ node: JSONNode, isInList: Bool = false, at path: EffectPath
   ) throws(EffectError) -> [Swatch] {
@@ -70,7 +70,7 @@ struct ColorsForm: Form {
     } else {
       throw EffectError(path, expected: "\"color\" or \"between\"", found: "neither")
     }
-    // A palette with a weight is chosen that often, whatever the number of its colours.
+    // A palette is as likely as its weight says, however many colours it has.
     let share = weight / Double(swatches.count)
     return swatches.map { Swatch($0.color.rounded, to: $0.other, weight: $0.weight * share) }
   }
@@ -78,7 +78,8 @@ struct ColorsForm: Form {
   func json(_ swatches: [Swatch]?) -> JSONValue? {
     guard let swatches else { return "parent" }
     guard isOfLook || !swatches.isEmpty else { return nil }
-    // Palettes by their names, because some of their colours have more than eight bits a component.
+    // Palettes are written by name, because some of their colours have more than eight bits a
+    // component.
     var parts: [JSONValue] = []
     var rest = swatches[...]
     while let swatch = rest.first {
@@ -154,7 +155,7 @@ extension Color: FileForm {
         expected: Self.expected(insteadOf: node.text ?? "", among: palettes) + Self.hint(for: node),
         found: node.summary)
     }
-    // Files have eight bits a component, so that what is written is what was read.
+    // Colours are rounded to eight bits a component, so that an effect is written as it was read.
     self = color.rounded
   }
 
@@ -192,7 +193,8 @@ extension Color: FileForm {
         ?? (isName ? Spelling.hint(for: text, among: palettes + Color.cssNames) : ""))
   }
 
-  /// A colour as others write it, and how it is written here; `nil` if it is none.
+  /// How a colour that other programs would understand is written here; `nil` if the text is no
+  /// such colour.
   private static func meant(_ text: String) -> String? {
     guard text.utf8.count <= 80 else { return nil }
     let digits = text.hasPrefix("0x") ? text.dropFirst(2) : text[...]
@@ -219,7 +221,7 @@ extension Color: FileForm {
     return nil
   }
 
-  /// Where the words for the colour of another stand.
+  /// The places where the words that stand for a particle's colour are allowed, for errors.
   private static let places = [
     "own": "; \"own\" stands in a colour track of \"life\", where it is the particle's colour",
     "parent": "; \"parent\" stands alone as the \"colors\" of a child; in a track write \"own\"",

@@ -4,8 +4,10 @@ package struct DrawForm: Form {
   private var number: NumberForm
   private let others: [String]
 
-  /// By default the usual numbers follow from the unit; `others` are keys that would have made another value
-  /// of it than a draw, for errors.
+  /// The form of a draw.
+  ///
+  /// By default the usual numbers follow from the unit; `others` are keys that would have made the
+  /// value something else than a draw, for errors.
   init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil,
     others: [String] = []
@@ -57,7 +59,8 @@ extension Draw {
   static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
   private static let kinds = ["either", "steps", "oneOf"]
 
-  /// Reads a draw, without checking its numbers; other keys would have made another value of it.
+  /// Reads a draw, without checking its numbers; `others` are keys that would have made the value
+  /// something else.
   fileprivate init(_ node: JSONNode, at path: EffectPath, others: [String]) throws(EffectError) {
     switch node.value {
     case .number(let number): self = .fixed(number)
@@ -164,7 +167,7 @@ extension Draw {
     }
     func ordered(_ low: Double, _ high: Double, _ path: EffectPath) throws(EffectError) {
       guard !(low <= high) else { return }
-      // [350, 10] is meant around 0°.
+      // [350, 10] means a range around 0°.
       let isAngle = numbers.unit == "°" && low - high > 180 && high >= 0 && low <= 360
       let (least, most) = isAngle ? (low - 360, high) : (high, low)
       throw EffectError(

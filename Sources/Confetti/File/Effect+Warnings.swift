@@ -4,7 +4,7 @@ import ConfettiGraphics
 typealias EffectWarning = (path: EffectPath, message: String)
 
 extension Effect {
-  /// The things that are surely not meant, at most ten.
+  /// The warnings about values that are surely not meant, at most ten.
   var warnings: [EffectWarning] {
     let followed = followedDraws
     func warnings(of emitters: [Emitter], at path: EffectPath) -> [EffectWarning] {
@@ -29,9 +29,9 @@ extension Effect {
     return Array(warnings.prefix(EffectError.most))
   }
 
-  /// Whether at none of many moments a particle is on the stage.
+  /// Whether no particle is on the stage at any of many moments.
   private var isNeverSeen: Bool {
-    // A part of many is enough to be seen.
+    // If there are many particles, a share of them is enough to be seen.
     let share = Self.fewParticles / max(crowdCount, Self.fewParticles)
     guard let effect = try? with(share: share).checked() else { return false }
     let stage = PointThrowFit.stage
@@ -42,7 +42,7 @@ extension Effect {
     quads.visible = area
     for moment in looks(until: system.end) {
       for layer in [Layer.behind, .front] { system.draw(layer, at: moment, into: &quads) }
-      // Pictures and letters are not known here.
+      // The pixels of pictures and letters are not known here.
       guard quads.missingShapes.isEmpty else { return false }
       if quads.showsAnything(in: area) { return false }
       quads.removeAll()
@@ -50,15 +50,15 @@ extension Effect {
     return true
   }
 
-  /// The moments at which something of it must be seen: the first seconds of each of its emitters, and fewer
-  /// moments of the rest of its longest family.
+  /// The moments at which some particle must be seen: in the first seconds of each emitter, and
+  /// less often in the rest of the longest family.
   private func looks(until end: Double) -> [Double] {
     Set(emitters.map(\.when.delay)).sorted().flatMap { delay in
       let longest = emitters.filter { $0.when.delay == delay }.map(\.familyDuration).max() ?? 0
       let near = min(end, delay + Self.longestLook)
       let far = min(end, delay + longest)
       return (0..<Self.looks).flatMap { step in
-        // Closer together at the beginning, where short lives are.
+        // Moments are closer together at the beginning, so that short lives are met.
         let share = Double(step) / Double(Self.looks - 1)
         let early = delay + (near - delay) * share * share
         return far > near ? [early, near + (far - near) * share] : [early]
@@ -70,7 +70,7 @@ extension Effect {
   private static let fewParticles = 2000.0
   private static let mostQuads = 20_000
   private static let looks = 60
-  /// In seconds.
+  /// The time in which particles are looked for often, in seconds.
   private static let longestLook = 20.0
 }
 

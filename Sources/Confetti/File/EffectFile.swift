@@ -19,8 +19,8 @@ extension Effect {
     self = try EffectDocument(file: file, contents: contents, beside: beside).effect
   }
 
-  /// Reads an effect as ``init(file:contents:beside:)`` does, and says what in it is valid but surely
-  /// not meant: a direction in radians, a place in points, a life of an hour.
+  /// Reads an effect as ``init(file:contents:beside:)`` does, with warnings about values that are
+  /// valid but surely not meant: a direction in radians, a place in points, a life of an hour.
   ///
   ///     let (effect, warnings) = try Effect.read(file: "rocket.json", contents: bytes)
   ///     for warning in warnings { print(warning) }
@@ -41,7 +41,7 @@ extension Effect {
   /// The effect as the text of a file, which gives the same effect.
   ///
   /// Values that are their key's default are left out. Colours have eight bits a component in
-  /// files; others, except those of a whole palette, are rounded to that.
+  /// files; more exact colours are rounded, except those of a whole palette.
   public var fileText: String { JSONWriter.text(of: json) + "\n" }
 }
 

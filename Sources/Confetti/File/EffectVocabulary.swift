@@ -38,7 +38,7 @@ extension Vocabulary {
     table: scoreMeanings, places: ["score": "at the top of the score", "cue": "in a cue"],
     ambiguous: ["score", "cue"], words: scores.words)
 
-  /// Other programs' names, and those of CSS.
+  /// The names that other programs and CSS use, and the keys here that mean the same.
   private static let effectMeanings = """
     fade@trail → trail.opacity
     size@life → life.scale

@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
 extension Emitter {
-  /// The things in it and in its children that are surely not meant, by the names of all draws that numbers
-  /// of the effect follow.
+  /// The warnings about values of the emitter and its children that are surely not meant, by the
+  /// names of all draws that numbers of the effect follow.
   func warnings(
     at path: EffectPath, followed: Set<String>, isChild: Bool = false
   ) -> [EffectWarning] {
@@ -50,7 +50,7 @@ private struct EmitterWarnings {
     }
   }
 
-  /// Why nothing of it is ever seen; `nil` if something may be.
+  /// The reason why no particle is ever seen; `nil` if one may be.
   private var invisible: String? {
     let (look, life, when) = (emitter.look, emitter.life, emitter.when)
     guard emitter.children.isEmpty, emitter.sound.isEmpty else { return nil }
@@ -66,7 +66,7 @@ private struct EmitterWarnings {
     {
       return "nothing of it is ever seen: its colours are clear"
     }
-    // A ribbon is seen without its head.
+    // A ribbon is seen even where its particle is not.
     if case .ribbon = emitter.trail { return nil }
     if look.longestSide == 0 { return "nothing of it is ever seen: its size is 0" }
     if isZero(life.scale) { return "nothing of it is ever seen: its scale is 0 all along" }
@@ -93,7 +93,7 @@ extension EmitterWarnings {
   }
 
   private mutating func warn(of shares: [Where.Share], _ key: String) {
-    // Farther from the frame than two of its sides.
+    // The place is farther from the frame than two of its sides.
     let near = -2.0...3.0
     warn(
       "where.\(key)",
@@ -205,7 +205,7 @@ extension EmitterWarnings {
     warn(
       "life.scale", "this is a factor of the size: 1 is the full size",
       if: life.scale.keyframes.allSatisfy { $0.value.bounds.lowerBound >= 50 })
-    // From below the usual value to above it: a range, most probably.
+    // Numbers from below the usual value to above it are most probably a range.
     if let (from, to) = life.scale.likeRange, from < 1, to > 1 { warn(ofRange: "scale", from, to) }
     if let (from, to) = life.opacity.likeRange, from > 0, to > from, to < 1 {
       warn(ofRange: "opacity", from, to)
@@ -232,7 +232,7 @@ extension EmitterWarnings {
         "at", "this is never heard: the particles die before",
         if: seconds >= emitter.life.seconds.bounds.upperBound)
     }
-    // A few may be meant: three shots at three places.
+    // A few particles may be meant: three shots at three places.
     warn(
       "",
       "each of the \(when.count) particles makes this sound at once; \"per\": \"round\" makes it one "
@@ -243,7 +243,7 @@ extension EmitterWarnings {
 }
 
 extension Draw {
-  /// Whether it has multiples of π/12 and no other numbers but 0.
+  /// Whether the draw has multiples of π/12 and no other numbers but 0.
   fileprivate var isInRadians: Bool {
     let ends = [bounds.lowerBound, bounds.upperBound].filter { $0 != 0 }
     return !ends.isEmpty
@@ -263,7 +263,7 @@ extension Shape {
 }
 
 extension Track {
-  /// Its ends, if it is written as two numbers.
+  /// The ends of a range, if the track is written as two numbers.
   fileprivate var likeRange: (Double, Double)? {
     guard keyframes.map(\.share) == [0, 1], ease == nil, let from = keyframes[0].value.constant,
       let to = keyframes[1].value.constant

@@ -1,7 +1,8 @@
 import ConfettiGraphics
 
-/// The shapes of a look in a file: names of drawn ones, `{shape}`, `{path, rule}`, `{text}` and `{picture}`,
-/// and `{letters}`, which is a shape for each letter of a text; those in braces may have a weight.
+/// The shapes of a look in a file: names of built-in shapes, `{shape}`, `{path, rule}`, `{text}`,
+/// `{picture}`, and `{letters}`, which is a shape for each letter of a text; shapes in braces may
+/// have a weight.
 struct ShapesForm: Form {
   private static let count = 1...64
 
@@ -80,7 +81,8 @@ extension Shape {
     keys.filter { !["rule", "weight"].contains($0) }
   }
 
-  /// Reads one shape; one of a look may have a weight, and stand for one shape a letter.
+  /// Reads one shape; a shape of a look may have a weight, and may stand for a shape for each
+  /// letter.
   fileprivate static func read(
     _ node: JSONNode, isOfLook: Bool, at whole: EffectPath
   ) throws(EffectError) -> [Look.WeightedShape] {
@@ -174,7 +176,7 @@ extension Shape {
     }
   }
 
-  /// Throws an error for a text without a visible character, or one of several lines.
+  /// Throws an error for a text without a visible character, or a text of several lines.
   private static func check(_ text: String, at path: EffectPath) throws(EffectError) {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace && !$0.isInvisible })
     else { throw EffectError(path, expected: "a text with at least one letter", found: "none") }

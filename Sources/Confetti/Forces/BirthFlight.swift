@@ -1,15 +1,17 @@
 import Motion
 
-/// The flight of one particle from its birth, in double precision: all numbers that its place follows from.
+/// The flight of one particle from its birth, in double precision: all numbers that its place
+/// follows from.
 ///
-/// The columns of a burst hold numbers for the age of the burst, which no longer tell the birth values of those
-/// born later. So the burst is spawned again with the values at birth.
+/// The columns of a burst hold numbers for the age of the burst, from which the birth values of
+/// particles that are born later cannot be read. So the burst is spawned again with the values at
+/// birth.
 struct BirthFlight: Sendable {
-  /// The way that a gust blows times its strength, in points per second².
+  /// The direction that a gust blows in, times its strength, in points per second².
   struct GustValues: Sendable {
     var push: SIMD2<Double>
     let frequency: Double
-    /// In half turns, at birth.
+    /// The phase at birth, in half turns.
     let phase: Double
   }
 
@@ -21,17 +23,18 @@ struct BirthFlight: Sendable {
   private(set) var gusts: [GustValues] = []
   /// A in points, and f and φ in half turns, as in ``Flutter``.
   var flutter = (amplitude: 0.0, frequency: 0.0, phase: 0.0)
-  /// With the sign of the side.
+  /// The strength, with the sign of the side.
   var spread = 0.0
   let heldAir, freeAir: AirModes
-  /// The age at which the attraction lets go: 0 if it never held, and infinite if it never does.
+  /// The age at which the attraction lets go: 0 if it never held the particle, and infinite if it
+  /// never lets go.
   var release: Double
-  /// The age at which it lands; infinite if it never does.
+  /// The age at which the particle lands; infinite if it never does.
   var landing = Double.infinity
-  /// Its mirror image, if it is one.
+  /// The reflection of the particle, if it is a twin.
   private(set) var reflection = Reflection()
 
-  /// The floor that it lands on, if there is one, and its life in seconds.
+  /// The floor on which the particle may land, and the particle's life in seconds.
   private var floor: (landings: EmitterProgram.Landings, level: Double)?
   private let life: Double
 
@@ -167,12 +170,12 @@ extension BirthFlight {
 /// The numbers that the parts of one flight share at one age.
 private struct FlightMoment {
   let age: Double
-  /// The air until the attraction lets go, and after that.
+  /// The resistance of the air until the attraction lets go, and after that.
   private let held, free: AirModes
-  /// The ages that have passed in each of them.
+  /// The seconds that the particle has spent in each of the two.
   private let heldAge, freeAge: Double
   private let before, after: AirSolution
-  /// Whether nothing attracts any more.
+  /// Whether the attraction has let go.
   private let isFree: Bool
 
   init(_ flight: BirthFlight, at age: Double) {
@@ -208,9 +211,10 @@ private struct FlightMoment {
       push: push * Elementary.sinCos((phase + 2 * frequency * age) * .pi).sin)
   }
 
-  /// A part that has come so far when the attraction lets go, and then flies freely, with all that is added.
+  /// The part of the motion after a free flight from where it was when the attraction let go, with
+  /// everything that is added since.
   ///
-  /// The acceleration follows by the equation of the motion.
+  /// The acceleration follows from the equation of the motion.
   private func flown(
     _ displacement: SIMD2<Double>, _ velocity: SIMD2<Double>,
     then further: SIMD2<Double>, _ faster: SIMD2<Double>, push: SIMD2<Double>

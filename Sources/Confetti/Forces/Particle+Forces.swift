@@ -1,38 +1,38 @@
 public import ConfettiGraphics
 
 extension Particle {
-  /// The part that one force has in the way of a particle, at one moment.
+  /// The part of one force in the motion of a particle, at one moment.
   ///
   /// The parts add up: the birthplace and all displacements give the position, all velocities the velocity, and
   /// all accelerations the acceleration. Drag and the spring of an attraction slow each part by itself.
   public struct Force: Hashable, Sendable {
     /// Kinds of forces.
     public enum Kind: Hashable, Sendable {
-      /// The velocity that it was thrown with, ``Emitter/launch``.
+      /// The velocity that the particle was thrown with, ``Emitter/launch``.
       case launch
-      /// ``Air/gravity``.
+      /// The fall by ``Air/gravity``.
       case gravity
-      /// ``Air/drift``.
+      /// The constant velocity of ``Air/drift``.
       case drift
       /// The pull of ``Air/attract``.
       case attraction
       /// One of ``Air/gusts``, by its index.
       case gust(Int)
-      /// ``Air/flutter``.
+      /// The swaying of ``Air/flutter``.
       case flutter
-      /// ``Air/spread``.
+      /// The drift to the side of ``Air/spread``.
       case spread
-      /// The curve that it follows in place of all others, ``Emitter/path``.
+      /// The curve that the particle follows in place of all other forces, ``Emitter/path``.
       case path
     }
 
     /// The kind of force.
     public let kind: Kind
-    /// How far it has moved the particle since its birth, in points.
+    /// The distance that the force has moved the particle since its birth, in points.
     public let displacement: Point
-    /// The velocity that the particle has by it, in points per second.
+    /// The velocity that the force gives the particle, in points per second.
     public let velocity: Point
-    /// The acceleration that the particle has by it, in points per second².
+    /// The acceleration that the force gives the particle, in points per second².
     public let acceleration: Point
   }
 
@@ -58,14 +58,14 @@ extension Particle {
     private static func point(_ place: SIMD2<Float>) -> Point { Point(x: place.x, y: place.y) }
   }
 
-  /// The forces on it, at the moment and at all others.
+  /// The forces on the particle, at this moment and at all others.
   ///
   /// - Complexity: O(*n*) in the particles that are born with it: meant for tools that look at one particle.
   public var forces: Forces { Forces(on: self) }
 }
 
 extension Particle.Forces {
-  /// The part of each force at a time; those that never move the particle are left out.
+  /// The part of each force at a time; forces that never move the particle are left out.
   ///
   /// A particle that lies on a floor keeps the displacements of its landing, and has no velocities.
   ///
@@ -87,13 +87,14 @@ extension Particle.Forces {
   /// Where the particle would be at a time without some of its forces, such as to draw the path that it would
   /// fly without gravity.
   ///
-  /// It is thrown as it was, and lands where it then comes down to the floor. Without a path it stays where it
-  /// is born.
+  /// The particle is thrown as it was, and lands where it then comes down to the floor. A particle
+  /// on a path stays at its birthplace without it.
   ///
   /// - Parameters:
   ///   - time: an absolute time, in seconds.
-  ///   - kinds: the forces that are left out; those that it has not change nothing.
-  /// - Returns: the place in points; `nil` before its birth and after its death.
+  ///   - kinds: the forces that are left out; forces that the particle does not have change
+  ///     nothing.
+  /// - Returns: the place in points; `nil` before the birth of the particle and after its death.
   /// - Complexity: O(1).
   public func position(at time: Double, without kinds: Set<Particle.Force.Kind>) -> Point? {
     let age = time - particle.bornAt
@@ -106,11 +107,12 @@ extension Particle.Forces {
     return Self.point(flight.reflection.applied(to: SIMD2<Float>(place)))
   }
 
-  /// The only part of a particle that follows a path.
+  /// The only force on a particle that follows a path.
   private func path(at time: Double) -> Particle.Force {
     Poses.withStorage { poses in
       let state = particle.moved(to: time, poses)
-      // The slope of an eased curve is known at every moment, and its change by two of them.
+      // The slope of an eased curve is known at every moment; its change follows from the slopes at
+      // two moments.
       let step = particle.lifetime / 4096
       let last = particle.bornAt + particle.lifetime
       let (before, after) = (max(time - step, particle.bornAt), min(time + step, last))

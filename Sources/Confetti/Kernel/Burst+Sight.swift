@@ -9,7 +9,7 @@ package struct Sight {
   package let size: SIMD2<Float>
   /// The rotation in the plane, clockwise, in degrees.
   package let angle: Float
-  /// 0…1.
+  /// The opacity, 0…1.
   package let opacity: Float
   /// The colour at full opacity.
   package let light: PackedColor
@@ -19,9 +19,9 @@ package struct Sight {
 package struct RibbonSight {
   /// The joints, the one nearer to the particle first.
   package let head, tail: SIMD2<Float>
-  /// In points.
+  /// The width, in points.
   package let width: Float
-  /// 0…1.
+  /// The opacity, 0…1.
   package let opacity: Float
   /// The colour at full opacity, of the side that is seen.
   package let light: PackedColor
@@ -39,7 +39,7 @@ extension Burst {
     program.ribbon.map { ($0.segments, $0.spacing) }
   }
 
-  /// The birth of a particle as an absolute time, and the length of its life, both in seconds.
+  /// The absolute time of a particle's birth, and the length of its life, both in seconds.
   package func life(of particle: Int) -> (birth: Double, lifetime: Double) {
     let own = births.particles[particle]
     let born = birth + own.delay

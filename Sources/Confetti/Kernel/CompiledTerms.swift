@@ -1,21 +1,21 @@
 import CConfettiLanes
 
-/// The terms of an emitter in the order in which they are computed, with the columns of each, their loops,
-/// and the places of those that others ask for.
+/// The terms of an emitter in the order in which they are computed, with the columns and the loop
+/// of each, and the places of the terms that other code asks for.
 ///
-/// The initialiser alone writes it. Terms, loops and starts lie in memory of their own, because reading an
-/// array counts references, many times for every burst and frame.
-// Unchecked: nothing writes it after its initialiser.
+/// Only the initialiser writes it. Terms, loops and starts are in memory of their own, because
+/// reading an array counts references, many times for every burst and frame.
+// Unchecked: nothing changes it after the initialiser.
 struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let count: Int
   let columnCount: Int
-  /// The traits, where moments find them.
+  /// The address of the traits, which moments keep.
   let traits: UnsafeMutablePointer<EmitterTraits>
   let terms: UnsafeMutablePointer<any Term>
   let loops: UnsafeMutablePointer<Unmanaged<TermLoop>>
-  /// The first column and the first shared number of each.
+  /// The first column and the first shared number of each term.
   let starts: UnsafeMutablePointer<ConfettiTerm>
-  /// Keeps the tables that the loops read.
+  /// Keeps the tables that the loops read in memory.
   private let arena = Arena()
 
   /// The index of the sizes; the terms before it determine the positions.
@@ -103,10 +103,12 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
 }
 
 extension Term {
-  /// The term, if it is of a type: most are not, and a cast takes a hundred times as long as this finds out.
+  /// The term, if it is of a type: most are not, and a cast takes a hundred times as long as
+  /// comparing the types.
   fileprivate func `as`<T: Term>(_: T.Type) -> T? { Self.self == T.self ? self as? T : nil }
 
-  // Columns with names differ from type to type: these find them for a term of any type.
+  // The names of columns are a type of each term: these functions find the columns for a term of
+  // any type.
   fileprivate func spawn(_ births: BirthBlock, _ start: Int, of all: BurstColumns) {
     spawn(births, into: all.columns(at: ColumnStart(index: start)))
   }

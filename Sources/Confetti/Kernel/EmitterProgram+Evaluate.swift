@@ -25,7 +25,7 @@ extension EmitterProgram {
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
     for index in 0..<compiled.count {
-      // The first term is the progress, which the velocities on paths follow from.
+      // The first term is the progress, from which the velocities on paths follow.
       if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
         addVelocities(pass, poses)
       }
@@ -132,8 +132,8 @@ extension EmitterProgram {
     compiled.loops[index]._withUnsafeGuaranteedRef { $0.evaluate(own(index, pass), poses) }
   }
 
-  /// Computes the velocities of particles; where each has a progress of its own, that must have been
-  /// evaluated.
+  /// Computes the velocities of particles; if each has a progress of its own, it must have been
+  /// evaluated before.
   private func addVelocities(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
     poses.velocityX.update(repeating: 0, count: pass.pointee.poses)
     poses.velocityY.update(repeating: 0, count: pass.pointee.poses)
@@ -144,7 +144,7 @@ extension EmitterProgram {
 }
 
 extension ConfettiPart {
-  /// Some particles of a burst, from its columns, shared numbers and colours.
+  /// A pass over some particles of a burst, with its columns, shared numbers and colours.
   init(
     _ columns: BurstColumns, _ uniforms: EmitterUniforms, _ colors: UnsafePointer<PackedColor>?,
     first: Int, count: Int

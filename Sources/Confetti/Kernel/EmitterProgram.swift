@@ -13,9 +13,9 @@ import Motion
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
   let emitter: Emitter
-  /// Which of an effect's emitters it is.
+  /// The identity of the emitter in its effect.
   let id: Emitter.ID
-  /// The part of the random numbers of its firing, or of its parent, that it draws from.
+  /// The part of the random numbers of the firing, or of the parent, from which the emitter draws.
   let randomPart: UInt64
   let children: [EmitterProgram]
   let fit: Fit
@@ -33,10 +33,10 @@ final class EmitterProgram: Sendable {
   let largestArea: Float
 
   /// - Parameters:
-  ///   - id: which of an effect's emitters it is.
-  ///   - randomPart: the part of the random numbers that it draws from.
-  ///   - isSpread: whether it is set off at several moments, as that of a child may be.
-  ///   - isMirrored: whether its parents have twins.
+  ///   - id: the identity of the emitter in its effect.
+  ///   - randomPart: the part of the random numbers from which the emitter draws.
+  ///   - isSpread: whether the emitter is set off at several moments, as that of a child may be.
+  ///   - isMirrored: whether the parents of the particles have twins.
   ///   - fit: how the effect fits the stage.
   init(
     _ emitter: Emitter, id: Emitter.ID, randomPart: UInt64 = 0, isSpread: Bool = false,
@@ -82,9 +82,10 @@ extension EmitterProgram {
 
   /// The colours that particles are born with.
   struct BirthColors {
-    /// The colours of the look as they are drawn; `nil` if particles have any between two.
+    /// The colours of the look as they are drawn; `nil` if particles may have any colour between
+    /// two.
     let packed: [PackedColor]?
-    /// The weights of the colours, if one is more likely than another.
+    /// The weights of the colours; `nil` if all are equally likely.
     let weights: [Double]?
 
     init(_ look: borrowing Look) {
@@ -98,10 +99,11 @@ extension EmitterProgram {
     }
   }
 
-  /// How many particles an emitter brings with its children, and for how long.
+  /// The number of particles that an emitter brings with its children, and the time for which they
+  /// live.
   struct FamilySize {
-    /// The number of particles, children counted, that are born each time it is set off; may be
-    /// infinite.
+    /// The number of particles, children counted, that are born each time the emitter is set off;
+    /// may be infinite.
     let total: Double
     /// The number of particles in a family whose children come once each; may be infinite.
     let brood: Double
@@ -114,15 +116,15 @@ extension EmitterProgram {
     }
   }
 
-  /// Finds the landings of particles: for the longest life that can be chosen, so that no landing
-  /// depends on the other particles.
+  /// Finds the landings of particles, as if each had the longest life that can be chosen: so no
+  /// landing depends on other particles.
   struct Landings {
     let floor: Floor
     let solver: LandingSolver
-    /// The same for particles that the attraction has let go; `nil` if nothing attracts.
+    /// The solver for particles that the attraction has let go; `nil` if nothing attracts.
     let freeSolver: LandingSolver?
 
-    /// `nil` if there is no floor.
+    /// Makes the solvers; `nil` if there is no floor.
     init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
       guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
       let gusts = emitter.air.gusts.map(\.frequency)
@@ -134,7 +136,8 @@ extension EmitterProgram {
       freeSolver = emitter.air.attract == nil ? nil : solver(traits.freeAir)
     }
 
-    /// The age at which a particle first comes down to a level; `nil` if it does not in its life.
+    /// The age at which a particle first comes down to a level; `nil` if it does not within its
+    /// life.
     ///
     /// - Parameter release: the age at which the attraction lets go: 0 or less if it never holds, and
     ///   infinite if it never lets go.
@@ -203,7 +206,7 @@ extension EmitterProgram {
     }
   }
 
-  /// Computes the same numbers into memory for ``CompiledTerms/mostUniforms``.
+  /// Computes the same numbers into memory that has room for ``CompiledTerms/mostUniforms``.
   func uniforms(
     at age: Double, release: Double, termCount: Int? = nil,
     into numbers: UnsafeMutablePointer<Float>

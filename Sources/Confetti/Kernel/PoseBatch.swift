@@ -13,11 +13,11 @@ struct PoseBatch {
   private(set) var count = 0
   /// The number of poses that are computed.
   private(set) var padded = 0
-  /// The program of the last part, the age and the release of its burst, and its numbers: the next part
-  /// may have the same, as those of an effect that is fired from several points at once do.
+  /// The program of the last part, the age and the release of its burst, and its numbers: the next
+  /// part may share them, such as the same effect fired from several points at once.
   private var last:
     (program: UnsafeRawPointer?, age: Double, release: Double, uniforms: EmitterUniforms)
-  /// Where the numbers of the next burst come.
+  /// The index at which the numbers of the next burst are written.
   private var nextUniforms = 0
 
   init(_ poses: Poses, _ lanes: Lanes) {
@@ -75,7 +75,7 @@ struct PoseBatch {
 }
 
 extension PoseBatch {
-  /// Where the parts of a batch and their shared numbers are.
+  /// The memory for the parts of a batch and their shared numbers.
   struct Memory {
     let parts: UnsafeMutablePointer<ConfettiPart>
     private let numbers: UnsafeMutablePointer<Float>
@@ -85,7 +85,7 @@ extension PoseBatch {
     static let uniformCapacity = partCapacity + 1
 
     private static let numbersStart = partCapacity * MemoryLayout<ConfettiPart>.stride
-    /// The bytes that are needed.
+    /// The size in bytes.
     static let size =
       numbersStart + uniformCapacity * CompiledTerms.mostUniforms * MemoryLayout<Float>.stride
 
@@ -95,7 +95,7 @@ extension PoseBatch {
         to: Float.self, capacity: Self.uniformCapacity * CompiledTerms.mostUniforms)
     }
 
-    /// Where the shared numbers of a part are.
+    /// The address of the shared numbers of a part.
     func numbers(_ index: Int) -> UnsafeMutablePointer<Float> {
       numbers + index * CompiledTerms.mostUniforms
     }

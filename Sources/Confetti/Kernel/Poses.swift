@@ -6,8 +6,8 @@ import ConfettiGraphics
 /// The numbers live on the stack; the kernels fill them column by column. All columns are parts of
 /// one block of memory, so that the compiler can see that they do not overlap.
 package struct Poses {
-  /// The number of particles that are processed at a time: few enough for the first-level cache,
-  /// and enough for the fixed cost of a pass not to matter.
+  /// The number of particles that are processed at a time: few enough to fit the first-level cache,
+  /// and so many that the fixed cost of a pass matters little.
   static let capacity = 256
 
   fileprivate let storage: UnsafeMutableRawPointer
@@ -26,21 +26,21 @@ package struct Poses {
   /// The direction of the upper side: cosine and sine of the rotation.
   var cosine: UnsafeMutablePointer<Float> { column(5) }
   var sine: UnsafeMutablePointer<Float> { column(6) }
-  /// 0…1; 0 for particles that are not alive.
+  /// The opacity, 0…1; 0 for particles that are not alive.
   var opacity: UnsafeMutablePointer<Float> { column(7) }
 
-  /// The progress of each particle through its life, 0…1 while it is alive; only if particles differ
-  /// in it.
+  /// The progress of each particle through its life, 0…1 while it is alive; only if the progress
+  /// differs between particles.
   var progress: UnsafeMutablePointer<Float> { column(8) }
   /// The velocity, in points per second; only if a term needs it.
   var velocityX: UnsafeMutablePointer<Float> { column(9) }
   var velocityY: UnsafeMutablePointer<Float> { column(10) }
-  /// The age of the burst, or that at which the particle landed; only if there is a floor.
+  /// The age of the burst, or the age at which the particle landed; only if there is a floor.
   var time: UnsafeMutablePointer<Float> { column(11) }
   /// The product of the cosines of a particle's rotations: 1 seen from the front, 0 edge-on, −1
   /// from the back; only if a term needs it.
   var facing: UnsafeMutablePointer<Float> { column(12) }
-  /// 1 / lifetime; only for particles on paths that differ in their progress.
+  /// 1 / lifetime; only for particles on paths whose progress differs.
   var lifeRate: UnsafeMutablePointer<Float> { column(13) }
   /// The colours, if they change.
   var tints: UnsafeMutablePointer<PackedColor> {
@@ -55,7 +55,7 @@ package struct Poses {
     Poses(storage: storage + first &* MemoryLayout<Float>.stride)
   }
 
-  /// Memory for a batch whose poses these are; only in storage with joints.
+  /// Memory for a batch that has these poses; only in storage with joints.
   var batchMemory: PoseBatch.Memory {
     PoseBatch.Memory(storage + Self.size + Ribbon.jointsSize)
   }
@@ -90,7 +90,7 @@ package struct Poses {
   }
 }
 
-/// Memory for ``Poses/capacity`` poses, without joints, that lasts longer than a call.
+/// Memory for ``Poses/capacity`` poses, without joints, that outlives a call.
 final class PoseMemory {
   private let storage = UnsafeMutableRawPointer.allocate(byteCount: Poses.size, alignment: 64)
   var poses: Poses { Poses(storage: storage) }

@@ -4,21 +4,21 @@ import Motion
 /// The traits that an emitter's ribbons share, as plain numbers: no reference is counted to use it in a
 /// frame.
 struct RibbonPlan: Sendable {
-  /// How the strips look.
+  /// The look of the strips.
   let strip: PaperStrip
   /// The seconds from one joint to the next.
   let spacing: Double
-  /// In points.
+  /// The largest width, in points.
   let largestWidth: Float
   let keepsPlaces: Bool
-  /// Where the columns of the ribbon and of the flip begin.
+  /// The first columns of the ribbon and of the flip.
   let start: ColumnStart<RibbonTerm.Column>
   private let flip: ColumnStart<Flip.Column>?
   /// The age from which on flips stop.
   private let lastTwist: Float
 
   var segments: Int { strip.segments }
-  /// The seconds after which the end gets to the position of its particle.
+  /// The seconds after which the end of a ribbon reaches the position that its particle has now.
   var duration: Double { Double(segments) * spacing }
 
   /// The ribbons of an emitter; `nil` if it has none.
@@ -56,7 +56,7 @@ struct RibbonPlan: Sendable {
 }
 
 extension Ribbon {
-  /// The number of joints for which there is memory, and the bytes of it.
+  /// The most joints that there is memory for, and the number of bytes for them.
   static let mostJoints = 819
   static let jointsSize = StripJoints.size(capacity: mostJoints)
   /// The share of the width at the very end.
@@ -108,7 +108,7 @@ extension EmitterProgram {
   }
 
   /// Finds the widths at a joint: a ribbon narrows to ``Ribbon/leastEnd`` over the last quarter of
-  /// its time.
+  /// its duration.
   private func taper(
     _ widths: UnsafeMutablePointer<Float>, _ ribbon: RibbonPlan, _ own: Float, _ age: Float,
     _ all: BurstColumns, _ count: Int

@@ -6,9 +6,9 @@ extension Effect {
 
   /// Small firework sparks around the corners of a frame, in front of it and behind it.
   ///
-  /// After tomkowz/fireworks (MIT) and the articles about it. The original bursts at two random corners:
-  /// `.sparks.with(corners: .random(2))`. Its upper sparks all start on the diagonal, because one number is
-  /// drawn for both axes; that slip is not repeated here.
+  /// After tomkowz/fireworks (MIT) and the articles about it. The original bursts at two random
+  /// corners: `.sparks.with(corners: .random(2))`. Its upper sparks all start on the diagonal,
+  /// because one number is drawn for both axes by mistake; this library draws two.
   public static let sparks = Checked.sparks.value
 
   /// Sparks that rise one after the other from the top centre of a frame.
@@ -33,9 +33,10 @@ extension Effect {
   /// The effects of the published articles, with all the numbers that the articles state, ready to be
   /// fired.
   ///
-  /// Each is dealt the numbers 0, those that its pictures had before a name chose them.
+  /// Each emitter has an ``Emitter/deal``, the number 0: so its pictures stay as they were before
+  /// names chose the random numbers.
   ///
-  /// ``library`` has all that come with the library.
+  /// ``library`` has all effects that come with the library.
   public static let classics: [Checked] = [.celebration, .sparks, .fountain, .fanfare]
 
   /// The names of all effects of the library.
@@ -46,7 +47,9 @@ extension Effect {
   /// - Parameter name: the ``name`` of the effect, such as `celebration`.
   public static func named(_ name: String) -> Checked? { entry(named: name)?.effect }
 
-  /// The entry of the library with a name, whose effect need not be read; `nil` if there is none.
+  /// The entry of the library with a name; its effect is not read yet.
+  ///
+  /// `nil` if there is none.
   package static func entry(named name: String) -> Entry? {
     library.lazy.flatMap(\.entries).first { $0.name == name }
   }

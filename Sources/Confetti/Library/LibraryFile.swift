@@ -4,10 +4,10 @@ import ConfettiSystem
 /// The file of an effect of the library, as it was compiled into the program.
 struct LibraryFile {
   private let name: String
-  // Unchecked: the bytes are constants of the program, and live as long as it.
+  // Unchecked: the bytes are constants of the program, and live as long as the program.
   private nonisolated(unsafe) let bytes: UnsafeBufferPointer<UInt8>
 
-  /// Traps if the library has no such file.
+  /// The file of an effect; traps if the library has no such file.
   init(_ name: String) {
     let file = effect_file(name)
     precondition(file.count > 0, "the library has no file \(name).json")
@@ -15,7 +15,7 @@ struct LibraryFile {
     bytes = UnsafeBufferPointer(start: file.bytes, count: file.count)
   }
 
-  /// The effects that have been read, by their names: to read one takes milliseconds.
+  /// The effects that have been read, by their names: reading one takes milliseconds.
   private static let known = Locked<[String: Effect.Checked]>([:])
 
   /// The effect of the file, which tests have found to be valid.
@@ -38,7 +38,8 @@ struct LibraryFile {
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 
-  /// The sentence of the file, found without reading it: the show lists effects as it starts.
+  /// The summary in the file, found without reading the effect: the show lists all effects when it
+  /// starts.
   var summary: String {
     let start = "  \"summary\": \"".utf8
     for line in bytes.split(separator: UInt8(ascii: "\n")) where line.starts(with: start) {

@@ -1,6 +1,6 @@
 import Motion
 
-/// How many moments of particles each of many equal parts of a time has: what a ruler shows.
+/// The numbers of particle moments in each of many equal parts of a time, as a ruler shows them.
 ///
 ///     let counts = system.momentCounts(from: 0, to: 4, bins: 400)
 ///     for (index, bin) in counts.bins.enumerated() where bin.births > 0 {
@@ -43,8 +43,8 @@ public struct MomentCounts: Hashable, Sendable {
 extension ParticleSystem {
   /// The births, landings, deaths and bursts of children within a time, counted in equal parts of it.
   ///
-  /// Asking changes nothing, and costs less than ``events(from:to:of:)``, whose counts these are: no places
-  /// are looked for, and nothing is put in order.
+  /// Asking changes nothing, and costs less than ``events(from:to:of:)``, whose events are counted
+  /// here: no places are computed, and nothing is sorted.
   ///
   /// - Parameters:
   ///   - start: an absolute time in seconds; a moment exactly then counts.
@@ -77,7 +77,7 @@ extension ParticleSystem {
     return counts
   }
 
-  /// The most parts of a time that are counted.
+  /// The most parts of a time in which moments are counted.
   private static let mostBins = 10_000
   /// The number of moments after which no further second is counted.
   private static let mostCounted = 1_000_000
@@ -115,8 +115,10 @@ extension MomentCounts {
 }
 
 extension Burst {
-  /// The number of children that are set off at once, of which this burst has some; 0 if its particles are
-  /// no children, or come every so often, as a trail does.
+  /// The number of children, some of them in this burst, that are set off at once.
+  ///
+  /// It is 0 if the particles are no children, or if children come at intervals, such as those of a
+  /// glitter trail.
   fileprivate var brood: Int {
     guard let parents, let number = origin.id.indices.last else { return 0 }
     let child = parents.origin.emitter.children[number]

@@ -1,16 +1,17 @@
 import Motion
 
-/// The moments of the particles of a burst within a time: births, landings, flips and deaths, and those that
-/// come at equal intervals.
+/// The moments of the particles of a burst within a time: births, landings, flips and deaths, and
+/// moments that come at equal intervals.
 ///
-/// Events, sounds and the counts of a ruler are all found here. A moment is found as an age of the burst, and
-/// some are found that are just outside of the time. ``contains(_:)`` decides about the absolute time, which
-/// has the same rounding whatever is asked for: so two parts of a time have the moments of the whole.
+/// Events, sounds and the counts of a ruler are all found here. Moments are found as ages of the
+/// burst, with a few too many at both ends. ``contains(_:)`` decides by the absolute time, whose
+/// rounding is always the same: so two parts of a time have the moments of the whole.
 struct Moments {
   let burst: Burst
   private let start: Double
   private let end: Double
-  /// The same as ages of the burst, with more room on both sides than sums of three numbers are rounded by.
+  /// The time as ages of the burst, with more room on both sides than sums of three numbers are
+  /// rounded by.
   private let ages: (start: Double, end: Double)
 
   /// The moments of a time in absolute seconds; `nil` if the burst has none.
@@ -66,7 +67,7 @@ struct Moments {
     }
   }
 
-  /// Calls `body` with those at equal intervals that are within a part of a life.
+  /// Calls `body` with the moments at equal intervals that are within a part of a life.
   func forEach(
     _ steps: MomentSteps, from born: Double, to end: Double,
     _ body: (_ number: Int, _ age: Double) -> Void
@@ -75,12 +76,12 @@ struct Moments {
   }
 }
 
-/// Moments at equal intervals, of which number 0 is at `first`; there are none if `every` is 0.
+/// Moments at equal intervals, beginning with number 0 at `first`; there are none if `every` is 0.
 struct MomentSteps {
   let first: Double
   let every: Double
 
-  /// Calls `body` with the numbers and the times of those within a time.
+  /// Calls `body` with the numbers and the times of the moments within a time.
   func forEach(from start: Double, to end: Double, _ body: (_ number: Int, _ time: Double) -> Void)
   {
     guard start < end, every > 0 else { return }
@@ -101,8 +102,8 @@ extension Burst {
     return Double(all.columns(at: start)[.age][particle])
   }
 
-  /// The ages of the burst at which a particle is seen edge-on: none if it practically never is, and `nil`
-  /// without a flip.
+  /// The ages of the burst at which a particle is seen edge-on: none if that practically never
+  /// happens, and `nil` without a flip.
   func flips(of particle: Int) -> MomentSteps? {
     guard let start = program.compiled.flip else { return nil }
     let own = all.columns(at: start)
@@ -115,11 +116,11 @@ extension Burst {
 }
 
 extension Burst {
-  /// Calls `body` with the kinds, the particles and the absolute times of moments as they are seen: a particle is
-  /// there from its birth on, and at its death it is there no more.
+  /// Calls `body` with the kinds, the particles and the absolute times of moments as they are seen:
+  /// a particle is visible from its birth on, and no longer at its death.
   ///
   /// - Parameter kinds: the kinds, in the order in which those of one particle come.
-  /// - Returns: whether `body` wanted all of them, which it says each time.
+  /// - Returns: whether `body` wanted all of them: it returns `false` to stop.
   func forEachMoment(
     of kinds: [ParticleEvent.Kind], from start: Double, to end: Double, fired: Double,
     _ body: (_ kind: ParticleEvent.Kind, _ particle: Int, _ time: Double) -> Bool
@@ -155,14 +156,14 @@ extension Burst {
     }
   }
 
-  /// The first moment at which a particle is among those of the system.
+  /// The first moment at which a particle is alive in the system.
   private func birth(of particle: Births.Particle, fired: Double) -> Double {
     (fired + particle.bornAt).first { $0 - fired - particle.bornAt >= 0 && $0 >= birth }
   }
 
-  /// The first moment at which it is no longer.
+  /// The first moment at which a particle is no longer alive in the system.
   private func death(of particle: Births.Particle, born: Double, fired: Double) -> Double {
-    // The last of a burst without a trail are gone with it.
+    // The last particles of a burst without a trail end together with the burst.
     (born + particle.lifetime).first {
       $0 - fired - particle.bornAt >= particle.lifetime || $0 >= end
     }
@@ -170,8 +171,8 @@ extension Burst {
 }
 
 extension Double {
-  /// The first number that fulfils a condition which all later ones fulfil, where this number is the first but
-  /// for rounding.
+  /// The first number that fulfils a condition, if this number is the first but for rounding, and
+  /// all numbers after it fulfil the condition as well.
   fileprivate func first(where isReached: (Double) -> Bool) -> Double {
     var number = self
     // Sums of three numbers are rounded by a few units of the last place.

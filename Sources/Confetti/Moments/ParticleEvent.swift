@@ -2,29 +2,29 @@ public import ConfettiGraphics
 
 /// One event in the life of one particle: its kind, its moment, its place and its velocity.
 ///
-/// ``ParticleSystem/events(from:to:of:)`` gives them, for whatever a program does at these moments: count
-/// what has landed, let a controller be felt, leave a stain on the floor.
+/// ``ParticleSystem/events(from:to:of:)`` lists the events for programs that act at these moments:
+/// count the particles that have landed, let a controller vibrate, leave a stain on the floor.
 public struct ParticleEvent: Hashable, Sendable {
-  /// Kinds of events, in the order in which those of one moment come.
+  /// Kinds of events; events of one moment are listed in this order.
   public enum Kind: Int, CaseIterable, Hashable, Sendable {
     /// The particle is born.
     case birth
-    /// It comes down on the floor.
+    /// The particle comes down on the floor.
     case landing
-    /// It is seen edge-on: it turns its other side to the viewer.
+    /// The particle is seen edge-on: it turns its other side to the viewer.
     case flip
-    /// Its life is over.
+    /// The life of the particle is over.
     case death
   }
 
   /// The kind of event.
   public let kind: Kind
-  /// When it happens, as an absolute time in seconds.
+  /// The moment of the event, as an absolute time in seconds.
   public let time: Double
   /// The place of the particle at that moment, in points.
   public let position: Point
-  /// The velocity of the particle at that moment, in points per second; of a landing, that with which it
-  /// meets the floor, and after that 0.
+  /// The velocity of the particle at that moment, in points per second; at a landing, the velocity
+  /// with which the particle meets the floor, where it then rests.
   public let velocity: Point
   /// The particle, as ``Particle/id`` names it: its firing, its emitter and its numbers.
   public let particle: Particle.ID
@@ -68,22 +68,23 @@ extension ParticleSystem {
   ///   - start: an absolute time in seconds; an event exactly then counts.
   ///   - end: an absolute time in seconds; an event exactly then does not count. At most a day after the
   ///     start, or after the first firing if that is later, is looked at.
-  ///   - kinds: the kinds of events; particles flip up to hundreds of times, so flips are left out if nothing
-  ///     is said.
-  /// - Returns: at most ``mostEvents``, the first. Of as many, ask for the rest from the last one's time on.
+  ///   - kinds: the kinds of events; without them flips are left out, because a particle may flip
+  ///     hundreds of times.
+  /// - Returns: the first ``mostEvents`` events at most. If there are as many, ask again from the
+  ///   time of the last one on.
   /// - Complexity: O(*n*) in the particles of the effects that are seen within the time, plus O(*e* log *e*)
   ///   in the events.
   public func events(
     from start: Double, to end: Double,
     of kinds: Set<ParticleEvent.Kind> = [.birth, .landing, .death]
   ) -> [ParticleEvent] {
-    // At the very end of an effect its last particles die.
+    // The last particles of an effect die exactly at its end.
     list(from: start, to: end, most: Self.mostEvents, tail: Self.shortestPart) {
       part(from: $0, to: $1, of: ParticleEvent.Kind.allCases.filter(kinds.contains))
     }
   }
 
-  /// The events of a part of the time, in their order; `nil` if they are too many.
+  /// The events of a part of the time, in their order; `nil` if there are too many.
   private func part(
     from start: Double, to end: Double, of kinds: [ParticleEvent.Kind]
   ) -> [ParticleEvent]? {
@@ -104,7 +105,8 @@ extension ParticleSystem {
     return order.map { events[$0] }
   }
 
-  /// Calls `body` with the bursts of a time, those of children as well, firing by firing, until it returns false.
+  /// Calls `body` with the bursts of a time and those of their children, firing by firing, until it
+  /// returns false.
   ///
   /// - Parameter isWanted: whether a firing counts.
   /// - Returns: whether `body` wanted all of them.
@@ -122,13 +124,13 @@ extension ParticleSystem {
 
   /// A list of a time, made of the lists of its parts, at most a day after its start or the first firing.
   ///
-  /// The parts are seconds, because an effect without an end has moments without an end; and they are shorter
-  /// where there are too many moments to be put in order.
+  /// The parts are seconds, because an effect without an end has moments without an end. Parts are
+  /// shorter where there are too many moments to be sorted.
   ///
   /// - Parameters:
-  ///   - most: the most elements, the first.
-  ///   - tail: the seconds after the end of all effects that are asked for as well.
-  ///   - part: the list of a part in its order; `nil` if that is too long.
+  ///   - most: the largest number of elements; the first ones are listed.
+  ///   - tail: the seconds after the end of all effects that are searched as well.
+  ///   - part: the list of a part in its order; `nil` if the list is too long.
   func list<Element>(
     from start: Double, to end: Double, most: Int, tail: Double,
     _ part: (_ start: Double, _ end: Double) -> [Element]?
@@ -152,6 +154,6 @@ extension ParticleSystem {
 
   /// The longest time that is searched for moments, in seconds.
   static let longestSearch = 86_400.0
-  /// The shortest part of it, in seconds.
+  /// The shortest part of a search, in seconds.
   static let shortestPart = 0x1p-20
 }

@@ -6,23 +6,25 @@ public struct Cue: Hashable, Sendable {
   public var at = 0.0
   /// The name of the effect.
   public var effect = ""
-  /// The text that the effect throws, or gathers into; empty leaves it as it is.
+  /// The text that the effect throws, or gathers into; empty keeps the effect's own shapes.
   public var text = ""
-  /// The name of a picture that the effect throws, or gathers into; empty leaves it as it is.
+  /// The name of a picture that the effect throws, or gathers into; empty keeps the effect's own
+  /// shapes.
   public var picture = ""
-  /// An SVG path that the effect throws, or gathers into; `nil` leaves it as it is.
+  /// An SVG path that the effect throws, or gathers into; `nil` keeps the effect's own shapes.
   public var path: ShapePath?
-  /// The colours of all its particles; empty leaves them as they are.
+  /// The colours of all particles; empty keeps the effect's own colours.
   public var colors: [Color] = []
-  /// The corners of its frame that burst, of an effect whose particles are born at corners; `nil`
-  /// leaves them as they are.
+  /// The corners of the frame that burst, for effects whose particles are born at corners; `nil`
+  /// keeps the effect's own corners.
   public var corners: Where.Corners?
-  /// The share of its particles, 0.01…1.
+  /// The share of the effect's particles that are born, 0.01…1.
   public var share = 1.0
   /// The seconds for which particles are born, from the first birth on; `nil` leaves it to the effect, and
   /// ends an effect without an end after ``defaultDuration``.
   public var duration: Double?
-  /// The point that it is fired from, in shares of the stage; `nil` fires it at the whole stage.
+  /// The point that the effect is fired from, in shares of the stage; `nil` fires it at the whole
+  /// stage.
   public var from: Where.Share?
   /// The point of the last of several firings; the firings between are evenly spaced.
   public var to: Where.Share?
@@ -129,7 +131,7 @@ extension Cue: Word {
       played = played.throwing(shape)
     }
     if let outline = self.path { played = played.throwing(.path(outline)) }
-    // Only a text can make it invalid: a text of blanks.
+    // Only a text can make the effect invalid: a text of blanks.
     do {
       return try played.checked().with(share: share)
     } catch {

@@ -11,7 +11,7 @@ import Motion
 ///
 /// A score has no state: which firings are due between two moments follows from the moments alone.
 public struct Score: Hashable, Sendable {
-  /// The duration of a round, in seconds; particles that still fly then fly on.
+  /// The duration of a round, in seconds; particles that are alive at its end fly on.
   public let length: Double
   /// The seed that a film of the score has; `nil` leaves it to the film.
   public let seed: UInt64?
@@ -22,7 +22,7 @@ public struct Score: Hashable, Sendable {
 
   /// The longest score, in seconds: a day.
   static let longest = 86_400.0
-  /// In seconds.
+  /// The shortest score, in seconds.
   static let shortest = 1.0
   static let mostCues = 1000
 
@@ -32,7 +32,7 @@ public struct Score: Hashable, Sendable {
     public package(set) var time: Double
     /// The effect.
     public let effect: Effect.Checked
-    /// The seconds for which particles are born; `nil` leaves it to the effect.
+    /// The seconds for which particles are born; `nil` leaves the time to the effect.
     public let duration: Double?
 
     /// The cue, and the number of this firing among those of the cue, from 0.
@@ -116,20 +116,20 @@ public struct Score: Hashable, Sendable {
   /// Whether the text of a file is that of a score rather than of an effect: whether it has cues, or seems to
   /// be meant to have some.
   ///
-  /// - Parameter contents: the bytes of the file; broken ones are no score.
+  /// - Parameter contents: the bytes of the file; bytes that are not JSON are no score.
   package static func isScore(_ contents: [UInt8]) -> Bool {
     guard let root = try? JSONParser.parse(contents) else { return false }
     return root["cues"] != nil
       || (root["emitters"] == nil && (root["cue"] != nil || root["length"] != nil))
   }
 
-  /// All effects that it fires.
+  /// All effects that the score fires.
   public var effects: [Effect.Checked] { round.map(\.effect) }
 
   /// The firings that are due between two moments, in the order of their times.
   ///
-  /// Of a time longer than ``longestGap`` only the last part counts, so that hours of sleep are not
-  /// followed by everything at once.
+  /// If the time is longer than ``longestGap``, only its last part counts, so that hours of sleep
+  /// are not followed by everything at once.
   ///
   /// - Parameters:
   ///   - start: the first moment, in seconds after the score began; it counts.

@@ -1,6 +1,7 @@
 import ConfettiGraphics
 
-/// Adds up the cues of a score, each of which may be small, and refuses the one that is too much.
+/// Adds up the cues of a score, each of which may be small, and refuses the cue with which they are
+/// too much.
 struct ScoreTotals {
   private let length: Double
   private var beats = 0

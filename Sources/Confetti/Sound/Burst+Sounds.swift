@@ -64,7 +64,8 @@ private struct SoundSource {
     }
   }
 
-  /// The ages of the burst at which a particle is seen edge-on; without a flip, moments of its own.
+  /// The ages of the burst at which a particle is seen edge-on; a particle without a flip gets
+  /// moments at equal intervals.
   private func flips(of life: Moments.Life) -> MomentSteps {
     if let flips = burst.flips(of: life.particle) { return flips }
     let every = 1 / Sound.unflippedRate
@@ -102,7 +103,7 @@ private struct SoundSource {
       followsFlight: until != nil, level: level, pitch: value(sound.pitch, Self.pitchUse),
       size: size, place: sound.place, position: state.position, velocity: state.velocity,
       stage: stage,
-      // Twins have the same random numbers, but not the same place among the corners.
+      // Twins have the same random numbers, but other places.
       seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
       burst: burst, particle: particle, presence: share)
   }
@@ -119,7 +120,7 @@ private struct SoundSource {
     return decibels(Elementary.exp(energy))
   }
 
-  /// The speed from which on paper rustles as loud as it can, in points per second.
+  /// The speed from which on paper rustles at its loudest, in points per second.
   private static let loudestRustle = 300.0
 
   private static func decibels(_ energy: Double) -> Double {
@@ -140,7 +141,7 @@ extension Burst {
 }
 
 extension Births.Particle {
-  /// Whether it is the first of those that make a sound together.
+  /// Whether the particle is the first of those that make a sound together.
   fileprivate func isHeard(_ sharing: NamedDraw.Sharing) -> Bool {
     switch sharing {
     case .particle: true

@@ -1,10 +1,10 @@
-/// A sound that the particles of an emitter make, at a moment of their lives or during all of them.
+/// A sound that the particles of an emitter make, at a moment of their lives or throughout them.
 ///
 ///     Sound(.boom, at: .death, level: .between(-12, -6), size: 1.5)
 ///     Sound(.pop, per: .round)          // once for all that are born together
 ///
-/// Like a picture it follows from the particle's birth and its age alone. The module `ConfettiSound`
-/// makes samples of it; without that module it is silent.
+/// Like a picture, the sound follows from a particle's birth and age alone. The module
+/// `ConfettiSound` makes samples of it; without that module no sound is heard.
 public struct Sound: Hashable, Sendable {
   /// The moment of a particle's life.
   public var moment: Moment
@@ -18,7 +18,7 @@ public struct Sound: Hashable, Sendable {
   public var pitch: Draw
   /// The factor for the times of the voice: a large source sounds longer and duller.
   public var size: Draw
-  /// The place that throws a pop or a boom back.
+  /// The place whose walls or hills throw a pop or a boom back.
   public var place: Place
 
   /// A sound of a particle.
@@ -33,15 +33,16 @@ public struct Sound: Hashable, Sendable {
 
   /// Moments of a particle's life.
   public enum Moment: Hashable, Sendable {
-    /// When it is born.
+    /// When the particle is born.
     case birth
-    /// When its life is over.
+    /// When the particle's life is over.
     case death
-    /// When it comes down on the floor; a particle that never does makes no sound.
+    /// When the particle comes down on the floor; a particle that never lands makes no sound.
     case landing
-    /// From its birth to its death or its landing: for voices that go on.
+    /// From the particle's birth to its death or its landing: for voices that last.
     case flight
-    /// Again and again during its life: every time after so many seconds, and not at birth.
+    /// Repeatedly, with this many seconds from one sound to the next; the first one comes that long
+    /// after the birth.
     case every(Double)
   }
 
@@ -68,10 +69,10 @@ public struct Sound: Hashable, Sendable {
     /// A bubble that bursts, or a drop that falls into water.
     case bubble
 
-    /// Whether it can go on for a whole flight.
+    /// Whether the voice can last for a whole flight.
     var canFollowFlight: Bool { self == .whistle || self == .rustle || self == .whoosh }
 
-    /// The seconds that it is heard at a moment, with a size of 1.
+    /// The seconds for which the voice is heard at a moment, with a size of 1.
     package var duration: Double {
       switch self {
       case .pop: 0.25
@@ -87,20 +88,20 @@ public struct Sound: Hashable, Sendable {
       }
     }
 
-    /// Whether it is loud enough for a place to throw it back.
+    /// Whether the voice is loud enough for a place to throw it back.
     var canBeThrownBack: Bool { self == .pop || self == .boom }
   }
 
-  /// Places that throw back what is loud, so that it does not end dry.
+  /// Places that throw loud sounds back, so that these do not end abruptly.
   public enum Place: String, CaseIterable, Sendable {
-    /// Nothing is thrown back.
+    /// No sound is thrown back.
     case none
     /// Hills and woods outdoors: a boom rolls on for two seconds.
     case field
-    /// Walls indoors: soon, bright, and over within a second.
+    /// Walls indoors: their reflections come soon, are bright, and end within a second.
     case hall
 
-    /// The seconds after its moment within which a sound has been thrown back.
+    /// The seconds from the moment of a sound to the end of its reflections.
     package var duration: Double {
       switch self {
       case .none: 0
@@ -110,19 +111,20 @@ public struct Sound: Hashable, Sendable {
     }
   }
 
-  /// The clicks a second of paper that rustles without a flip.
+  /// The clicks per second of rustling paper that does not flip.
   static let unflippedRate = 6.0
   /// The most sounds of an emitter.
   static let most = 8
   static let sizes = 0.1...4.0
-  /// The level at which nothing is heard, in decibels.
+  /// The level of silence, in decibels.
   static let silence = -80.0
   /// The longest time that a sound is heard after its moment, in seconds.
   package static let longestTail = max(
     (Voice.allCases.map(\.duration).max() ?? 0) * sizes.upperBound,
     Place.allCases.map(\.duration).max() ?? 0)
 
-  /// The longest time that it is heard after its moment, in seconds; a sound of a flight ends with that.
+  /// The longest time that the sound is heard after its moment, in seconds; a sound of a flight
+  /// ends with the flight.
   var tail: Double {
     max(moment == .flight ? 0 : voice.duration * size.bounds.upperBound, place.duration)
   }

@@ -3,25 +3,25 @@ import Motion
 
 /// One sound of one particle: its moment, its place, and all its numbers.
 ///
-/// ``ParticleSystem/sounds(from:to:)`` gives them to any host: one that plays recordings of its own, or
-/// lets a controller be felt.
+/// ``ParticleSystem/sounds(from:to:)`` gives the events to any program: to play recordings of its
+/// own, or to let a controller vibrate.
 public struct SoundEvent: Sendable {
   /// The kind of sound.
   public let voice: Sound.Voice
-  /// When it begins, as an absolute time in seconds.
+  /// When the sound begins, as an absolute time in seconds.
   public let time: Double
-  /// The seconds for which it is heard, without what its place throws back.
+  /// The seconds for which the sound is heard, without the reflections of its place.
   public let duration: Double
-  /// Whether it follows the flight of its particle, whose place and speed change while it is heard.
+  /// Whether the sound follows the flight of its particle, whose place and speed change meanwhile.
   public let followsFlight: Bool
-  /// The loudness in decibels, with all that depends on the particle; at 0 the loudest sample is as large
-  /// as a sample can be.
+  /// The loudness in decibels, including all influences of the particle; at 0 the loudest sample is
+  /// as large as a sample can be.
   public let level: Double
   /// The factor for all frequencies.
   public let pitch: Double
   /// The factor for all times.
   public let size: Double
-  /// The place that throws it back.
+  /// The place that throws the sound back.
   public let place: Sound.Place
   /// The place of the particle when the sound begins, in points.
   public let position: Point
@@ -29,36 +29,36 @@ public struct SoundEvent: Sendable {
   public let velocity: Point
   /// The size of the stage that the effect was fired on, in points.
   public let stage: Size
-  /// A number of its own, from which all that is random in it follows.
+  /// The number from which everything random in the sound follows.
   public let seed: UInt64
-  /// The firing that it is of.
+  /// The firing of the particle.
   public let firing: Firing
   let burst: Burst
   let particle: Int
 
-  /// The share of its firing that was there when it began: less than 1 while that fades.
+  /// The opacity of the firing when the sound began: less than 1 while the firing fades.
   package let presence: Double
-  /// The seconds after its beginning when nothing of it is heard any more.
+  /// The seconds from the beginning of the sound until silence, reflections included.
   package var longest: Double { max(duration, place.duration) }
 
-  /// The place and the velocity of the particle at an absolute time in seconds, between the beginning of
-  /// the sound and its end.
+  /// The place and the velocity of the particle at an absolute time in seconds, between the
+  /// beginning and the end of the sound.
   package func state(at time: Double) -> (position: Point, velocity: Point) {
     burst.place(of: particle, at: time)
   }
 }
 
 extension SoundEvent {
-  /// Whether it comes before another one in the order in which sounds are added up: by time, and then by
-  /// a number that has no meaning.
+  /// Whether a sound comes before another one in the order in which sounds are added up: by time,
+  /// and then by seed.
   package static func isInOrder(_ one: SoundEvent, _ other: SoundEvent) -> Bool {
     one.time != other.time ? one.time < other.time : one.seed < other.seed
   }
 }
 
 extension ParticleSystem {
-  /// The share of a firing that is there at an absolute time in seconds: 1, and less while it fades; `nil` if it
-  /// is not kept.
+  /// The opacity of a firing at an absolute time in seconds: 1, and less while it fades; `nil` if
+  /// the firing is not kept.
   ///
   /// - Complexity: O(log *b*) in the firings that are kept.
   package func presence(of firing: Firing, at time: Double) -> Double? {
@@ -68,7 +68,7 @@ extension ParticleSystem {
     return Double(fired[index].fade?.share(at: time) ?? 1)
   }
 
-  /// The sounds that begin within a time, in their order.
+  /// The sounds that begin within a time, in the order of their beginnings.
   ///
   ///     for sound in system.sounds(from: before, to: now) {
   ///       mixer.play(recordings[sound.voice], volume: pow(10, sound.level / 20))
@@ -78,9 +78,9 @@ extension ParticleSystem {
   ///
   /// - Parameters:
   ///   - start: an absolute time in seconds; a sound that begins exactly then counts.
-  ///   - end: an absolute time in seconds; a sound that begins exactly then does not count. At most a day
-  ///     after the start or the first firing is looked at.
-  /// - Returns: at most a million sounds, the first.
+  ///   - end: an absolute time in seconds; a sound that begins exactly then does not count. At most
+  ///     a day is searched, from the start or from the first firing if that is later.
+  /// - Returns: the first million sounds at most.
   /// - Complexity: O(*n*) in the particles of the effects with sounds, plus O(*s* log *s*) in the sounds.
   public func sounds(from start: Double, to end: Double) -> [SoundEvent] {
     guard hasSounds else { return [] }

@@ -8,23 +8,23 @@ import Motion
 /// every frame.
 package final class Burst: Sendable {
   let program: EmitterProgram
-  /// The program that spawned it: another one than ``program`` if the throw had to be fitted to the
-  /// stage.
+  /// The program that spawned the burst; it differs from ``program`` if the throw had to be fitted
+  /// to the stage.
   let origin: EmitterProgram
   /// The beginning of the burst, as an absolute time in seconds.
   package let birth: Double
   let columns: Columns
   /// The identities of the particles, in the order of the columns.
   let births: Births
-  /// The burst that their parents are in; `nil` for those without parents.
+  /// The burst of the particles' parents; `nil` for particles without parents.
   var parents: Burst? { births.parents }
-  /// The share of the parents' velocities that the particles have.
+  /// The share of the parents' velocities that is added to those of the particles.
   let inherit: Double
   /// The age at which the attraction lets go; infinite if it never does.
   let release: Double
   /// Whether the births are in order within each run.
   private let isInOrder: Bool
-  /// How its particles become transparent, if they do.
+  /// How the particles fade out; `nil` if they do not.
   let fade: Fade?
   /// The end of the last particle and its trail, as an absolute time in seconds.
   package let end: Double
@@ -47,7 +47,7 @@ package final class Burst: Sendable {
     let gone = fade?.end ?? .infinity
     let trail = program.emitter.trail?.duration ?? 0
     guard self.program.traits.hasOwnProgress else {
-      // All are born and die at once.
+      // All particles are born and die at once.
       let lifetime = births.count > 0 ? self.program.traits.lifetime : 0
       (isInOrder, longestLife, end) = (true, lifetime, min(birth + lifetime + trail, gone))
       full = (birth + Self.rounding, min(birth + lifetime, gone) - Self.rounding)
@@ -61,7 +61,7 @@ package final class Burst: Sendable {
     (longestLife, isInOrder) = (span.longestLife, span.isInOrder)
   }
 
-  /// More than sums of times are rounded by, in seconds.
+  /// A time longer than the rounding of sums of times, in seconds.
   private static let rounding = 1e-6
 
   /// The number of particles, whether born yet or not.
@@ -91,7 +91,7 @@ private struct Span {
   /// Whether the births are in order within each run.
   var isInOrder = true
 
-  /// Looks at each particle once: in a stream it takes a part of the time of a birth.
+  /// Looks at each particle once: in a stream this takes only a part of the time of the births.
   init(of particles: [Births.Particle], _ runs: [Columns.Run]) {
     particles.withUnsafeBufferPointer { particles in
       for run in runs {
@@ -116,17 +116,18 @@ extension Births.Particle {
 }
 
 extension Burst {
-  /// The particles of a run that may be visible at a time; each one's own age decides exactly.
+  /// The particles of a run that may be visible at a time, with a few too many: each particle's own
+  /// age decides exactly.
   ///
   /// - Parameter trail: the seconds for which a particle's trail is seen after its death.
   func visible(_ run: Range<Int>, at time: Double, trail: Double = 0) -> Range<Int> {
     guard isAlive(at: time) else { return 0..<0 }
-    // A few are evaluated sooner than looked for.
+    // To evaluate a few particles takes less time than to look for the visible ones.
     guard isInOrder, program.traits.hasOwnProgress, run.count > Columns.step else { return run }
-    // A little more on both sides, because the kernel computes with less precision.
+    // A little is added on both sides, because the kernel computes with less precision.
     let age = time - birth
     let (earliest, latest) = (age - longestLife - trail - 1e-3, age + 1e-3)
-    // Most of the time all are.
+    // Most of the time all particles may be visible.
     if births.particles[run.lowerBound].delay > earliest,
       births.particles[run.upperBound - 1].delay <= latest
     {
@@ -137,7 +138,7 @@ extension Burst {
     return first..<rest.partitioningIndex { births.particles[$0].delay > latest }
   }
 
-  /// The columns and the colours at birth, which must not be written: they are there as long as the burst.
+  /// The columns and the colours at birth, which must only be read: they live as long as the burst.
   var all: BurstColumns { columns.addresses.columns }
   var colors: UnsafePointer<PackedColor> { columns.addresses.colors }
 

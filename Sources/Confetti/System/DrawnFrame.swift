@@ -1,13 +1,14 @@
 import ConfettiSystem
 
-/// A frame of a system that is on the screen, for programs that draw only what changes.
+/// A frame of a system that is on the screen, for programs that draw only if the picture changes.
 public struct DrawnFrame: Hashable, Sendable {
-  /// The moment that it shows, in absolute seconds.
+  /// The moment that the frame shows, in absolute seconds.
   public let time: Double
   let version: SystemVersion
 }
 
-/// The number of what a system has fired: another one after each change, and the same in copies alone.
+/// The number of a state of a system's firings: it changes with each change, so only copies of a
+/// system share it.
 struct SystemVersion: Hashable, Sendable {
   private static let last = Locked<UInt64>(0)
 
@@ -18,21 +19,21 @@ struct SystemVersion: Hashable, Sendable {
 }
 
 extension ParticleSystem {
-  /// The frame that a program draws of a moment, to be asked about later.
+  /// The frame that a program draws at a moment, to compare later with ``isShown(by:at:)``.
   ///
   /// - Parameter time: absolute seconds.
   public func frame(at time: Double) -> DrawnFrame { DrawnFrame(time: time, version: version) }
 
-  /// Whether a frame on the screen shows what would be drawn now, so that drawing can be saved.
+  /// Whether a frame on the screen shows the present picture, so that it need not be drawn again.
   ///
   ///     if !system.isShown(by: frame, at: now) {
   ///       draw(at: now)
   ///       frame = system.frame(at: now)
   ///     }
   ///
-  /// It does if it is of the same moment, or if there are particles in neither: so the last frame of a
-  /// celebration is an empty one. Whatever has been fired, stopped, faded, removed or forgotten since makes
-  /// it another picture, and so does another system, such as one that was loaded.
+  /// A frame shows it if it is of the same moment, or if neither has particles: so the last frame
+  /// of a celebration is an empty one. Any firing, stop, fade or removal since then makes another
+  /// picture, and so does another system, such as one that was loaded.
   ///
   /// - Parameters:
   ///   - frame: the last frame that was drawn; `nil` before the first.
@@ -46,8 +47,8 @@ extension ParticleSystem {
 
   /// When the picture changes next, for programs that sleep until then.
   ///
-  /// It is the moment itself as long as that shows particles. Without them it is the time of the next firing,
-  /// and infinite if there is none.
+  /// While particles are visible, this is the given time itself. Without particles it is the time
+  /// of the next firing, and infinite if there is none.
   ///
   /// - Parameter time: absolute seconds.
   /// - Returns: absolute seconds.

@@ -3,21 +3,21 @@ import ConfettiGraphics
 /// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail,
 /// or as the ribbons behind them.
 ///
-/// Plain numbers, because each burst and frame has some: the burst's references are not counted, so
-/// its owner must keep it while this is drawn.
+/// A run has only plain numbers, because each frame has one for each burst: the references of the
+/// burst are not counted, so the owner of the burst must keep it while the run is drawn.
 struct DrawnRun {
   private let unmanagedBurst: Unmanaged<Burst>
   private let run: Int
   let isRibbon: Bool
   private let range: Range<Int>
-  /// The most quads.
+  /// The largest number of quads.
   let count: Int
   /// The moment that is drawn, as an absolute time.
   private let time: Double
   /// The factors of an echo's size and opacity.
   private let scale, opacity: Float
 
-  /// A run as it is, or as echo `echo` of a trail, counted from 1.
+  /// A run of particles as they are, or as echo number `echo` of their trail, counted from 1.
   init(_ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, isRibbon) = (run, false)
@@ -40,9 +40,10 @@ struct DrawnRun {
     count = range.count * ribbon.segments
   }
 
-  /// The largest area of one of its quads, in square points.
+  /// The largest area of a quad of the run, in square points.
   ///
-  /// - Parameter diagonal: the longest way that a segment of a ribbon goes in sight, in points.
+  /// - Parameter diagonal: the longest distance that a segment of a ribbon covers in sight, in
+  ///   points.
   func largestQuad(diagonal: Float) -> Float {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
       guard isRibbon else { return burst.program.largestArea * scale * scale }
@@ -50,7 +51,7 @@ struct DrawnRun {
     }
   }
 
-  /// Notes the shape in the buffer if its atlas lacks it.
+  /// Notes the run's shape in the buffer if the buffer's atlas lacks it.
   func noteIfMissing(in quads: inout QuadBuffer) {
     unmanagedBurst._withUnsafeGuaranteedRef {
       guard !isRibbon else { return quads.noteIfMissing(Shape.rectangle.key) { .rectangle } }
@@ -59,7 +60,7 @@ struct DrawnRun {
     }
   }
 
-  /// Whether its particles are drawn like those of another run, apart from their birth values.
+  /// Whether the particles are drawn like those of another run, apart from their birth values.
   func isLike(_ other: DrawnRun) -> Bool {
     guard !isRibbon, !other.isRibbon, scale == other.scale, opacity == other.opacity else {
       return false
@@ -72,9 +73,9 @@ struct DrawnRun {
     }
   }
 
-  /// Adds some of its particles to a batch, which `flush` must empty whenever it is full.
+  /// Adds some of the particles to a batch, which `flush` must empty whenever it is full.
   ///
-  /// - Parameter particles: which of them, counted from 0.
+  /// - Parameter particles: the indices of the particles in the run, from 0.
   func add(_ particles: Range<Int>, to batch: inout PoseBatch, _ flush: (inout PoseBatch) -> Void) {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let uniforms = batch.uniforms(of: burst, at: time)
@@ -89,12 +90,12 @@ struct DrawnRun {
     }
   }
 
-  /// Writes quads of runs like this one, as many as fit, and returns how many it wrote, or `nil` if the
-  /// atlas lacks their shape.
+  /// Writes quads of runs like this one, as many as fit, and returns how many were written, or
+  /// `nil` if the atlas lacks their shape.
   ///
   /// - Parameters:
   ///   - factor: multiplies all opacities, 0…1.
-  ///   - ground: the ground that light covers if it is bright.
+  ///   - ground: the background that light covers if it is bright.
   func write(
     _ drawn: DrawnBatch, opacity factor: Float, on ground: Ground, _ shapes: ShapeTable,
     _ visible: VisibleArea, into vertices: UnsafeMutableBufferPointer<Vertex>
@@ -127,7 +128,7 @@ struct DrawnRun {
     }
   }
 
-  /// Writes segments of ribbons, which are counted ribbon by ribbon.
+  /// Writes segments of ribbons, which are numbered ribbon by ribbon.
   private func write(
     _ quads: Range<Int>, of ribbon: RibbonPlan, of burst: Burst, opacity factor: Float,
     by poses: Poses, to writer: inout StripWriter
@@ -157,7 +158,8 @@ struct DrawnRun {
 }
 
 extension Trail.Echoes {
-  /// The factors of the size and the opacity of an echo, perhaps one between two others; 1 is the nearest.
+  /// The factors of the size and the opacity of an echo, or of a place between two echoes; 1 is the
+  /// nearest echo.
   package func factors(of echo: Double) -> (scale: Float, opacity: Float) {
     let share = echo / Double(count)
     return (Float(1 + (scale - 1) * share), Float(1 + (opacity - 1) * share))
@@ -165,7 +167,7 @@ extension Trail.Echoes {
 }
 
 extension Burst {
-  /// The most runs that are drawn.
+  /// The largest number of runs that are drawn.
   var drawnRunCount: Int {
     columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
   }
@@ -205,7 +207,7 @@ struct DrawnRuns {
   private let runs: UnsafeMutableBufferPointer<DrawnRun>
   private(set) var count = 0
 
-  /// A list in memory for all runs there may be.
+  /// A list in memory for all possible runs.
   init(in memory: UnsafeMutableBufferPointer<DrawnRun>) { runs = memory }
 
   /// Adds a run unless it has no quads.
@@ -227,7 +229,7 @@ extension EmitterProgram {
     }
   }
 
-  /// The same for some particles, from their columns.
+  /// Shrinks one side of some particles' poses in the same way, by their columns.
   func keep(_ aspect: Float, of own: BurstColumns, in poses: Poses, _ count: Int) {
     let sizes = own.columns(at: compiled.size)
     let (width, height) = (sizes[.width], sizes[.height])

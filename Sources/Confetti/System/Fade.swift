@@ -1,11 +1,11 @@
-/// How a firing becomes transparent, until nothing of it is seen.
+/// The fade-out of a firing: how its opacity falls to 0.
 struct Fade: Hashable, Sendable, Codable {
-  /// When it begins, as an absolute time in seconds.
+  /// When the fade-out begins, as an absolute time in seconds.
   let start: Double
-  /// How long it takes, in seconds; 0 is at once.
+  /// How long the fade-out takes, in seconds; 0 is at once.
   let seconds: Double
 
-  /// When nothing is seen any more, as an absolute time in seconds.
+  /// When the firing is invisible, as an absolute time in seconds.
   var end: Double { start + seconds }
 
   /// The factor for the opacity at an absolute time in seconds.
@@ -16,24 +16,24 @@ struct Fade: Hashable, Sendable, Codable {
 }
 
 extension Burst {
-  /// The factor for the opacity of all its particles at an absolute time in seconds.
+  /// The factor for the opacity of all particles at an absolute time in seconds.
   @inline(__always)
   func share(at time: Double) -> Float { fade?.share(at: time) ?? 1 }
 }
 
 extension ParticleSystem {
-  /// Lets a firing become transparent, from a time on, until nothing of it is seen: the particles in the
-  /// air and those that are born meanwhile.
+  /// Fades a firing out from a time on: the particles in the air, and those that are born
+  /// meanwhile.
   ///
   ///     system.fade(rain, at: now, over: 0.5)
   ///
-  /// Earlier moments stay as they were. Its sounds become softer as well. It ends when nothing of it is
-  /// seen any more. A firing that fades already goes on doing so, unless it would be gone sooner.
+  /// Earlier moments stay as they were. Sounds of the firing become softer as well. The firing ends
+  /// when it is invisible. If it fades already, the earlier of the two ends counts.
   ///
   /// - Parameters:
   ///   - firing: the result of ``fire(_:at:time:)``.
   ///   - time: the absolute time in seconds.
-  ///   - seconds: how long it takes; 0 or less lets it vanish at once.
+  ///   - seconds: how long the firing takes to fade; 0 or less removes it from sight at once.
   /// - Complexity: O(*n*) in the particles of the firing.
   public mutating func fade(_ firing: Firing, at time: Double, over seconds: Double = 0.5) {
     guard time.isFinite, !seconds.isNaN, seconds < .infinity else { return }
@@ -43,17 +43,17 @@ extension ParticleSystem {
     }
   }
 
-  /// Lets all firings become transparent, each as ``fade(_:at:over:)`` would, such as for a new game.
+  /// Fades all firings out, each as ``fade(_:at:over:)`` would, such as for a new game.
   ///
   /// - Complexity: O(*n*) in the particles, plus O(*b*²) in the firings that are kept.
   public mutating func fadeAll(at time: Double, over seconds: Double = 0.5) {
     for one in fired { fade(Firing(rawValue: one.number), at: time, over: seconds) }
   }
 
-  /// Removes a firing, at all times, as if it had never been fired; it counts as ended at once.
+  /// Removes a firing from all times, as if it had never been fired; it counts as ended at once.
   ///
-  /// The others stay as they are: their randomness follows from their own numbers. To let it vanish from a
-  /// time on, ``fade(_:at:over:)``.
+  /// The other firings stay as they are: their random numbers follow from their own firing numbers.
+  /// To hide a firing only from a time on, use ``fade(_:at:over:)``.
   ///
   /// - Parameter firing: the result of ``fire(_:at:time:)``.
   /// - Complexity: O(*b*) in the firings that are kept.

@@ -1,11 +1,11 @@
 import ConfettiSystem
 
-/// An effect fired once: the bursts of any moment of it.
+/// An effect fired once, which gives the bursts of any moment.
 ///
 /// An effect that ends soon is spawned at once. Streams and long repetitions are spawned slice by
 /// slice, when a moment that needs a slice is asked for; the latest slices are kept.
 ///
-/// A class, because it is shared, and immutable but for the slices that it keeps.
+/// A class, because it is shared, and immutable except for the slices that it keeps.
 package final class FiredEffect: Sendable {
   let number: UInt64
   package let effect: Effect.Checked
@@ -14,36 +14,39 @@ package final class FiredEffect: Sendable {
   let site: Site
   /// The time of the firing, as an absolute time.
   let time: Double
-  /// The absolute time from which on no more of its particles are born; their children are.
+  /// The absolute time from which on no more particles are born, apart from children.
   let stop: Double
-  /// How it becomes transparent, if it does.
+  /// How the firing fades out; `nil` if it does not.
   let fade: Fade?
   /// The end of the last particle, as an absolute time; may be infinite.
   package let end: Double
-  /// The absolute time after which nothing of it is seen or heard.
+  /// The absolute time after which the firing is neither seen nor heard.
   var keptUntil: Double { end + effect.soundTail }
-  /// The number of particles that it counts as: all of them, or of a stream the most at once.
+  /// The number of particles for which the firing counts: all particles, or, for a stream, the most
+  /// at once.
   let particleCount: Int
-  /// The absolute times between which all of its particles are alive; empty for a stream.
+  /// The absolute times between which all particles are alive; empty for a stream.
   private let full: (from: Double, to: Double)
-  /// The chance of it: equal ones give equal births of the same effect at the same site.
+  /// The chance of the firing: with the same chance, the same effect at the same site has the same
+  /// births.
   let chance: Chance
   private let random: CountedRandom
   private let limit: Int
   private let plans: [BirthPlan]
-  /// All its bursts, if it was spawned at once; otherwise empty.
+  /// All bursts, if the effect was spawned at once; otherwise empty.
   let spawned: [Burst]
-  /// The most runs of these that are drawn.
+  /// The largest number of runs of these bursts that are drawn.
   let drawnRunCount: Int
   let kept: Locked<KeptSlices>?
 
-  /// The longest births, in seconds, and the most particles that are spawned at once.
+  /// The longest time of births, in seconds, and the most particles, for an effect that is spawned
+  /// at once.
   static let longestAtOnce = 4.0
   private static let mostAtOnce = 100_000.0
 
   /// - Parameters:
   ///   - original: the effect, of which the version for the site is fired.
-  ///   - limit: the most particles it may have at once; the rest is left out.
+  ///   - limit: the most particles that the effect may have at once; the others are left out.
   ///   - spare: storage of removed bursts, for new ones.
   init(
     _ original: Effect.Checked, number: UInt64, at site: Site, time: Double, chance: Chance,
@@ -85,8 +88,7 @@ package final class FiredEffect: Sendable {
     }
   }
 
-  /// The same firing of another effect, at another site, with another stop, fade or chance, where these are
-  /// given.
+  /// The same firing with another effect, site, stop, fade or chance, as far as these are given.
   func with(
     effect: Effect.Checked? = nil, site: Site? = nil, stop: Double? = nil, fade: Fade? = nil,
     chance: Chance? = nil
@@ -107,7 +109,7 @@ package final class FiredEffect: Sendable {
 
   func aliveCount(at time: Double) -> Int {
     guard isSeen(at: time) else { return 0 }
-    // So it is most of the time, for nearly all effects.
+    // This is the case most of the time, for nearly all effects.
     if time > full.from, time < full.to { return particleCount }
     return bursts(at: time).reduce(0) { $0 + $1.aliveCount(at: time) }
   }
@@ -167,7 +169,7 @@ struct KeptSlices {
 private struct KeptEmitter {
   private let plan: BirthPlan
   private var slices: [Int: [Burst]] = [:]
-  /// The slices that the moment needs, and those of them that have births.
+  /// The slices that the moment needs, and the numbers of those that have births.
   private var span = 0..<0
   private var needed: [Int] = []
   private(set) var particleCount = 0
@@ -181,7 +183,8 @@ private struct KeptEmitter {
   /// The bursts of the slices that the moment needs.
   var current: [Burst] { needed.flatMap { slices[$0] ?? [] } }
 
-  /// Spawns the slices that a moment needs; returns whether they are others than before.
+  /// Spawns the slices that a moment needs; returns whether these differ from those of the last
+  /// moment.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
     let since = time - fired.time - plan.when.delay
     let now = plan.slices(at: since, lasting: plan.program.family.duration)
@@ -192,7 +195,7 @@ private struct KeptEmitter {
     return true
   }
 
-  /// The bursts of slices whose particles may live within a time; those that are drawn stay kept.
+  /// The bursts of slices whose particles may live within a time; the slices that are drawn stay.
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
     let (start, end) = (start - fired.time, end - fired.time)
     let wanted = plan.occupied(
@@ -201,7 +204,7 @@ private struct KeptEmitter {
     return wanted.flatMap { slices[$0] ?? [] }
   }
 
-  /// Spawns some slices, after dropping others if there are many.
+  /// Spawns some slices, after removing others if there are many.
   private mutating func spawn(_ wanted: [Int], of fired: FiredEffect) {
     if slices.count > needed.count + wanted.count + Self.mostUnneeded
       || particleCount > Self.mostKeptParticles

@@ -1,7 +1,8 @@
 public import ConfettiGraphics
 import Motion
 
-/// The movement of a source: places at times, between which it goes evenly in straight lines.
+/// The movement of a source: places at times, between which the source moves evenly in straight
+/// lines.
 ///
 ///     let flight = Movement(inherit: 0.5, [
 ///       .init(Point(x: 0, y: 200), at: 0), .init(Point(x: 640, y: 80), at: 1.5),
@@ -25,11 +26,11 @@ public struct Movement: Hashable, Sendable, Codable {
     }
   }
 
-  /// The places in the order of their times; of two at one time, the source leaps from the first to the
-  /// second.
+  /// The places in the order of their times; if two have the same time, the source leaps from the
+  /// first to the second.
   public let places: [Place]
-  /// The share of the source's velocity that particles are born with, in addition to that of their launch:
-  /// 0 or less leaves them behind, 1 throws them as from a moving hand.
+  /// The share of the source's velocity that is added to the launch of particles: 0 or less leaves
+  /// them behind, 1 throws them as from a moving hand.
   public let inherit: Double
 
   /// A movement from its places.
@@ -80,7 +81,7 @@ public struct Movement: Hashable, Sendable, Codable {
       }
   }
 
-  /// The movement with its places clamped to those that can be calculated with.
+  /// The movement with its places clamped to numbers that can be calculated with.
   var clamped: Movement {
     Movement(
       inherit: inherit.clamped(to: 0...Self.mostInherited),
@@ -89,7 +90,8 @@ public struct Movement: Hashable, Sendable, Codable {
 
   private static let mostInherited = 1000.0
 
-  /// The states of the source at the births of particles, which are numbered by them.
+  /// The states of the source at the births of particles; each particle gets the index of its
+  /// state.
   func states(at particles: inout [Births.Particle]) -> [ParticleState] {
     var states: [ParticleState] = []
     states.reserveCapacity(particles.count)
@@ -107,9 +109,9 @@ extension ParticleSystem {
   ///
   ///     system.fire(sparks, along: flight, in: stage, at: now)
   ///
-  /// It is fired as from a point, but throws are not kept in sight. Launches from
-  /// ``Launch/Reference/parent`` lead where the source goes. Attractions, floors and paths are those of the
-  /// first place.
+  /// The effect is fired as from a point, but its throws are not kept in sight. Launches from
+  /// ``Launch/Reference/parent`` follow the direction of the source. Attractions, floors and paths
+  /// use the first place.
   ///
   /// - Parameters:
   ///   - effect: the effect to fire: usually a stream, whose particles are born one after the other.

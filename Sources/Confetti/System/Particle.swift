@@ -5,39 +5,39 @@ public import ConfettiGraphics
 ///     for particle in system.particles(at: now) where particle.shape == .star {
 ///       magnet.pull(particle.position, particle.velocity)
 ///     }
-///
-/// A value that stays as it is, also when its system goes on or is gone. It keeps the numbers that it
+/// A particle is a value that stays as it is, even when its system goes on or is gone. Each keeps
+/// the birth values of its whole burst, so keep an ``ID`` rather than thousands of particles.
 /// was born with, so keep an ``ID`` rather than thousands of particles.
 public struct Particle: Identifiable, Sendable {
   private let run: Particles.Run
-  /// Its index in the columns of the burst.
+  /// The index of the particle in the columns of the burst.
   let index: Int
   /// The moment, as an absolute time in seconds.
   public let time: Double
-  /// Its centre, in points.
+  /// The centre, in points.
   public let position: Point
-  /// Its velocity in points per second; 0 once it lies on a floor.
+  /// The velocity in points per second; 0 once the particle lies on a floor.
   ///
-  /// The exact derivative of its position: forces, gusts, flutter and paths are all solved in
+  /// It is the exact derivative of the position: forces, gusts, flutter and paths are all solved in
   /// closed form. Only an ``Ease`` along a path is as exact as the table of its curve.
   public let velocity: Point
-  /// Its width and height before rotation, in points, as flipping, tilting and scaling leave them; a
-  /// negative one is mirrored.
+  /// The width and height before rotation, in points, as flipping, tilting and scaling leave them;
+  /// a negative one is mirrored.
   ///
-  /// A shape with an aspect of its own is drawn as large as fits into it: see
+  /// A shape with an aspect of its own is drawn as large as fits into this size: see
   /// ``/ConfettiGraphics/Atlas/aspect(of:)``.
   public let size: Size
-  /// Its rotation about its centre, in degrees clockwise; not without whole turns.
+  /// The rotation about the centre, in degrees clockwise, whole turns included.
   public let rotation: Float
-  /// Its opacity, 0…1, by which that of its ``color`` is multiplied.
+  /// The opacity, 0…1, by which that of the ``color`` is multiplied.
   public let opacity: Float
-  /// The light it is painted with, before ``opacity``: its colour premultiplied, of which a glow takes
-  /// only the alpha.
+  /// The light that the particle is painted with, before ``opacity``: its premultiplied colour, of
+  /// which a glow reduces only the alpha.
   public let light: PackedColor
 
   /// A particle with an evaluated pose.
   ///
-  /// - Parameter lane: its index among the poses.
+  /// - Parameter lane: the index of the particle among the poses.
   init(_ run: Particles.Run, _ index: Int, at time: Double, _ poses: Poses, _ lane: Int) {
     (self.run, self.index, self.time) = (run, index, time)
     position = Point(x: poses.x[lane], y: poses.y[lane])
@@ -48,12 +48,12 @@ public struct Particle: Identifiable, Sendable {
     light = run.burst.light(of: index, poses, lane)
   }
 
-  /// The same particle at another time, such as where it will land, or the path that it has come.
+  /// The same particle at another time, such as at its landing, or at moments before.
   ///
   ///     let path = (0...20).compactMap { piece.at(piece.bornAt + 0.05 * Double($0))?.position }
   ///
   /// - Parameter time: an absolute time, in seconds.
-  /// - Returns: `nil` before its birth and after its death.
+  /// - Returns: the particle; `nil` before its birth and after its death.
   /// - Complexity: O(1).
   public func at(_ time: Double) -> Particle? {
     let age = time - run.firedAt - birth.bornAt
@@ -61,7 +61,7 @@ public struct Particle: Identifiable, Sendable {
     return Poses.withStorage { moved(to: time, $0) }
   }
 
-  /// The same particle at another time, whether it is alive then or not.
+  /// The same particle at another time, even if it is not alive then.
   ///
   /// - Parameter poses: working memory.
   func moved(to time: Double, _ poses: Poses) -> Particle {
@@ -75,13 +75,14 @@ extension Particle {
   /// with the same firings.
   ///
   /// It does not depend on the seed. The version of an effect for reduced motion is another effect,
-  /// whose particles are others.
+  /// which has other particles.
   public struct ID: Hashable, Sendable {
-    /// The firing that it is of.
+    /// The firing of the particle.
     public let firing: Firing
-    /// The emitter that it is born of.
+    /// The emitter from which the particle is born.
     public let emitter: Emitter.ID
-    /// The numbers of its oldest ancestor and so on, and last its own; 0 beyond.
+    /// The numbers of the oldest ancestor and so on, and last that of the particle itself; then
+    /// zeros.
     private var numbers = SIMD8<Int>.zero
     private var depth = 0
 
@@ -102,12 +103,15 @@ extension Particle {
       (self.numbers, self.depth) = (numbers, depth)
     }
 
-    /// Its number, from 0: among all that its emitter bears in the firing, or of the one parent.
+    /// The number of the particle, from 0: among all that its emitter bears in the firing, or from
+    /// one parent.
     ///
-    /// Numbers grow with the time of birth within a place, such as one corner. Some may be left out.
+    /// Numbers grow with the time of birth within a place, such as one corner. Some numbers may be
+    /// missing.
     public var number: Int { numbers[depth] }
 
-    /// The ID of its parent; `nil` if it is born of one of the effect's own emitters.
+    /// The ID of the particle's parent; `nil` if the particle is born from one of the effect's own
+    /// emitters.
     ///
     /// The parent may be dead.
     public var parent: ID? {
@@ -119,35 +123,36 @@ extension Particle {
   }
 
   var burst: Burst { run.burst }
-  /// The firing that it is of.
+  /// The firing of the particle.
   public var firing: Firing { run.firing }
-  /// Its identity.
+  /// The identity of the particle.
   public var id: ID { ID(burst, index, of: firing) }
 
   private var birth: Births.Particle { burst.births.particles[index] }
 
-  /// Its birth, as an absolute time in seconds.
+  /// The birth of the particle, as an absolute time in seconds.
   public var bornAt: Double { run.firedAt + birth.bornAt }
-  /// The time since its birth, in seconds.
+  /// The time since the birth, in seconds.
   public var age: Double { time - run.firedAt - birth.bornAt }
-  /// The length of its life, in seconds.
+  /// The length of the life, in seconds.
   public var lifetime: Double { birth.lifetime }
-  /// The share of its life that is over, 0…1.
+  /// The share of the life that is over, 0…1.
   public var progress: Double { age / lifetime }
 
-  /// Its shape.
+  /// The shape of the particle.
   public var shape: Shape { burst.columns.runs[run.index].shape }
-  /// The side of the interface on which it is drawn.
+  /// The side of the interface on which the particle is drawn.
   public var layer: Layer { burst.columns.runs[run.index].layer }
 
-  /// Its colour at the moment, without its ``opacity``; a colour that changes during a life has
-  /// eight bits a component.
+  /// The colour at the moment, without ``opacity``; a colour that changes during a life has eight
+  /// bits a component.
   public var color: Color {
     guard burst.program.traits.needsTints else { return birthColor }
     let glow = Float(burst.program.emitter.look.glow)
     let bytes = light.bytes
     let brightest = max(bytes.red, bytes.green, bytes.blue, 1)
-    // A glow has taken its share of the alpha, in whole bytes; of pure light none is left to tell.
+    // A glow has reduced the alpha, in whole bytes; of a colour that is light alone, no alpha is
+    // left.
     let alpha = glow < 1 ? min(Float(bytes.alpha) / (1 - glow), 255) : Float(brightest)
     let share = 1 / max(alpha, Float(brightest))
     return Color(

@@ -1,22 +1,23 @@
 import ConfettiGraphics
 
-/// A system can be saved with a game, and goes on as if it had never been away: the same frames to the byte,
-/// the same events, sounds and ends, and the same randomness of what is fired next.
+/// A system can be saved with a game, and goes on as if it had never been away: the same frames to
+/// the byte, the same events, sounds and ends, and the same random numbers for the next firings.
 ///
 ///     let saved = try JSONEncoder().encode(system)
 ///     system = try JSONDecoder().decode(ParticleSystem.self, from: saved)
 ///
-/// The seed, the effects and the firings are saved, and no particles, so it takes some kilobytes. Effects name
-/// their pictures, and the atlas has the pixels; what gathers into a picture needs them to be born:
-/// see `CodingUserInfoKey.pictures`. How many cores draw is not saved.
+/// The seed, the effects and the firings are saved, but no particles, so it takes some kilobytes.
+/// Pictures are saved by name, and the atlas has their pixels; effects that gather into a picture
+/// need the pixels for their births: see `CodingUserInfoKey.pictures`. The number of cores is not
+/// saved.
 extension ParticleSystem: Codable {
   /// The highest ``limit`` of a system that can be saved.
   public static let highestSavedLimit = 1_000_000
 
-  /// Reads a system, and fires again what was kept.
+  /// Reads a system, and fires all kept effects again.
   ///
-  /// - Throws: a `DecodingError` that says in a sentence what is wrong, such as firings whose particles are
-  ///   more than the limit. Nothing that is read takes more memory than a system with its limit.
+  /// - Throws: a `DecodingError` that says in a sentence what is wrong, such as firings with more
+  ///   particles than the limit. Reading takes no more memory than a system with its limit.
   public init(from decoder: any Decoder) throws {
     let saved = try SavedSystem(from: decoder)
     let pictures = decoder.userInfo[.pictures] as? [String: Bitmap] ?? [:]
@@ -32,7 +33,7 @@ extension ParticleSystem: Codable {
   /// Writes the system.
   ///
   /// - Throws: an `EncodingError` if its ``limit`` is above ``highestSavedLimit``, or it has more than
-  ///   200,000 firings; and what the encoder throws.
+  /// 200,000 firings; and the errors of the encoder.
   public func encode(to encoder: any Encoder) throws {
     let firingsFit = fired.count <= SavedSystem.mostFirings
     guard limit <= Self.highestSavedLimit, firingsFit else {
@@ -55,7 +56,8 @@ extension CodingUserInfoKey {
   ///
   ///     decoder.userInfo[.pictures] = ["logo": logo]
   ///
-  /// Only effects that gather into a picture need it, as where their particles fly depends on its pixels.
+  /// Only effects that gather into a picture need it, because its pixels decide where their
+  /// particles fly.
   public static var pictures: CodingUserInfoKey {
     guard let key = CodingUserInfoKey(rawValue: "confetti.pictures") else {
       preconditionFailure("every text is a key")
@@ -121,7 +123,7 @@ extension ParticleSystem {
 }
 
 extension SavedSystem {
-  /// Throws an error if the whole cannot be a system.
+  /// Throws an error if the numbers together cannot be a system.
   fileprivate func check() throws(SavedSystemError) {
     let highest = ParticleSystem.highestSavedLimit
     guard (0...highest).contains(limit) else {

@@ -62,8 +62,8 @@ extension ParticleSystem {
     }
   }
 
-  /// Whether runs may cover the visible area of a buffer too many times over, by the largest particle that each
-  /// may have: only then are quads measured.
+  /// Whether runs may cover the visible area of a buffer too many times over, judged by the largest
+  /// possible particle of each run: only then are quads measured.
   private func mayCoverTooMuch(
     _ runs: UnsafeBufferPointer<DrawnRun>, of quads: borrowing QuadBuffer
   ) -> Bool {
@@ -78,8 +78,8 @@ extension ParticleSystem {
 
   /// Calls `body` with some of the quads of runs, in the order of drawing.
   ///
-  /// Each time it gets the last of the runs that the quads are of, which are alike; the most quads; and
-  /// what is written.
+  /// Each call gets the last of the runs that share the quads, which are alike; the largest number
+  /// of quads; and the batch to write.
   private func forEachBatch(
     of share: Range<Int>, in runs: UnsafeBufferPointer<DrawnRun>,
     _ body: (DrawnRun, _ count: Int, DrawnBatch) -> Void
@@ -110,7 +110,7 @@ extension ParticleSystem {
     }
   }
 
-  /// Appends the quads of both layers at a time, those behind first.
+  /// Appends the quads of both layers at a time, the layer behind the interface first.
   ///
   /// - Parameters:
   ///   - time: any absolute time, in seconds: drawing changes nothing.
@@ -126,7 +126,7 @@ extension ParticleSystem {
   private func withRuns(
     of layer: Layer, at time: Double, _ body: (UnsafeBufferPointer<DrawnRun>) -> Void
   ) {
-    // Slices are kept only until another moment is asked for, so they are held here.
+    // Slices are kept only until another moment is asked for, so their bursts are held here.
     var held: [[Burst]] = []
     var most = 0
     for one in fired where one.isSeen(at: time) {

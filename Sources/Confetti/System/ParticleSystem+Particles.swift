@@ -8,8 +8,8 @@ extension ParticleSystem {
   ///       caught.insert(particle.id)
   ///     }
   ///
-  /// A trail is no particle: its echoes are the same one at earlier times. A system that fires effects
-  /// for reduced motion has the particles of those.
+  /// A trail is not a particle: its echoes are the same particle at earlier times. A system that
+  /// fires effects for reduced motion has the particles of those effects.
   ///
   /// - Parameter time: any absolute time, in seconds: asking changes nothing.
   /// - Complexity: O(*b*) in the bursts of that moment; a pass is O(*n*) in their particles, and
@@ -23,21 +23,21 @@ extension ParticleSystem {
       }, at: time)
   }
 
-  /// The topmost particle at a point: the one that is painted last of those whose boxes, turned and
-  /// flipped as they are drawn, contain the point.
+  /// The topmost particle at a point: of all particles whose boxes, turned and flipped as they are
+  /// drawn, contain the point, the one that is painted last.
   ///
   ///     let piece = system.particle(at: pointer, time: now, in: quads.atlas, tolerance: 4)
   ///
-  /// Trails are looked through. The corners that a shape leaves clear in its box are not.
+  /// Trails do not count. The corners that a shape leaves clear in its box do.
   ///
   /// - Parameters:
   ///   - point: the point, in points.
   ///   - time: any absolute time, in seconds.
-  ///   - atlas: the atlas that is drawn from, which knows the aspects that shapes keep; a shape that it
-  ///     lacks is not drawn, and not found.
-  ///   - tolerance: the greatest distance, in points, of a box if none contains the point: then the
-  ///     nearest is found. For fingers, and for pieces that are seen edge-on.
-  ///   - isWanted: whether a particle counts; others are looked through.
+  ///   - atlas: the atlas that is drawn from, which knows the aspects that shapes keep; a shape
+  ///     that it lacks is neither drawn nor found.
+  ///   - tolerance: the greatest distance, in points, of a box from the point if none contains it:
+  ///     then the nearest particle is found. For fingers, and for particles that are seen edge-on.
+  ///   - isWanted: whether a particle counts; others are passed over.
   /// - Complexity: O(*n*) in the particles of that moment.
   public func particle(
     at point: Point, time: Double, in atlas: Atlas, tolerance: Float = 0,
@@ -68,7 +68,7 @@ extension Poses {
     let (c, s) = (cosine[lane], sine[lane])
     let right = abs(c * dx + s * dy) - abs(width) / 2
     let down = abs(c * dy - s * dx) - abs(height) / 2
-    // A position that is not finite stays so, and is near no point.
+    // A position that is not finite stays not finite, and is near no point.
     let (outX, outY) = (right <= 0 ? 0 : right, down <= 0 ? 0 : down)
     return (outX * outX + outY * outY).squareRoot()
   }

@@ -3,7 +3,7 @@ import ConfettiGraphics
 extension ParticleSystem {
   /// Whether no particle can be seen at an absolute time in seconds or later.
   ///
-  /// A program that draws only when something has changed asks ``isShown(by:at:)``: when the system
+  /// A program that draws only changes should ask ``isShown(by:at:)`` instead: when the system
   /// becomes idle, the last frame still shows the last particles.
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
@@ -11,8 +11,8 @@ extension ParticleSystem {
     fired.allSatisfy { $0.end <= time }
   }
 
-  /// The end of the last particle, as an absolute time: infinite without an end, and minus infinity
-  /// if nothing was fired.
+  /// The end of the last particle, as an absolute time: infinite for an effect without an end, and
+  /// minus infinity if nothing was fired.
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
   public var end: Double { fired.reduce(-.infinity) { max($0, $1.end) } }
@@ -35,8 +35,8 @@ extension ParticleSystem {
 
   /// The number of particles that are alive at an absolute time in seconds.
   ///
-  /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of those whose
-  ///   particles differ in their ages or lives.
+  /// - Complexity: O(*b*) in the bursts of that moment, plus O(*n*) in the particles of bursts
+  ///   whose particles differ in their ages or lives.
   public func aliveCount(at time: Double) -> Int {
     fired.reduce(0) { $0 + $1.aliveCount(at: time) }
   }
@@ -59,7 +59,8 @@ extension ParticleSystem {
     return traces
   }
 
-  /// Calls `body` with the same particles in the same order, one by one: all of them may take gigabytes.
+  /// Calls `body` with the traces of ``trace(at:)`` one by one: all of them together may take
+  /// gigabytes.
   package func forEachTrace(at time: Double, _ body: (ParticleTrace) -> Void) {
     for one in fired {
       for burst in one.bursts(at: time) {

@@ -10,9 +10,9 @@ import ConfettiSystem
 /// Burst number n of a system with seed s draws its numbers from a stream made of (s, n): the
 /// order of firing alone decides how bursts look, never their timing.
 ///
-/// The system is bounded: when a new burst does not fit, the oldest are removed, and those of their
-/// particles that were not yet dead are counted in ``dropped``. A single burst with more particles
-/// than the ``limit`` is cut short without counting.
+/// The system is bounded: when a new burst does not fit, the oldest are removed, and their
+/// particles that were still alive or unborn are counted in ``dropped``. A single burst with more
+/// particles than the ``limit`` is cut short without counting.
 public struct ParticleSystem: Sendable {
   /// The seed from which all randomness follows.
   public let seed: UInt64
@@ -33,13 +33,14 @@ public struct ParticleSystem: Sendable {
   package private(set) var fired: [FiredEffect] = [] {
     didSet { version = SystemVersion() }
   }
-  /// Another one after each change of what was fired.
+  /// The state of the firings; each change of them gives another one.
   private(set) var version = SystemVersion()
   package private(set) var firingCount: UInt64 = 0
   private var particleCount = 0
   /// The latest time for which an effect was fired.
   private(set) var newest = -Double.infinity
-  /// No effect ends before this time, its sounds counted, so expired ones need not be searched for until then.
+  /// The time before which no effect ends, sounds included: until then expired effects need not be
+  /// looked for.
   private var earliestEnd = Double.infinity
   /// The ends of the firings that ``ended(upTo:)`` has not given yet.
   private(set) var endings: [(firing: Firing, end: Double)] = []
@@ -47,7 +48,7 @@ public struct ParticleSystem: Sendable {
   private var spare: [Columns] = []
 
   /// The most columns that are kept for reuse, and the most particles of each: otherwise small
-  /// bursts would hold on to the storage of large ones.
+  /// bursts would keep the storage of large ones.
   private static let mostSpare = 32
   private static let mostSpareParticles = 4096
   /// The most ends that are remembered for ``ended(upTo:)``.
@@ -82,15 +83,18 @@ extension ParticleSystem {
     fire(effect, at: site, time: time, for: nil)
   }
 
-  /// Fires an effect whose particles are born for so many seconds from its first birth on, and then no more;
-  /// `nil` leaves that to the effect, and the chance to the number of the firing.
+  /// Fires an effect whose particles are born for some seconds from its first birth on, and then no
+  /// more.
+  ///
+  /// Without seconds the effect decides, and without a chance the number of the firing does.
   @discardableResult
   package mutating func fire(
     _ effect: Effect.Checked, at site: Site, time: Double, for duration: Double?,
     chance: Chance? = nil
   ) -> Firing {
     guard time.isFinite else { return .nothing }
-    // An effect may be fired for a later or earlier time; until then the others can still be seen.
+    // An effect may be fired for a later or an earlier time, and the others can still be seen until
+    // then.
     dropExpired(at: min(time, newest))
     guard site.isFinite else { return .nothing }
     let site = site.clamped
@@ -111,12 +115,12 @@ extension ParticleSystem {
     return firing
   }
 
-  /// Ends an effect: from a time on no more of its particles are born.
+  /// Stops an effect: from a time on, no more of its particles are born.
   ///
   /// Particles in the air, and their children, go on.
   ///
-  /// Earlier moments stay as they were. An effect that has been stopped before keeps the earlier
-  /// end, and one that is over stays as it is.
+  /// Earlier moments stay as they were. An effect that was stopped before keeps the earlier stop,
+  /// and an effect that is over stays as it is.
   ///
   /// - Parameters:
   ///   - firing: the result of ``fire(_:at:time:)``.
@@ -127,9 +131,10 @@ extension ParticleSystem {
     change(firing) { $0.stop > time && $0.end > time ? $0.with(stop: time) : nil }
   }
 
-  /// Replaces a firing by another version of it, unless `version` has none; returns whether it did.
+  /// Replaces a firing by another version of it, unless `version` returns `nil`; returns whether it
+  /// was replaced.
   ///
-  /// Where the version has more particles than fit, the oldest of the other firings are removed for it.
+  /// If the version has more particles than fit, the oldest of the other firings are removed.
   @discardableResult
   mutating func change(_ firing: Firing, _ version: (FiredEffect) -> FiredEffect?) -> Bool {
     guard let index = fired.firstIndex(where: { $0.number == firing.rawValue }),
@@ -145,16 +150,16 @@ extension ParticleSystem {
     return true
   }
 
-  /// Ends all effects, each as ``stop(_:at:)`` would: from an absolute time in seconds on no more of their
-  /// particles are born.
+  /// Stops all effects, each as ``stop(_:at:)`` would: from an absolute time in seconds on, no more
+  /// of their particles are born.
   ///
   /// - Complexity: O(*b*²) in the firings that are kept.
   public mutating func stopAll(at time: Double) {
     for one in fired { stop(Firing(rawValue: one.number), at: time) }
   }
 
-  /// The firings that have ended up to an absolute time in seconds and have not been given before,
-  /// in the order of their ends: each exactly once, also when time is moved back.
+  /// The firings that have ended up to an absolute time in seconds and have not been returned
+  /// before, in the order of their ends: each exactly once, even when time is moved back.
   ///
   /// - Complexity: O(*b*) in the firings that have not been given yet.
   public mutating func ended(upTo time: Double) -> [Firing] {
@@ -167,7 +172,7 @@ extension ParticleSystem {
   /// Removes the effects whose pictures and sounds ended more than ``history`` before an absolute time in
   /// seconds.
   ///
-  /// - Complexity: O(1) if there are none, otherwise O(*b*) in the firings.
+  /// - Complexity: O(1) if no effect has expired, otherwise O(*b*) in the firings.
   public mutating func dropExpired(at time: Double) {
     let kept = time - history
     guard earliestEnd <= kept else { return }
@@ -184,7 +189,7 @@ extension ParticleSystem {
     for one in take(where: { isRemoved(Firing(rawValue: $0.number)) }) { end(one) }
   }
 
-  /// Takes some effects out, and keeps their storage.
+  /// Takes some effects out, and keeps their storage for new ones.
   @discardableResult
   private mutating func take(where isTaken: (FiredEffect) -> Bool) -> [FiredEffect] {
     let taken = fired.filter(isTaken)
@@ -194,19 +199,20 @@ extension ParticleSystem {
     return taken
   }
 
-  /// Takes back all firings after a time, as if they had never been: for a game that goes back and
-  /// goes on differently.
+  /// Takes back all firings after a time, as if they had never happened: for a game that goes back
+  /// and continues differently.
   ///
   ///     system.forget(after: now)       // now is earlier than it was
   ///     system.fire(.sparks, around: button.frame, at: now)
   ///
-  /// Without it they come again when their time comes again. The next firings get the numbers of the
-  /// last ones that are taken back, and so their randomness; the ``Firing`` values of these must not be
-  /// used any more, and ``ended(upTo:)`` does not give them. Stops stay: they may have been planned when
-  /// the effect was fired. Effects that were removed because of the ``limit`` or the ``history`` do not
-  /// come back: to return to a moment as it was, keep a copy of the system.
+  /// Otherwise these firings would be seen again when their time comes again. The next firings get
+  /// the numbers of the firings that are taken back, and so their random numbers; the ``Firing``
+  /// values of these must not be used any more, and ``ended(upTo:)`` does not return them. Stops
+  /// stay: they may have been planned when the effect was fired. Effects that were removed because
+  /// of the ``limit`` or the ``history`` do not come back: to return to a moment as it was, keep a
+  /// copy of the system.
   ///
-  /// - Parameter time: the absolute time in seconds; effects that were fired at it stay.
+  /// - Parameter time: the absolute time in seconds; effects that were fired exactly then stay.
   /// - Complexity: O(*b*) in the firings that are kept, plus O(*b* log *b*) in those that are taken
   ///   back.
   public mutating func forget(after time: Double) {
@@ -219,7 +225,7 @@ extension ParticleSystem {
 
   /// Removes the oldest effects until a new one fits.
   ///
-  /// - Parameter kept: the number of the effect that stays; `nil` if each may go.
+  /// - Parameter kept: the number of the effect that stays; `nil` if any effect may be removed.
   private mutating func removeOldest(for count: Int, at time: Double, but kept: UInt64? = nil) {
     var removed = 0
     var stays: FiredEffect?
@@ -246,7 +252,7 @@ extension ParticleSystem {
     endings[index].end = -.infinity
   }
 
-  /// Remembers an end for ``ended(upTo:)``; the oldest are forgotten if that is never called.
+  /// Remembers an end for ``ended(upTo:)``; the oldest ends are forgotten if that is never called.
   private mutating func noteEnding(of firing: Firing, at end: Double) {
     if endings.count >= Self.mostEndings { endings.removeFirst(Self.mostEndings / 4) }
     endings.append((firing, end))
@@ -262,7 +268,7 @@ extension ParticleSystem {
 }
 
 extension ParticleSystem {
-  /// Fires again what a saved system had fired, with its own number.
+  /// Fires an effect of a saved system again, with its own number.
   mutating func refire(
     _ saved: SavedSystem.SavedFiring, _ effect: Effect.Checked, at site: Site
   ) throws(SavedSystemError) {
@@ -284,7 +290,7 @@ extension ParticleSystem {
     fired.append(one)
   }
 
-  /// Takes over what a saved system had counted and not yet told.
+  /// Takes over the counts of a saved system, and the ends that it has not returned yet.
   mutating func restore(_ saved: SavedSystem) {
     (firingCount, dropped) = (saved.firingCount, saved.dropped)
     newest = saved.newest ?? -.infinity

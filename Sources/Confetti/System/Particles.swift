@@ -4,8 +4,8 @@ import Motion
 /// The living particles of a moment in the order of drawing: those behind the interface first, and
 /// those on top last.
 ///
-/// ``ParticleSystem/particles(at:)`` makes it. Each particle is computed when it is asked for. A pass
-/// allocates memory once, however many particles there are.
+/// ``ParticleSystem/particles(at:)`` returns it. Each particle is computed when it is asked for. A
+/// pass allocates memory once, however many particles there are.
 public struct Particles: Sequence, Sendable {
   /// Particles of a burst that may be seen, and their firing.
   struct Run: Sendable {
@@ -19,7 +19,7 @@ public struct Particles: Sequence, Sendable {
   let runs: [Run]
   let time: Double
 
-  /// The particles of bursts that are fired at absolute times.
+  /// The particles of bursts, with the absolute times of their firings.
   init(of bursts: [(burst: Burst, firing: Firing, firedAt: Double)], at time: Double) {
     var runs: [Run] = []
     for layer in [Layer.behind, .front] {
@@ -40,11 +40,11 @@ public struct Particles: Sequence, Sendable {
   /// - Complexity: O(1).
   public func makeIterator() -> Iterator { Iterator(self) }
 
-  /// One pass over the particles of a moment, which evaluates some of one run at a time.
+  /// One pass over the particles of a moment, which evaluates several particles of a run at a time.
   public struct Iterator: IteratorProtocol {
     private let particles: Particles
     private let memory = PoseMemory()
-    /// The index of the present run, and those of its particles that are not evaluated yet.
+    /// The index of the present run, and its particles that are not evaluated yet.
     private var run = -1
     private var rest = 0..<0
     /// The first of the evaluated particles, their number, and the next one among them.
@@ -91,10 +91,9 @@ extension Particles.Iterator {
     return Particle(run, first + lane, at: particles.time, poses, lane)
   }
 
-  /// Calls `body` with each evaluated particle that is drawn, and the width and the height as they
-  /// are drawn.
+  /// Calls `body` with each evaluated particle that is drawn, and its width and height as drawn.
   ///
-  /// These are smaller for a shape that keeps its aspect. A shape that is not drawn is left out.
+  /// The size is smaller for a shape that keeps its aspect. A shape that is not drawn is left out.
   func forEachDrawn(
     in shapes: ShapeTable, _ body: (_ lane: Int, _ width: Float, _ height: Float) -> Void
   ) {

@@ -2,11 +2,12 @@ import ConfettiGraphics
 
 /// A particle system as a file of a game keeps it: the numbers from which everything follows.
 ///
-/// Particles are not in it: they are born again of their effects, their seed and the numbers of their firings.
+/// Particles are not saved: they are born again from their effects, their seed and the numbers of
+/// their firings.
 struct SavedSystem: Codable {
   var seed: UInt64
   var limit: Int
-  /// `nil` is without an end, because not every format has infinite numbers.
+  /// The history in seconds; `nil` if it has no end, because not every format has infinite numbers.
   var history: Double?
   var dropped: Int
   var firingCount: UInt64
@@ -19,7 +20,7 @@ struct SavedSystem: Codable {
   /// A firing that is kept.
   struct SavedFiring: Codable {
     var number: UInt64
-    /// The index of its effect.
+    /// The index of the firing's effect.
     var effect: Int
     var frame: Rect?
     var point: Point?
@@ -29,11 +30,12 @@ struct SavedSystem: Codable {
     var time: Double
     var stop: Double?
     var fade: Fade?
-    /// Its chance; `nil` if that follows from the seed and the number.
+    /// The firing's chance; `nil` if it follows from the seed and the number.
     var chance: Chance?
   }
 
-  /// An end that has not been told yet; of a firing that is kept it follows from that.
+  /// An end that has not been returned yet; for a firing that is kept, the time follows from the
+  /// firing.
   struct SavedEnding: Codable {
     var firing: UInt64
     var end: Double?
@@ -57,7 +59,7 @@ extension SavedSystem.SavedFiring {
     stop = one.stop < .infinity ? max(one.stop, -Double.greatestFiniteMagnitude) : nil
   }
 
-  /// The site, unless it is no site.
+  /// The site; `nil` if the saved numbers give none.
   var site: Site? {
     if frame != nil, point != nil { return nil }
     let anchor = frame.map { Site.Anchor.frame($0) } ?? point.map { .point($0) } ?? .stage

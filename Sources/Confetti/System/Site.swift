@@ -3,9 +3,9 @@ import Motion
 
 /// The site of a firing: its starting place, the stage around it, and the aim of a throw.
 ///
-/// Nothing is fired at a site with a number that is not finite. Lengths and strengths beyond ±10,000,000
-/// are clamped to it when an effect is fired: farther away no point differs from the next, and the squares
-/// of larger numbers are no numbers any more.
+/// Nothing is fired at a site with a number that is not finite. Lengths and strengths beyond
+/// ±10,000,000 are clamped to these when an effect is fired: farther away, neighbouring points are
+/// no longer distinct, and the squares of larger numbers overflow.
 public struct Site: Hashable, Sendable {
   /// The place an effect starts from.
   public enum Anchor: Hashable, Sendable {
@@ -23,7 +23,7 @@ public struct Site: Hashable, Sendable {
   public struct Aim: Hashable, Codable, Sendable {
     /// The direction in degrees, clockwise from straight up; any number.
     public var angle: Float
-    /// The factor for the effect's own strength; negative throws the other way.
+    /// The factor for the effect's own strength; a negative one throws the other way.
     public var strength: Float
 
     /// An aim from its direction and its strength.
@@ -36,13 +36,15 @@ public struct Site: Hashable, Sendable {
   public var anchor: Anchor
   /// The size of the stage in points; its top-left corner is the origin.
   ///
-  /// Some effects scale their speeds with it, and most particles fired from a point stay within it.
+  /// Some effects scale their speeds with the stage, and most particles fired from a point stay
+  /// within it.
   public var stage: Size
   /// The direction and the strength; `nil` leaves both to the effect.
   public var aim: Aim?
   /// The movement of the place; `nil` if it stays where it is.
   ///
-  /// The middle of the ``anchor`` is where the movement leads it, at the birth of each particle.
+  /// At the birth of each particle, the movement gives the position for the middle of the
+  /// ``anchor``.
   public var movement: Movement?
 
   /// A site from its parts.
@@ -104,8 +106,8 @@ extension Point {
 }
 
 extension Site {
-  /// The site of an effect by default: the stage, or a frame of 160 × 48 points in its middle, by
-  /// the effect's source.
+  /// The site at which an effect is fired by default: the stage, or a frame of 160 × 48 points in
+  /// its middle, as the effect's source says.
   ///
   /// - Parameter stage: the size of the stage in points.
   package static func standard(for effect: Effect.Checked, in stage: Size) -> Site {

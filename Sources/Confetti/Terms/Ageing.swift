@@ -2,12 +2,12 @@ import CConfettiLanes
 
 /// The progress of particles through their lives: (age of the burst − delay) / lifetime.
 ///
-/// Needed only if particles differ in it. It always is the first term.
+/// It is needed only if the progress differs between particles, and it always is the first term.
 struct Ageing: Term {
-  /// In seconds; and 1 / lifetime.
+  /// The delay in seconds, and 1 / lifetime.
   enum Column: Int, CaseIterable { case delay, rate }
 
-  /// Where its columns begin, if there are any.
+  /// The first of its columns, if it has any.
   static let start = ColumnStart<Column>(index: 0)
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {

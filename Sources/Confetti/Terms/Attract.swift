@@ -31,7 +31,7 @@ public struct Attract: Hashable, Sendable {
 
   /// The place or shape that pulls particles.
   public enum Target: Hashable, Sendable {
-    /// One place for all, in shares of the frame that the effect is fired at.
+    /// One place for all particles, in shares of the frame that the effect is fired at.
     case point(Where.Share)
     /// A place for each particle inside a shape, spread evenly over it.
     ///
@@ -79,11 +79,13 @@ struct AttractTerm: Term {
   let attract: Attract
   /// The number of particles that are born at once; 0 if it is not known.
   private let count: Int
-  /// The places in the shape that particles gather into: found when the first are born, because the
-  /// search takes some milliseconds, and most effects of a library are never fired.
+  /// The places in the shape that particles gather into.
+  ///
+  /// They are found when the first particles are born, because the search takes some milliseconds,
+  /// and most effects of a library are never fired.
   private let found = Locked<Places?>(nil)
 
-  /// The places in a shape, and those that the particles of a burst share.
+  /// The places in a shape, and the places that the particles of a burst share.
   private typealias Places = (mask: ShapeMask, sites: ShapeSites)
 
   init(_ attract: Attract, count: Int) {
@@ -103,8 +105,8 @@ struct AttractTerm: Term {
 
   private static let placeUse = RandomUse("air.attract")
 
-  /// The way from the birthplace to the target, and, if the spring lets go, the age at which a particle
-  /// is let go: 0 or less if it is born later.
+  /// The distance from the birthplace to the target, and, if the spring lets go, the age at which
+  /// it lets go of a particle: 0 or less if the particle is born later.
   enum Column: Int { case x, y, release }
 
   var columnCount: Int { attract.until == nil ? 2 : 3 }
@@ -129,16 +131,16 @@ struct AttractTerm: Term {
     }
   }
 
-  /// The place of a particle in the shape; `nil` if there is none.
+  /// The place of a particle in the shape; `nil` if particles are pulled to one place.
   func spot(of particle: Births.Particle) -> ShapeMask.Spot? {
     places.map { Self.spot(of: particle, in: $0) }
   }
 
   /// The place of a particle among those in a shape.
   ///
-  /// The places of particles born one after the other are far apart. Those of a stream are at
-  /// multiples of the golden ratio without their whole parts, which are evenly spread for any
-  /// number of particles.
+  /// Particles that are born one after the other have places far apart. Particles of a stream have
+  /// places at multiples of the golden ratio without their whole parts, which are evenly spread for
+  /// any number of particles.
   private static func spot(of particle: Births.Particle, in places: Places) -> ShapeMask.Spot {
     let start = particle.shared.share(placeUse)
     guard places.sites.isEmpty else { return places.sites[particle.index, start: start] }
@@ -173,7 +175,8 @@ struct AttractTerm: Term {
 }
 
 extension AttractTerm {
-  /// The box of a shape: it fills a frame, and has room around it on the stage and at a point.
+  /// The box of a shape: it fills a frame; on the stage and at a point it leaves room around
+  /// itself.
   ///
   /// - Parameter aspect: the shape's width over its height.
   static func box(aspect: Float, at site: Site) -> Rect {
@@ -201,7 +204,7 @@ extension AttractTerm {
 private final class AttractLoop: TermLoop {
   override var uniformCount: Int { 2 }
 
-  /// The pull and its rate; 0 after the attraction has let go.
+  /// The pull and its rate; both are 0 after the attraction has let go.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let air = moment.isReleased ? nil : AirSolution(moment.air, age: moment.age)
     uniforms[0] = Float(air?.pull ?? 0)

@@ -18,7 +18,7 @@ struct ColorTerm: Term {
 
   private static let use = RandomUse("life.color")
 
-  /// The number of the track, if there are several.
+  /// The index of the particle's track, if there are several.
   enum Column: Int { case track }
 
   var columnCount: Int { track.others.isEmpty ? 0 : 1 }
@@ -40,7 +40,7 @@ struct ColorTerm: Term {
       track.forEachMix(count, ease: ease) { number, fixed, own in
         let place = index * count + number
         colors[place] = Float(bitPattern: PackedColor(premultiplied: fixed, glow: glow).bits)
-        // Most tracks have none of the particle's own colour.
+        // Most tracks do not use the particle's own colour.
         if own != 0 { shares[place] = Float((own.clamped(to: 0...1) * 256).rounded(.down)) }
       }
     }
@@ -68,7 +68,8 @@ private final class ColorLoop: TermLoop {
   /// The bits of the colours, track after track, and the shares of a particle's own colour.
   private let table, shares: UnsafePointer<Float>
   private let trackCount: Int
-  /// Whether all is in the table.
+  /// Whether all particles follow one track without their own colours, so that the table has the
+  /// final colours.
   private let isFixed: Bool
 
   init(_ table: UnsafePointer<Float>, shares: UnsafePointer<Float>, _ track: ColorTrack) {
@@ -99,7 +100,7 @@ private final class ColorLoop: TermLoop {
 }
 
 extension PackedColor {
-  /// A colour with a share of light that is added to the background: its opacity is less by that
+  /// A colour with a share of light that is added to the background: its opacity is reduced by that
   /// share, and its light stays.
   init(premultiplied color: SIMD4<Double>, glow: Double) {
     self.init(

@@ -10,7 +10,7 @@ import Motion
 /// with the numbers of ``AirSolution``.
 struct Flight: Term {
   let gravity, drift: DrawnVector
-  /// Whether an attraction holds the particles, and lets go.
+  /// Whether an attraction holds the particles first, and then lets go.
   var isReleased = false
 
   static let gravityX = RandomUse("air.gravity.x"), gravityY = RandomUse("air.gravity.y")
@@ -18,8 +18,9 @@ struct Flight: Term {
 
   /// The place and the velocity at birth.
   ///
-  /// Behind them are the gravity and the drift, if they differ from particle to particle, and, if an
-  /// attraction lets go, the same four numbers of the free flight that begins there.
+  /// The columns behind these are the gravity and the drift, if they differ from particle to
+  /// particle, and, if an attraction lets go, the same four numbers for the free flight that begins
+  /// then.
   enum Column: Int, CaseIterable { case x, y, velocityX, velocityY }
 
   fileprivate static let gravityStart = Column.allCases.count
@@ -78,8 +79,8 @@ struct Flight: Term {
 }
 
 extension Flight {
-  /// The gravity and the drift of each particle: those that all share are found once, and the others in
-  /// the columns.
+  /// The gravity and the drift of each particle: shared ones are found once, and the others in the
+  /// columns.
   struct Forces {
     fileprivate let gravity, drift: SIMD2<Double>?
     fileprivate let gravities, drifts: TermColumns<Axis>

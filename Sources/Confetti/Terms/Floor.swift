@@ -3,8 +3,8 @@ import ConfettiGraphics
 
 /// A level onto which particles fall from above, and on which they lie.
 ///
-/// The age at which a particle reaches the floor is found when it is born. From then on it stays as
-/// it was at that moment.
+/// The age at which a particle lands is found when the particle is born. After the landing the
+/// particle stays as it was at that moment.
 public enum Floor: Hashable, Sendable {
   /// The bottom of the stage.
   case stage

@@ -18,11 +18,12 @@ public struct Gust: Hashable, Sendable {
 
   /// The phase of a wind, in turns.
   public enum Phase: Hashable, Sendable {
-    /// Chosen for each particle.
+    /// The phase is chosen for each particle.
     case drawn(Draw)
-    /// A constant amount more from each particle to the next, from 0.
+    /// The phase grows by a constant amount from each particle to the next, from 0.
     case step(Double)
-    /// A constant amount more for every 100 points of the birthplace to the right.
+    /// The phase grows by a constant amount for every 100 points that the birthplace is farther to
+    /// the right.
     case across(Double)
   }
 
@@ -59,14 +60,14 @@ extension Gust.Phase: Formed {
     Variant(Tagged("step", change), if: { $0.isTagged("step") }, Gust.Phase.step) {
       if case .step(let turns) = $0 { turns } else { nil }
     },
-    // By 100 points of the birthplace, so that it shrinks as lengths grow.
+    // The amount is per 100 points of the birthplace, so it shrinks as lengths grow.
     Variant(
       Tagged("across", change.measured(in: Dimension(length: -1))),
       if: { $0.isTagged("across") }, Gust.Phase.across
     ) { if case .across(let turns) = $0 { turns } else { nil } })
 }
 
-/// A gust among those of an emitter.
+/// One of the gusts of an emitter.
 struct GustTerm: Term {
   let gust: Gust
   let number: Int
@@ -101,8 +102,8 @@ struct GustTerm: Term {
     }
   }
 
-  /// Turns as half turns; large numbers, as of late particles of a stream, lose their whole turns, so
-  /// that a `Float` has digits left for the fraction.
+  /// Turns as half turns; large numbers, as of late particles of a stream, lose their whole turns,
+  /// so that a `Float` has digits left for the fraction.
   private static func halfTurns(_ turns: Double) -> Float {
     Float(2 * (abs(turns) < 100 ? turns : turns.truncatingRemainder(dividingBy: 1)))
   }
@@ -159,7 +160,7 @@ private final class GustLoop: TermLoop {
     _ y: UnsafeMutablePointer<Float>
   ) {
     lanes_gust(own.pass, term, direction.x, x)
-    // A level wind, as most are, leaves out half of the work.
+    // Most winds are level, and need only half of the work.
     if abs(direction.y) > 1e-6 { lanes_gust(own.pass, term, direction.y, y) }
   }
 }

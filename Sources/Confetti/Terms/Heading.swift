@@ -14,7 +14,7 @@ struct Heading: Term {
 
 /// The last of the terms that turn particles: it makes the directions of their upper sides.
 ///
-/// The amount is how much speed stretches them.
+/// The amount is the stretch of ``Turn``.
 private final class HeadingLoop: TermLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     let (x, y) = (poses.velocityX, poses.velocityY)

@@ -12,7 +12,7 @@ extension Emitter {
     /// Left and right, up and down: three twins.
     case both
 
-    /// The number of particles for each that there would be without it.
+    /// The number of particles, twins included, for each particle without a mirror.
     var count: Int { self == .both ? 4 : 2 }
 
     /// The signs of x and y of a twin, 0 being the particle itself.
@@ -23,7 +23,8 @@ extension Emitter {
   }
 }
 
-/// The way from where a particle would be without its mirror to where it is: sign · p + shift.
+/// The transformation from the place of a particle without its mirror to its real place: sign · p +
+/// shift.
 struct Reflection: Sendable {
   var signs = SIMD2<Float>(1, 1)
   var shift = SIMD2<Float>.zero
@@ -42,18 +43,18 @@ struct Reflection: Sendable {
     return both
   }
 
-  /// A place reflected; twice is the place itself.
+  /// A place after the reflection; reflecting it again gives the first place.
   func applied(to place: SIMD2<Float>) -> SIMD2<Float> { signs * place + shift }
 
-  /// The place that is reflected to a place.
+  /// The place whose reflection is a given place.
   func removed(from place: SIMD2<Float>) -> SIMD2<Float> { signs * (place - shift) }
 
-  /// Whether directions turn the other way.
+  /// Whether a clockwise rotation becomes a counterclockwise one.
   var isTurned: Bool { signs.x * signs.y < 0 }
 }
 
-/// The last term of emitters whose particles, or whose parents, have twins: all before it is as if there
-/// were no mirror.
+/// The last term of emitters whose particles, or whose parents, have twins: all terms before it
+/// compute as if there were no mirror.
 struct MirrorTerm: Term {
   /// The signs, and the shifts in points.
   enum Column: Int, CaseIterable { case signX, signY, shiftX, shiftY }

@@ -11,13 +11,14 @@ import Motion
 public struct Path: Hashable, Sendable {
   /// The curves, which begin at (0, 0).
   ///
-  /// Each is x and y, in units, of one control point and the end (quadratic), or of two control points
-  /// and the end (cubic).
+  /// Each curve has x and y, in units, of one control point and the end (quadratic), or of two
+  /// control points and the end (cubic).
   public var curves: Curves
   /// Points per unit.
   public var scale: Draw
   /// Whether a quarter of the particles goes to each side: the curves are for the upper right
-  /// quarter, mirrored to the left, and, where there are none for the lower quarters, also downward.
+  /// quarter, mirrored to the left, and, if the lower quarters have none of their own, also
+  /// downward.
   public var mirrored: Bool
   /// Whether each point of a curve counts from the point before it, not from the birthplace.
   public var relative: Bool
@@ -45,7 +46,7 @@ public struct Path: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - upper: the curves, four or six numbers each.
-    ///   - lower: those of the lower quarters; empty to use the upper ones.
+    ///   - lower: the curves of the lower quarters; empty to use the upper ones.
     public init(_ upper: [[Draw]], lower: [[Draw]] = []) {
       (self.upper, self.lower) = (upper, lower)
     }
@@ -133,7 +134,7 @@ extension Path: Term {
     let choices = isDown && !curves.lower.isEmpty ? curves.lower : curves.upper
     let numbers = choices[random.index(below: choices.count, Self.curveUse)]
     let scale = Float(births.all.draws.number(scale, particle, random, Self.scaleUse)) * turn.scale
-    // As for the upper right quarter, mirrored into the particle's own.
+    // The unit is for the upper right quarter, mirrored into the particle's own quarter.
     var unit = SIMD2(quarter.x, isDown && curves.lower.isEmpty ? -1 : 1) * scale
     let first = ways(numbers, 0)
     let second = ways(numbers, 1) + (relative ? first : .zero)
@@ -184,7 +185,7 @@ extension Path: Term {
     ]
     var points = places.map { Point(x: columns[$0.x][particle], y: columns[$0.y][particle]) }
     if (curves.upper + curves.lower).allSatisfy({ $0.count == 4 }) {
-      // The control point of the quadratic that was raised to this cubic.
+      // These are the start and the control point of the quadratic that was raised to this cubic.
       let (a, b) = (points[0], points[1])
       let control = Point(x: a.x + (b.x - a.x) * 1.5, y: a.y + (b.y - a.y) * 1.5)
       points = [a, control, points[3]]
@@ -197,7 +198,7 @@ extension Path: Term {
 }
 
 extension Site.Aim {
-  /// The distance that an aim moves a curve's end: two units at strength 1.
+  /// The distance by which an aim moves the end of a curve: two units at strength 1.
   fileprivate func reach(_ unit: Float) -> SIMD2<Float> {
     let distance = 2 * unit * strength
     let (sine, cosine) = Elementary.sinCos(Double(angle * .pi / 180))
@@ -222,7 +223,7 @@ private final class PathLoop: TermLoop {
     let weights = CubicWeights.position(at: place)
     for i in 0..<4 { uniforms[i] = weights[i] }
     guard moment.needsVelocity else { return }
-    // The tangent is the distance that the curve would lead in a whole life, and an ease makes it
+    // The tangent is the distance that the curve would lead in a whole life; an ease makes it
     // faster or slower.
     let slope = ease.map { CurveTable.slope(at: progress, of: $0) } ?? 1
     let rates = CubicWeights.tangent(at: place) * (slope / Float(moment.traits.lifetime))

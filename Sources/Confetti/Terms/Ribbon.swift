@@ -3,23 +3,24 @@ import ConfettiGraphics
 /// A strip of paper behind a particle, joined through its earlier positions.
 ///
 /// Joint j of 0…n, with n the segments and s the spacing, is the particle's position at the age a −
-/// j·s. The ages are clamped to its life: a young particle has a short ribbon, and that of a dead
-/// one runs out into the place where it died. With θ the twist in turns, which begins anywhere, or
-/// for a particle that flips as its flip f·t + φ, the strip is drawn there with the width
+/// j·s. The ages are clamped to the particle's life: a young particle has a short ribbon, and the
+/// ribbon of a dead particle shrinks into the place of its death. The strip twists by θ turns: a
+/// number drawn for each particle, or, if the particle flips, its flip f·t + φ. The width at joint
+/// j is
 ///
 ///     width · max(0.15, |cos 2π (θ + curl · j / n)|) · end
 ///
 /// where end rises from 0.3 at the tail to 1 over a quarter of n·s seconds. While the cosine is
-/// negative the back is seen: the look's own, else the colour at 70 % brightness. A ribbon without
-/// curl of a particle that does not flip shows its front in full width.
+/// negative the back is seen: the back of the look, or else the colour at 70 % brightness. A ribbon
+/// without curl shows its front in full width if its particle does not flip.
 public struct Ribbon: Hashable, Sendable {
-  /// The number of its segments, 1…64.
+  /// The number of segments, 1…64.
   public var segments: Int
   /// The time from each joint to the next, in seconds.
   public var spacing: Double
-  /// In points.
+  /// The width, in points.
   public var width: Draw
-  /// The turns that it twists from its beginning to its end.
+  /// The number of turns that the ribbon twists from its beginning to its end.
   public var curl: Double
 
   /// A strip of paper.
@@ -49,14 +50,14 @@ struct RibbonTerm: Term {
   let ribbon: Ribbon
   /// Whether the particles flip, which twists the ribbon as well.
   let isFlipping: Bool
-  /// Whether the places of birth and death are kept.
+  /// Whether the columns have the places of birth and death.
   let keepsPlaces: Bool
 
   private static let widthUse = RandomUse("trail.ribbon.width")
   private static let twistUse = RandomUse("trail.ribbon.twist")
 
-  /// The width, the twist at its beginning in half turns, and, if they do not follow from the burst's
-  /// age, the places of birth and death.
+  /// The width, the twist at the beginning in half turns, and the places of birth and death, if
+  /// they do not follow from the burst's age.
   enum Column: Int, CaseIterable { case width, twist, birthX, birthY, deathX, deathY }
 
   private static let places: [Column] = [.birthX, .birthY, .deathX, .deathY]

@@ -20,7 +20,7 @@ struct SidesTerm: Term {
 }
 
 extension Look.Back {
-  /// The share of the brightness, and the colour of a back that has its own.
+  /// The share of the front's brightness, and the colour of a back that has its own.
   func parts(glow: Double) -> (shade: Float, color: PackedColor?) {
     switch self {
     case .shade(let share): (Float(share), nil)
@@ -29,7 +29,7 @@ extension Look.Back {
   }
 }
 
-/// The amount is how much darker particles are that are seen edge-on.
+/// The amount is how much darker particles are when they are seen edge-on.
 private final class SidesLoop: TermLoop {
   /// The share of the brightness of a back without a colour of its own.
   private let shade: Float

@@ -9,7 +9,7 @@ struct SizeTerm: Term {
   private static let heightUse = RandomUse("look.size.height")
   private static let scaleUse = RandomUse("look.size.scale")
 
-  /// In points.
+  /// The sides, in points.
   enum Column: Int, CaseIterable { case width, height }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {

@@ -29,7 +29,7 @@ extension Spin: Term {
   private static let angleUse = RandomUse("spin.angle")
   private static let rateUse = RandomUse("spin.rate")
 
-  /// In half turns.
+  /// The angle in half turns, and the rate in half turns per second.
   enum Column: Int, CaseIterable { case angle, rate }
   var addsAngle: Bool { true }
 

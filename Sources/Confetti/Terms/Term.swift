@@ -3,18 +3,18 @@ import Motion
 
 /// One part of the behaviour of an emitter's particles, such as their flutter or their spin.
 ///
-/// A term is one file: its data and keys, the columns it writes when particles are born, its loop,
-/// and its lines in the trace. ``EmitterProgram`` has the terms of an emitter in order.
+/// A term is one file: its data and keys, the columns that it writes when particles are born, its
+/// loop, and its lines in the trace. ``EmitterProgram`` keeps the terms of an emitter in order.
 protocol Term: Sendable {
-  /// The names of its columns, in their order, which loops in C rely on.
+  /// The names of the term's columns, in an order that loops in C rely on.
   associatedtype Column
 
   var columnCount: Int { get }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>)
 
-  /// Changes the numbers of particles that are born later than their burst begins, so that they
-  /// give the same with the burst's age as the birth values with the particle's own age.
+  /// Changes the numbers of particles that are born later than their burst begins, so that the
+  /// burst's age gives the same results as the particle's own age did.
   ///
   /// - Parameter delays: the seconds from the beginning of the burst to each birth.
   func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int)
@@ -24,11 +24,11 @@ protocol Term: Sendable {
   /// - Parameter arena: memory for tables that the loop reads; it lives as long as the loop.
   func loop(in arena: Arena) -> TermLoop
 
-  /// Whether its loop adds to the angles of particles in the plane: ``Poses/angle``.
+  /// Whether the term's loop adds to the rotation of particles in the plane: ``Poses/angle``.
   var addsAngle: Bool { get }
 
-  /// Adds the term's numbers of a particle for outside programs: its motion to
-  /// ``ParticleTrace/motion``, and anything else to ``ParticleTrace/terms``.
+  /// Adds the term's numbers of a particle for other programs: motion to ``ParticleTrace/motion``,
+  /// and all else to ``ParticleTrace/terms``.
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace)
 }
 
@@ -55,15 +55,15 @@ extension Term {
 /// The part of a term that is computed for each moment: first the numbers that all particles share,
 /// then particle by particle.
 ///
-/// A class, and not a protocol, because loops are called many times for every burst and frame: a call
-/// by a protocol's table costs three times as much. Loops never change.
+/// A class, and not a protocol, because loops are called many times for every burst and frame:
+/// calls through a protocol cost three times as much. Loops never change.
 class TermLoop {
-  /// A number of the term, such as how far particles sway.
+  /// The term's main number, such as how far particles sway.
   final let amount: Float
 
   init(amount: Float = 0) { self.amount = amount }
 
-  /// The number of numbers that all particles share.
+  /// The count of numbers that all particles share.
   var uniformCount: Int { 0 }
 
   /// Computes the numbers that all particles share at a moment.
@@ -77,9 +77,9 @@ class TermLoop {
   func addVelocity(_ own: TermPass, _ poses: Poses) {}
 }
 
-/// The loop of a term that follows from an age which all particles share, as turning does.
+/// The loop of a term that depends on an age which all particles share, such as a turning.
 class AgeLoop: TermLoop {
-  /// The age from which on nothing changes.
+  /// The age from which on the term changes no more.
   private let last: Float
 
   /// - Parameter fastest: the largest rate of an angle, in half turns per second; `nil` if nothing turns.
@@ -88,8 +88,8 @@ class AgeLoop: TermLoop {
     super.init(amount: amount)
   }
 
-  /// The age at which an angle stops, after three million half turns, because a `Float` that large has
-  /// hardly any fraction left.
+  /// The age at which an angle stops: after three million half turns, because such a large `Float`
+  /// has hardly any digits left for a fraction.
   static func last(turningBy fastest: Float) -> Float { 3_000_000 / max(fastest, 1e-30) }
 
   final override var uniformCount: Int { 1 }
@@ -98,12 +98,13 @@ class AgeLoop: TermLoop {
     uniforms[0] = min(Float(moment.age), last)
   }
 
-  /// The times of particles that have times of their own, because landed ones stay as they were.
+  /// The times of particles that have times of their own, because landed particles stay as they
+  /// were.
   final func times(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
     own.traits.hasOwnTimes ? poses.time : nil
   }
 
-  /// The way that particles face, if it matters which of their sides is seen.
+  /// The column for how far particles face the viewer; `nil` if both sides look the same.
   final func facing(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
     own.traits.needsFacing ? poses.facing : nil
   }
@@ -111,14 +112,14 @@ class AgeLoop: TermLoop {
 
 /// The particles whose poses are computed together, for the loop of one term.
 struct TermPass {
-  /// The particles; see `CConfettiLanes`.
+  /// The particles, in the form of `CConfettiLanes`.
   let pass: UnsafePointer<ConfettiPass>
   let term: ConfettiTerm
   let traitsAddress: UnsafePointer<EmitterTraits>
 
   var traits: EmitterTraits { traitsAddress.pointee }
 
-  /// The term's numbers from a column and a shared number on.
+  /// The term's columns and shared numbers, each from an index on.
   func from(column: Int = 0, uniform: Int = 0) -> ConfettiTerm {
     ConfettiTerm(column: term.column + column, uniform: term.uniform + uniform)
   }
@@ -132,22 +133,22 @@ struct Moment {
   let isReleased: Bool
   /// The seconds since the burst began, or since the attraction let go.
   let flightAge: Double
-  /// The share of their lives that particles have lived, if it is the same for all.
+  /// The share of the particles' lives that is over, if it is the same for all.
   let progress: Double
   let needsVelocity: Bool
-  /// Where the traits of the emitter are, which never change.
+  /// The address of the emitter's traits, which never change.
   let traitsAddress: UnsafePointer<EmitterTraits>
 
   var traits: EmitterTraits { traitsAddress.pointee }
   /// The air's resistance to motion.
   var air: AirModes { isReleased ? traits.freeAir : traits.air }
-  /// The seconds from the beginning of the burst to that of the flight.
+  /// The seconds from the beginning of the burst to the beginning of the flight.
   var flightBegin: Double { age - flightAge }
   /// Whether each particle has a progress of its own, in ``Poses/progress``.
   var hasOwnProgress: Bool { traits.hasOwnProgress }
 }
 
-/// Memory for the tables that loops read: a loop keeps only their addresses.
+/// Memory for the tables that loops read: loops keep only the addresses.
 final class Arena {
   private var blocks: [UnsafeMutableBufferPointer<Float>] = []
 
@@ -166,16 +167,16 @@ final class Arena {
 struct EmitterTraits: Sendable {
   /// The air's resistance to motion: its drag, and the swings of its attraction.
   var air = AirModes(drag: 0)
-  /// The same after the attraction has let go.
+  /// The air's resistance to motion after the attraction has let go.
   var freeAir = AirModes(drag: 0)
-  /// The life of all particles, in seconds, if it is the same.
+  /// The life of the particles, in seconds, if it is the same for all.
   var lifetime = 0.0
   var hasOwnTimes = false
   var hasOwnProgress = false
   var needsFacing = false
   var needsVelocity = false
   var hasAngles = false
-  /// Whether they face the direction of their flight.
+  /// Whether the particles face the direction of their flight.
   var isAlong = false
   var followsPath = false
   var needsTints = false

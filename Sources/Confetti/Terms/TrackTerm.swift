@@ -2,7 +2,7 @@ import CConfettiLanes
 
 /// A track that multiplies the size or the opacity of particles.
 ///
-/// If the values of its keyframes differ from particle to particle, each has a column with its number.
+/// If the values of keyframes differ from particle to particle, each such keyframe has a column.
 struct TrackTerm: Term {
   /// The number that the track multiplies.
   enum Target: Sendable { case scale, opacity }
@@ -72,7 +72,7 @@ extension Track {
   /// distances between them, their values, and the samples of the ease.
   fileprivate func table(ease: Ease?, in arena: Arena) -> UnsafePointer<Float> {
     let shares = keyframes.map { Float($0.share) }
-    // Keyframes at the same time are passed at once.
+    // Loops pass keyframes at the same time at once.
     let rates = zip(shares, shares.dropFirst()).map { $1 > $0 ? min(1 / ($1 - $0), 1e30) : 1e30 }
     let values = keyframes.map { Float($0.value.constant ?? 0) }
     let samples = ease.map { CurveTable($0.curve).samples } ?? []
@@ -93,11 +93,11 @@ final class TrackLoop: TermLoop {
     ease = term.ease == nil ? nil : table + 3 * count
   }
 
-  /// The index of the value that all particles have among the shared numbers.
+  /// The index, among the shared numbers, of the value that all particles have.
   static let sharedValue = 2
 
-  /// The keyframe before the moment, the share of the distance to the next, and the value between
-  /// them.
+  /// The keyframe before the moment, the share of the distance to the next one, and the value
+  /// between them.
   override var uniformCount: Int { 3 }
 
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {

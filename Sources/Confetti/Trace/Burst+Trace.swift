@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
 extension Burst {
-  /// Calls `body` with the particles that are alive at a time, in the order of their births, one by one:
-  /// each takes some kilobytes.
+  /// Calls `body` with the particles that are alive at a time, in the order of their births, one by
+  /// one, because each takes some kilobytes.
   func forEachTrace(
     at time: Double, of firing: Firing = .nothing, fired: Double, _ body: (ParticleTrace) -> Void
   ) {
@@ -55,7 +55,7 @@ extension ParticleTrace {
   }
 
   /// Adds the values that particles in the air have even without a term, in the usual order; the
-  /// other values of terms follow.
+  /// values of terms follow.
   fileprivate mutating func describeAir(_ emitter: Emitter) {
     guard emitter.path == nil else { return }
     var line = TraceLine(kind: "flight")
@@ -78,7 +78,7 @@ extension ParticleTrace {
 }
 
 extension Trail.Echoes {
-  /// All numbers, also those that a file may leave out.
+  /// All numbers, even those that a file may leave out.
   fileprivate var line: JSONValue {
     [
       "echoes": .number(Double(count)), "spacing": .number(spacing), "scale": .number(scale),
@@ -88,7 +88,7 @@ extension Trail.Echoes {
 }
 
 extension Burst {
-  /// The most sounds of a particle that a trace has, the first of its life.
+  /// The most sounds that a trace has of a particle: the first of its life.
   private static let mostTracedSounds = 1000
 
   /// Adds the sounds of a particle during its whole life, in their order.
@@ -105,8 +105,8 @@ extension Burst {
 }
 
 extension SoundEvent {
-  /// All numbers, for outside programs; the seed as hexadecimal digits, because it has more of them than
-  /// a number in JSON.
+  /// All numbers, for other programs; the seed is in hexadecimal digits, because a number in JSON
+  /// has too few digits for it.
   fileprivate var line: JSONValue {
     [
       "voice": .string(voice.rawValue), "time": .number(time), "duration": .number(duration),

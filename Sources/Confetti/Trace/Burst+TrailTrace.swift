@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
 extension Burst {
-  /// Adds the trail of a particle at a time: the echoes, from the nearest to the last that is born,
-  /// or the joints of the ribbon, from the particle to the end.
+  /// Adds the trail of a particle at a time: the echoes, from the nearest to the last one that is
+  /// born, or the joints of the ribbon, from the particle to the end.
   func describeTrail(of particle: Particle, _ poses: Poses, _ trace: inout ParticleTrace) {
     if let echoes = program.echoes {
       let age = particle.age
@@ -42,7 +42,7 @@ extension Burst {
 }
 
 extension Particle {
-  /// The appearance of the particle, or of an echo by its factors.
+  /// The appearance of the particle, or of an echo with its factors.
   func stateLine(scale: Float = 1, opacity factor: Float = 1) -> TraceLine {
     var line = TraceLine()
     line.set("position", .numbers(position.x, position.y))

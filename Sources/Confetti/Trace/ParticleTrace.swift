@@ -10,28 +10,29 @@ public struct ParticleTrace: Sendable {
   public internal(set) var emitter = ""
   /// The birth of the particle, in seconds.
   public internal(set) var bornAt = 0.0
-  /// The time since its birth, in seconds.
+  /// The time since the birth, in seconds.
   public internal(set) var age = 0.0
-  /// The length of its life, in seconds.
+  /// The length of the life, in seconds.
   public internal(set) var lifetime = 0.0
-  /// The name of its shape.
+  /// The name of the shape.
   public internal(set) var shape = ""
-  /// Its colour at birth, such as `#FF9500`.
+  /// The colour at birth, such as `#FF9500`.
   public internal(set) var color = ""
-  /// `front` or `behind`.
+  /// The layer: `front` or `behind`.
   public internal(set) var layer = ""
-  /// Its width and height at birth, in points.
+  /// The width and height at birth, in points.
   public internal(set) var size: JSONValue = .null
-  /// Its motion.
+  /// The numbers of the motion.
   public internal(set) var motion = TraceLine(kind: "flight")
-  /// Its other particulars, such as `spin`, `flip`, `opacityTrack` or `trail`: only those it has.
+  /// The numbers of other terms, such as `spin`, `flip`, `opacityTrack` or `trail`, as far as the
+  /// particle has them.
   public internal(set) var terms = TraceLine()
-  /// Its appearance at the moment of the trace.
+  /// The appearance at the moment of the trace.
   public internal(set) var state = TraceLine()
 
-  /// The terms that are written for every particle: null for one that lacks them.
+  /// The terms that are written for every particle: null for a particle that lacks them.
   private static let constantTerms = ["spin", "flip", "tilt", "scaleTrack", "opacityTrack"]
-  /// The usual terms that are written next, for particles that have them; all others follow.
+  /// The usual terms, which are written next for particles that have them; all other terms follow.
   private static let usualTerms = ["colorTrack", "sides", "glow", "along", "stretch", "trail"]
 
   /// The particle as one JSON object.
@@ -53,7 +54,7 @@ public struct ParticleTrace: Sendable {
   }
 }
 
-/// Some named values of a trace, in order.
+/// Named values of a trace, in order.
 public struct TraceLine: Sendable {
   private var members: [JSONValue.Member] = []
 
@@ -65,7 +66,7 @@ public struct TraceLine: Sendable {
   /// The value with a name; `nil` if there is none.
   public subscript(name: String) -> JSONValue? { members.first { $0.key == name }?.value }
 
-  /// Adds a value, or replaces the one with its name.
+  /// Adds a value, or replaces the value with its name.
   mutating func set(_ name: String, _ value: JSONValue) {
     if let index = members.firstIndex(where: { $0.key == name }) {
       members[index].value = value
@@ -74,7 +75,8 @@ public struct TraceLine: Sendable {
     }
   }
 
-  /// Adds the values of another line, or replaces those with their names; some names come first.
+  /// Adds the values of another line, or replaces those of the same names; the given names come
+  /// first.
   mutating func set(_ other: TraceLine, first names: [String]) {
     for name in names {
       if let value = other[name] { set(name, value) }
@@ -91,7 +93,8 @@ public struct TraceLine: Sendable {
 extension JSONValue {
   /// A number with as few digits as distinguish it from all others of its kind.
   ///
-  /// One beyond all finite numbers is the nearest of them, and not-a-number is 0: JSON has neither.
+  /// A number beyond all finite numbers becomes the nearest of these, and not-a-number becomes 0:
+  /// JSON has neither.
   static func number(_ number: Float) -> JSONValue {
     let most = Float.greatestFiniteMagnitude
     let finite = number.isNaN ? 0 : number.clamped(to: -most...most)

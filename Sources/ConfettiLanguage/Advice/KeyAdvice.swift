@@ -1,10 +1,12 @@
-/// The keys that people write, such as those of other programs, and what they mean by them.
+/// The keys that people write by mistake, such as those of other programs, and the keys that they
+/// mean.
 package struct KeyAdvice: Sendable {
-  /// The meanings that people give a key, in small letters, and in which word; `*` is any.
+  /// The meanings that people give a key, by the key in small letters, and the word that each
+  /// meaning is for; `*` is any word.
   private let meanings: [String: [(word: String, target: String)]]
-  /// Where the keys of words stand that are not called as the key that has them.
+  /// Where the keys of a word belong, for words with another name than the key that has them.
   private let places: [String: String]
-  /// Words whose keys mean something else everywhere.
+  /// Words whose keys mean something else elsewhere.
   private let ambiguous: Set<String>
   /// The meanings of all keys, by `word.key`.
   private var rows: [String: String] = [:]
@@ -14,11 +16,11 @@ package struct KeyAdvice: Sendable {
   /// Advice from a table.
   ///
   /// - Parameters:
-  ///   - table: a line a meaning: `name other@word → word.key`, or `→` and a text that is shown as it is. A
-  ///     name with a word is meant only there.
-  ///   - places: where the keys of words stand that are not called as the key that has them, such as
-  ///     `in one of "children"`.
-  ///   - ambiguous: words whose keys mean something else everywhere.
+  ///   - table: one meaning in each line: `name other@word → word.key`, or `→` and a text that is
+  ///     shown as it is. A name with a word has the meaning only in that word.
+  ///   - places: where the keys of words belong that have another name than the key that has them,
+  ///     such as `in one of "children"`.
+  ///   - ambiguous: words whose keys mean something else elsewhere.
   ///   - words: the words whose keys may be meant.
   package init(
     table: String, places: [String: String], ambiguous: Set<String> = [],
@@ -47,15 +49,18 @@ package struct KeyAdvice: Sendable {
     }
   }
 
-  /// The expectation instead of a key that a word does not have, and the words for the key that was found:
-  /// the key that people mean by it, the place where it belongs, the nearest one, or a list of all.
+  /// The expectation in place of a key that a word does not have, and the words for the key that
+  /// was found.
+  ///
+  /// The expectation is the key that people mean by it, the place where it belongs, the nearest
+  /// key, or a list of all.
   package func expected<W: Word>(
     insteadOf key: String, in word: W.Type
   ) -> (expected: String, found: String) {
     let found = JSONScanner.excerpt(key)
     let known = word.keyNames + word.otherKeys
     let plain = (expected: Spelling.expected(known, insteadOf: key), found: found)
-    // Longer words are no typing error of anything.
+    // Longer keys are not typing errors.
     guard key.utf8.count <= 32 else { return plain }
     if let meant = meanings[key.lowercased()]?.first(where: { [word.name, "*"].contains($0.word) })
     {
@@ -67,7 +72,7 @@ package struct KeyAdvice: Sendable {
     return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
   }
 
-  /// A key in words: its name, the place where it belongs if that is another one, and its meaning.
+  /// A key in words: its name, the place where it belongs if that is another word, and its meaning.
   ///
   /// - Parameter path: a word and its key, such as `life.opacity`; or text that is shown as it is.
   private func target(_ path: String, from word: String) -> String {

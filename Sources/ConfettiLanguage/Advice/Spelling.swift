@@ -1,6 +1,6 @@
 /// The nearest of some names.
 package enum Spelling {
-  /// The names to expect instead of an unknown one: the nearest if it is close, else all.
+  /// The names to expect in place of an unknown one: the nearest name if it is close, else all.
   package static func expected(_ names: [String], insteadOf name: String) -> String {
     if let nearest = nearest(to: name, among: names) {
       return "a known key, perhaps \"\(nearest)\""
@@ -15,7 +15,7 @@ package enum Spelling {
 
   /// The name with the fewest changed letters; `nil` if none is close.
   package static func nearest(to name: String, among names: [String]) -> String? {
-    // Longer words are no typing error of anything, and would take long to compare.
+    // Longer names are not typing errors, and would take long to compare.
     guard name.unicodeScalars.count <= 32 else { return nil }
     let ranked = names.map { (name: $0, distance: distance($0, name)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }

@@ -1,6 +1,7 @@
-/// The expectation instead of a value that is no number, where people write units or percent signs.
+/// The expectation in place of a value that is not a number, where people write units or percent
+/// signs.
 package enum ValueHint {
-  /// An expectation with the unit and an example, if the value tells what is meant.
+  /// An expectation with the unit and an example, if the value shows what was meant.
   package static func expected(
     _ plain: String, insteadOf node: JSONNode, as numbers: Numbers, _ unit: String
   ) -> String {
@@ -63,7 +64,7 @@ package enum ValueHint {
     "°": "degrees", "°/s": "degrees a second", "s": "seconds", "Hz": "hertz",
   ]
 
-  /// The number that a text such as `2s`, `45deg` or `50%` means; `nil` if it means none.
+  /// The number that a text such as `2s`, `45deg` or `50%` means; `nil` if it means no number.
   private static func meant(_ text: String, _ unit: String) -> Double? {
     guard text.utf8.count <= 24 else { return nil }
     let digits = text.prefix { $0.isASCII && ($0.isNumber || "+-.,".contains($0)) }

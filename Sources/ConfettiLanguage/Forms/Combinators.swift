@@ -1,12 +1,12 @@
-/// A form whose values are made of those of another one.
+/// A form whose values are made of the values of another form.
 package struct Mapped<Base: Form, Value: Sendable>: Form {
   private let base: Base
   private let make: @Sendable (Base.Value) -> Value
   private let part: @Sendable (Value) -> Base.Value
 
   /// - Parameters:
-  ///   - make: a value from one of the other form.
-  ///   - part: the value in the other form.
+  ///   - make: makes a value of a value of the other form.
+  ///   - part: gives the value of the other form that is in a value.
   package init(
     _ base: Base, _ make: @escaping @Sendable (Base.Value) -> Value,
     _ part: @escaping @Sendable (Value) -> Base.Value
@@ -39,13 +39,13 @@ package struct Mapped<Base: Form, Value: Sendable>: Form {
   }
 }
 
-/// A value in braces under a key that says what it is: `{"every": 2}`.
+/// A value in braces under a key that names its kind: `{"every": 2}`.
 package struct Tagged<Base: Form>: Form {
   package let key: String
   private let base: Base
   private let isWhole: Bool
 
-  /// - Parameter isWhole: whether the value says everything, so that another key has its place within.
+  /// - Parameter isWhole: whether the value is complete, so that other keys belong inside it.
   package init(_ key: String, _ base: Base, isWhole: Bool = false) {
     (self.key, self.base, self.isWhole) = (key, base, isWhole)
   }
@@ -88,7 +88,7 @@ package struct Tagged<Base: Form>: Form {
   }
 }
 
-/// A value that is always the same, such as `true`: it says only that it is there.
+/// A value that is always the same, such as `true`: it says only that the key is there.
 package struct ConstantForm: Form {
   private let value: JSONValue
 
@@ -117,7 +117,7 @@ package struct NumbersForm<Number: Quantity & BinaryFloatingPoint & LosslessStri
   /// - Parameters:
   ///   - title: a name for people, such as `[u, v]`.
   ///   - unit: the unit of all numbers, empty if each has one of its own.
-  ///   - expected: what must stand there, for errors.
+  ///   - expected: the description of the numbers, for errors.
   package init(
     _ forms: NumberForm..., title: String? = nil, unit: String = "",
     expected: @escaping @Sendable (JSONNode) -> String
@@ -131,7 +131,7 @@ package struct NumbersForm<Number: Quantity & BinaryFloatingPoint & LosslessStri
     }
   }
 
-  /// With as few digits as distinguish a number from all others of its kind.
+  /// Numbers have as few digits as distinguish them from all others of their kind.
   package func json(_ numbers: [Number]) -> JSONValue? {
     .array(numbers.map { .number(Double("\($0)") ?? Double($0)) })
   }
@@ -165,6 +165,6 @@ extension JSONNode {
     if case .number(let number) = value { Int(exactly: number) != nil } else { false }
   }
 
-  /// Whether it is an object with one key alone.
+  /// Whether the value is an object with this key alone.
   package func isTagged(_ key: String) -> Bool { members?.count == 1 && members?[0].key == key }
 }

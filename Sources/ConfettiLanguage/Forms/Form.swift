@@ -1,20 +1,20 @@
 /// The form of a value in a file: it reads, writes, checks and describes the value.
 ///
-/// A form is a value itself, so that errors, the schema, the tables in the documentation and the
-/// controls of an editor can ask it.
+/// A form is itself a value, so that errors, the schema, the tables in the documentation and the
+/// controls of an editor can describe values by it.
 package protocol Form<Value>: Sendable {
   associatedtype Value: Sendable
 
   /// Reads a value.
   ///
-  /// The caller checks it as well, by ``checkRest(_:at:)``. A value that can stand in a file in several
-  /// ways is checked here, where its place is known.
+  /// The caller checks the value as well, by ``checkRest(_:at:)``. A value with several ways to
+  /// stand in a file is checked here, where its place is known.
   func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Value
 
-  /// Checks the rest of a value that has just been read, which reading did not check; by default all of it.
+  /// Checks all that reading a value has not checked; by default the whole value.
   func checkRest(_ value: Value, at path: ValuePath) throws(ValueError)
 
-  /// A value as JSON, in its shortest form; `nil` if it is not written at all.
+  /// A value as JSON, in its shortest form; `nil` if nothing is written.
   func json(_ value: Value) -> JSONValue?
 
   /// Throws an error if a value cannot be used.
@@ -22,10 +22,10 @@ package protocol Form<Value>: Sendable {
 
   var description: FormDescription { get }
 
-  /// The kinds of values in its values, for walks; by default none.
+  /// The kinds of parts of its values, for walks; by default none.
   var kinds: ValueKinds { get }
 
-  /// Takes a walk through the values in a value; by default there are none.
+  /// Takes a walk through the parts of a value; by default there are none.
   func walk(_ value: inout Value, _ walk: any ValueWalk, at place: ValuePlace)
 }
 
@@ -52,7 +52,7 @@ package protocol FileForm: Sendable {
   /// Reads a value, as ``Form/read(_:at:)`` does.
   init(_ node: JSONNode, at path: ValuePath) throws(ValueError)
 
-  /// Checks the rest of a value that has just been read, which reading did not check; by default all of it.
+  /// Checks all that reading the value has not checked; by default the whole value.
   func checkRest(at path: ValuePath) throws(ValueError)
 
   /// The value as JSON, in its shortest form.
@@ -63,10 +63,10 @@ package protocol FileForm: Sendable {
 
   static var description: FormDescription { get }
 
-  /// The kinds of values in such a value, for walks; by default none.
+  /// The kinds of parts of such a value, for walks; by default none.
   static var kinds: ValueKinds { get }
 
-  /// Takes a walk through the values in it; by default there are none.
+  /// Takes a walk through the parts of the value; by default there are none.
   mutating func walk(_ walk: any ValueWalk, at place: ValuePlace)
 }
 
@@ -107,7 +107,7 @@ extension Formed {
   }
 }
 
-/// The form that a type has of its own, such as a word.
+/// The form that a type defines itself, such as a word.
 package struct OwnForm<Value: FileForm>: Form {
   private let unit: MeasuredUnit
 
@@ -142,10 +142,10 @@ package struct OwnForm<Value: FileForm>: Form {
 }
 
 extension JSONNode {
-  /// The keys by which a number that is drawn at random is told in braces from other values.
+  /// The keys that distinguish a number that is drawn at random, in braces, from other values.
   package static let drawKeys = ["either", "steps", "oneOf", "by", "draw"]
 
-  /// Whether it is a number that is drawn at random, or a range of such.
+  /// Whether the value is a number that is drawn at random, or a range of such numbers.
   package var isDrawn: Bool {
     elements?.count == 2 || members?.contains { Self.drawKeys.contains($0.key) } == true
   }

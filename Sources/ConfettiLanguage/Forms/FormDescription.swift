@@ -20,13 +20,13 @@ package struct FormDescription: Sendable {
     case track(FormDescription, ease: FormDescription)
     /// True or false.
     case flag
-    /// A text with so many characters.
+    /// A text with a number of characters in a range.
     case text(ClosedRange<Int>)
     /// A text that a regular expression describes.
     case pattern(String)
     /// One of some names.
     case choice([String])
-    /// Always the same.
+    /// A value that is always the same.
     case constant(JSONValue)
     /// A colour, which a regular expression describes.
     case color(String)
@@ -86,7 +86,7 @@ extension FormDescription {
 
   package static let mostKeyframes = 32
 
-  /// The words that it refers to, in the order in which it names them.
+  /// The words that the description names, in their order.
   package var words: [any Word.Type] {
     switch kind {
     case .word(let word): [word]
@@ -97,12 +97,12 @@ extension FormDescription {
     }
   }
 
-  /// The numbers that a value is one of, or is made of; `nil` if there are none, or several kinds.
+  /// The numbers that the values are, or are made of; `nil` if there are none, or several kinds.
   package var numbers: Numbers? {
     switch kind {
     case .number(let numbers), .draw(let numbers): numbers
     case .track(let value, _): value.numbers
-    // The first form is that of plain numbers.
+    // The first choice is that of plain numbers.
     case .either(let choices): choices.first?.numbers
     default: nil
     }

@@ -2,13 +2,13 @@
 package struct NumberForm: Form {
   package let numbers: Numbers
   package let unit: String
-  /// How the numbers follow the lengths and times of a whole; `nil` leaves that to the unit of the value that
-  /// they are a part of.
+  /// How the numbers follow the lengths and times of a whole; `nil` leaves that to the unit of the
+  /// value that has these numbers as parts.
   package private(set) var dimension: Dimension?
-  /// The number in errors about its range, and what is said behind that.
+  /// The name of the number in errors about its range, and a note after the range.
   private var (noun, note) = ("a number", "")
 
-  /// By default the usual numbers follow from the unit.
+  /// A form of numbers in a range; by default the usual numbers follow from the unit.
   package init(
     _ range: ClosedRange<Double>, _ unit: String = "", usual: ClosedRange<Double>? = nil
   ) {
@@ -16,15 +16,16 @@ package struct NumberForm: Form {
     dimension = Dimension(unit: unit)
   }
 
-  /// The form of numbers that follow lengths and times otherwise than their unit says; `nil` leaves that to the
-  /// unit of the value that they are a part of.
+  /// The form of numbers that follow lengths and times in another way than their unit says; `nil`
+  /// leaves that to the unit of the value that has these numbers as parts.
   package func measured(in dimension: Dimension?) -> NumberForm {
     var form = self
     form.dimension = dimension
     return form
   }
 
-  /// The form with another name for the number in errors about its range, and a note behind it.
+  /// The form with another name for the number in errors about its range, and a note after the
+  /// range.
   package func named(_ noun: String, _ note: String) -> NumberForm {
     var form = self
     (form.noun, form.note) = (noun, note)
@@ -67,13 +68,13 @@ package struct NumberForm: Form {
 }
 
 extension NumberForm {
-  /// The end of an expectation where a draw was found.
+  /// The end of an expectation, where a draw was found in place of a number.
   package static let sameForAll = ", as it is the same for all particles"
 
   /// A share of a whole.
   package static let share = NumberForm(0...1)
 
-  /// How often one of several is chosen, beside the weights of the others.
+  /// A weight: how often one of several values is chosen, in relation to the weights of the others.
   package static let weight = NumberForm(1e-6...1e6, usual: 0.1...10)
 }
 
@@ -82,7 +83,7 @@ package struct IntegerForm: Form {
   private let range: ClosedRange<Int>
   private let usual: ClosedRange<Double>?
 
-  /// By default the usual numbers are the first hundred.
+  /// A form of whole numbers in a range; by default the usual numbers are the first hundred.
   package init(_ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil) {
     (self.range, self.usual) = (range, usual)
   }
@@ -135,7 +136,7 @@ package struct TextForm: Form {
 
   /// - Parameters:
   ///   - most: the most characters.
-  ///   - isNeighbor: whether it names a file in the same folder or below it, if it is not empty.
+  ///   - isNeighbor: whether the text, if not empty, names a file in the same folder or below it.
   package init(upTo most: Int, isNeighbor: Bool = false) {
     (self.most, self.isNeighbor) = (most, isNeighbor)
   }
@@ -162,7 +163,7 @@ package struct TextForm: Form {
   package var description: FormDescription { .text(0...most) }
 }
 
-/// A name that a file gives something, empty if it has none.
+/// A name that a file gives to a part; empty if the part has none.
 package struct NameForm: Form {
   package init() {}
 
@@ -213,14 +214,14 @@ package struct ChoiceForm<Value: Equatable & Sendable>: Form {
 }
 
 extension ChoiceForm where Value: RawRepresentable<String> & CaseIterable {
-  /// - Parameter others: values that are said by another key.
+  /// - Parameter others: values that another key says.
   package init(without others: [Value] = []) {
     self.init(Value.allCases.filter { !others.contains($0) }.map { ($0.rawValue, $0) })
   }
 }
 
 extension ClosedRange<Int> {
-  /// Throws an error if a list has another number of elements.
+  /// Throws an error if the number of elements of a list is not in the range.
   package func check(count: Int, at path: ValuePath) throws(ValueError) {
     guard !contains(count) else { return }
     let expected =
@@ -230,9 +231,9 @@ extension ClosedRange<Int> {
 }
 
 extension JSONNode {
-  /// The text that it is.
+  /// The value, which must be a text.
   ///
-  /// - Parameter expected: what it should be, with “in quotes”.
+  /// - Parameter expected: the text to expect, with “in quotes”.
   package func text(_ expected: String, at path: ValuePath) throws(ValueError) -> String {
     guard case .string(let text) = value else {
       throw ValueError(path, expected: expected, found: summary)

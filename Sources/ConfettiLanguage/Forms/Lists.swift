@@ -7,9 +7,9 @@ package struct ListForm<Element: Form>: Form {
   private let unit: String
 
   /// - Parameters:
-  ///   - count: the possible numbers of elements. With 0 the list may be missing, but not be empty in a
-  ///     file, where an empty list says nothing and is probably a mistake.
-  ///   - expected: what must stand there instead of a value that is no list, for errors.
+  ///   - count: the possible numbers of elements. With 0 the list may be missing, but must not be
+  ///     empty in a file, where an empty list is probably a mistake.
+  ///   - expected: the expectation in errors about a value that is no list.
   package init(of element: Element, _ count: ClosedRange<Int>, expected: String? = nil) {
     (self.element, counts, isRow) = (element, [count], false)
     (self.expected, unit) = (expected, "")
@@ -20,11 +20,11 @@ package struct ListForm<Element: Form>: Form {
     self.init(of: OwnForm(), count)
   }
 
-  /// A few values that belong together, of which there must be as many as one of some numbers says.
+  /// A few values that belong together; their number must be one of some numbers.
   ///
   /// - Parameters:
-  ///   - expected: what must stand there, also instead of another number of values, for errors.
-  ///   - unit: the unit of the numbers in it, empty if they have units of their own.
+  ///   - expected: the expectation in errors, also about a wrong number of values.
+  ///   - unit: the unit of the numbers in the values, empty if they have units of their own.
   package init(row element: Element, _ counts: Int..., expected: String, unit: String = "") {
     (self.element, self.counts, isRow) = (element, counts.map { $0...$0 }, true)
     (self.expected, self.unit) = (expected, unit)
@@ -43,7 +43,7 @@ package struct ListForm<Element: Form>: Form {
       let usual = "a list in brackets" + (node.isObject ? " around the braces" : "")
       throw ValueError(path, expected: expected ?? usual, found: node.summary)
     }
-    // Checked before the elements are read, because a list may be very long.
+    // The count is checked before the elements are read, because a list may be very long.
     if !isRow { try written[0].check(count: nodes.count, at: path) }
     var values: [Element.Value] = []
     values.reserveCapacity(nodes.count)

@@ -1,6 +1,6 @@
-/// The numbers that a form takes, and those of them that people usually choose.
+/// The numbers that a form accepts, and those that people usually choose.
 package struct Numbers: Sendable {
-  /// All numbers that are taken.
+  /// All numbers that are accepted.
   package let range: ClosedRange<Double>
   /// The numbers that are chosen most often.
   package let usual: ClosedRange<Double>
@@ -15,8 +15,8 @@ package struct Numbers: Sendable {
     self.usual = (usual ?? Self.usual(of: range, unit, isWhole: isWhole)).clamped(to: range)
   }
 
-  /// The usual numbers with a unit, to both sides if they may be negative; of whole numbers all if they are
-  /// few, else the first hundred.
+  /// The usual numbers with a unit, with both signs if they may be negative; of whole numbers all
+  /// if they are few, else the first hundred.
   private static func usual(
     of range: ClosedRange<Double>, _ unit: String, isWhole: Bool
   ) -> ClosedRange<Double> {

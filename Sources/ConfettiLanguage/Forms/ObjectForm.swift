@@ -1,4 +1,4 @@
-/// A value in braces whose keys are those of a table, but which is no word of its own in the schema.
+/// A value in braces with the keys of a table, without being a word in the schema.
 package struct ObjectForm<Value: Sendable>: Form {
   private let standard: Value
   private let keys: [Key<Value>]
@@ -6,8 +6,9 @@ package struct ObjectForm<Value: Sendable>: Form {
   private let missing: (expected: String, found: String)
 
   /// - Parameters:
-  ///   - standard: the value of all keys that are left out.
-  ///   - required: those that must be there, and what is expected and found where one is not.
+  ///   - standard: the value with the defaults of all keys.
+  ///   - required: the keys that must be there, and the expected and the found text of the error
+  ///     for a missing one.
   package init(
     _ standard: Value, _ keys: [Key<Value>], required: Set<String>, expected: String,
     found: String = "none"

@@ -1,4 +1,4 @@
-/// A value that can stand in a file in one of several ways, such as a number or a name.
+/// A value that can stand in a file in one of several variants, such as a number or a name.
 package struct OneOf<Value: Sendable>: Form {
   private let expected: @Sendable (JSONNode) -> String
   private let variants: [Variant<Value>]
@@ -15,19 +15,19 @@ package struct OneOf<Value: Sendable>: Form {
   }
 
   /// - Parameters:
-  ///   - expected: what can stand there, for errors.
-  ///   - variants: the ways. The first that takes a node reads it, and the first that has a value writes
-  ///     it.
+  ///   - expected: the description of all variants, for errors.
+  ///   - variants: the variants. The first one that takes a node reads it, and the first one that
+  ///     has a value writes it.
   package init(expected: @escaping @Sendable (JSONNode) -> String, _ variants: Variant<Value>...) {
     self.init(title: nil, unit: "", expected: expected, variants)
   }
 
-  /// - Parameter expected: what can stand there, for errors.
+  /// - Parameter expected: the description of all variants, for errors.
   package init(_ expected: String, _ variants: Variant<Value>...) {
     self.init(title: nil, unit: "", expected: { _ in expected }, variants)
   }
 
-  /// Ways of which one takes all nodes that no other takes.
+  /// Variants, the last of which takes all nodes that no other one takes.
   package init(title: String? = nil, unit: String = "", _ variants: Variant<Value>...) {
     self.init(title: title, unit: unit, expected: { _ in "" }, variants)
   }
@@ -62,14 +62,14 @@ package struct OneOf<Value: Sendable>: Form {
 
 /// One of the ways in which a value can stand in a file.
 package final class Variant<Value: Sendable>: Sendable {
-  /// Whether a node is of this variant; `nil` if it takes all that no other takes.
+  /// Whether the variant takes a node; `nil` if it takes all nodes that no other one takes.
   fileprivate let takes: (@Sendable (JSONNode) -> Bool)?
   fileprivate let read: @Sendable (JSONNode, ValuePath) throws(ValueError) -> Value
-  /// The value as JSON; `nil` if it is of another variant.
+  /// The value as JSON; `nil` if it is for another variant.
   fileprivate let json: @Sendable (Value) -> JSONValue?
-  /// Checks a value; false if it is of another variant.
+  /// Checks a value; false if it is for another variant.
   fileprivate let check: @Sendable (Value, ValuePath) throws(ValueError) -> Bool
-  /// Takes a walk through a value; false if it is of another variant.
+  /// Takes a walk through a value; false if it is for another variant.
   fileprivate let walk: @Sendable (inout Value, any ValueWalk, ValuePlace) -> Bool
   fileprivate let description: FormDescription
   fileprivate let kinds: ValueKinds
@@ -77,9 +77,10 @@ package final class Variant<Value: Sendable>: Sendable {
   /// A variant with a form.
   ///
   /// - Parameters:
-  ///   - takes: whether a node is of this variant; `nil` if it takes all that no other takes.
-  ///   - make: a value from one of the form.
-  ///   - part: the value in the form; `nil` if it is of another variant.
+  ///   - takes: whether the variant takes a node; `nil` if it takes all nodes that no other one
+  ///     takes.
+  ///   - make: makes a value of a value of the form.
+  ///   - part: gives the value of the form; `nil` if the value is for another variant.
   package init<Base: Form>(
     _ form: Base, if takes: (@Sendable (JSONNode) -> Bool)? = nil,
     _ make: @escaping @Sendable (Base.Value) -> Value,

@@ -1,7 +1,7 @@
 /// Changes of a list of elements, such as emitters: some are changed and some are left out, by their names.
 ///
-/// In a file `{"change": {"shell": {"when": {"count": 20}}}, "without": ["flash"]}`, where a list of
-/// elements could stand as well.
+/// In a file such changes can stand in place of a list of elements: `{"change": {"shell": {"when":
+/// {"count": 20}}}, "without": ["flash"]}`.
 package struct ElementChanges {
   private let vocabulary: Vocabulary
   private var changes: [(name: String, path: ValuePath, node: JSONNode)] = []
@@ -11,7 +11,8 @@ package struct ElementChanges {
 
   package static let keys = ["change", "without"]
 
-  /// The changes among some members, whose other keys are left to the caller; `nil` if there are none.
+  /// The changes among the members of an object, whose other keys the caller reads; `nil` if there
+  /// are none.
   ///
   /// - Parameter whole: the path of the object.
   package init?(
@@ -63,7 +64,7 @@ package struct ElementChanges {
     return names
   }
 
-  /// A list with the changes, of which something must be left.
+  /// A list with the changes; throws an error if they leave out all elements.
   package func appliedLeavingSome(of list: JSONNode) throws(ValueError) -> JSONNode {
     let result = applied(to: list)
     guard result.elements?.isEmpty != true || list.elements?.isEmpty == true else {
@@ -102,9 +103,10 @@ package struct ElementChanges {
     return result
   }
 
-  /// The errors of names that are those of none of the elements in some lists.
+  /// The errors of names that no element in some lists has.
   ///
-  /// - Parameter definitions: the names that the file defines, which may be confused with them.
+  /// - Parameter definitions: the names that the file defines, which people may confuse with those
+  ///   of elements.
   package func unknownNames(in lists: [JSONNode?], besides definitions: [String]) -> [ValueError] {
     var names: Set<String> = []
     for list in lists {

@@ -1,9 +1,10 @@
-/// Writes out the names in the tree of an effect file: each stands for what the file defines by it.
+/// Writes out the names in the tree of an effect file: each stands for the value that the file
+/// defines.
 ///
 /// A text that is a name becomes the value of the name, unless its key takes texts or one of a few
-/// words. An object with the key `use` is merged onto what the names there stand for. The names of
-/// elements, such as emitters, can be used as well. It happens before the words read the tree, so all that
-/// they say of a value holds for named ones, and errors know both places.
+/// words. An object with the key `use` is merged onto the values of the names there. The names of
+/// elements, such as emitters, can be used as well. Names are written out before the words read the
+/// tree, so words treat named values like any others, and errors know both places.
 package struct NameExpansion {
   package enum Limit {
     /// The deepest nesting of names that stand for other names.
@@ -18,21 +19,22 @@ package struct NameExpansion {
 
   private enum Definition {
     case raw(JSONNode, ValuePath)
-    /// With the number of names that lead to its deepest value.
+    /// The value with all names written out, and the number of names that lead to its deepest part.
     case expanded(JSONNode, depth: Int)
   }
 
   private let vocabulary: Vocabulary
   private var definitions: [String: Definition] = [:]
-  /// The elements of each name: that of the file itself, then those of the files that it extends.
+  /// The elements with each name: first the element of the file itself, then those of the files
+  /// that it extends.
   private var named: [String: [Definition]] = [:]
   /// The names that are being expanded, from the outermost.
   private var open: [String] = []
-  /// The most names that were open at once since the last of them was opened.
+  /// The largest number of names that were open at once since the last of them was opened.
   private var deepest = 0
   /// The number of values that may still be written.
   private var room = Limit.values
-  /// The unknown names, which hide no other mistake.
+  /// Errors of unknown names, which hide no other mistake.
   package private(set) var unknownNames: [ValueError] = []
 
   /// - Parameters:
@@ -68,7 +70,7 @@ package struct NameExpansion {
     }
   }
 
-  /// Throws an error if a name is not made of letters, digits, - and _.
+  /// Throws an error if a text is no name: letters, digits, - and _, beginning with a letter.
   package static func check(
     name: String, at path: ValuePath, isKey: Bool = false
   ) throws(ValueError) {
@@ -102,7 +104,7 @@ package struct NameExpansion {
     Self.isShort(text) && definitions[text] != nil
   }
 
-  /// Whether a text can be a name; the longest ones would take long to hash.
+  /// Whether a text is short enough for a name; a very long one would take long to hash.
   private static func isShort(_ text: String) -> Bool { text.utf8.count <= 4 * Limit.length }
 
   private func isPlain(_ key: String) -> Bool {
@@ -112,8 +114,8 @@ package struct NameExpansion {
   /// A value with all names in it written out.
   ///
   /// - Parameters:
-  ///   - key: the key that it is the value of, or that of the list that it is in.
-  ///   - path: its path, for errors.
+  ///   - key: the key of the value, or of the list that the value is in.
+  ///   - path: the path of the value, for errors.
   package mutating func expand(
     _ node: JSONNode, key: String = "", at path: ValuePath
   ) throws(ValueError) -> JSONNode {
@@ -132,13 +134,15 @@ package struct NameExpansion {
       guard isDefined(text), !isPlain(key) else { return }
       node = try value(of: text, usedAt: node, at: path, isElement: false)
     case .array(var elements):
-      // Taken out of the node, so that the elements are copied once, and then changed in place.
+      // The value is taken out of the node, so that its elements are copied once and then changed
+      // in place.
       node.value = .null
       let texts = elements.indices.filter { elements[$0].isText }
       for index in elements.indices {
         try write(&elements[index], key: key, at: path.index(index))
       }
-      // A name of several in a list of such, where lists in lists mean nothing else.
+      // A name of several elements in a list that may hold such names: lists within lists mean
+      // nothing else there.
       if !texts.isEmpty, Self.isShort(key), vocabulary.rules.flatKeys.contains(key) {
         for index in texts.reversed() {
           guard let several = elements[index].elements else { continue }
@@ -149,7 +153,7 @@ package struct NameExpansion {
     case .object(var members):
       node.value = .null
       let used = members.firstIndex { $0.key == "use" }.map { members.remove(at: $0).node }
-      // In a draw `from` is a number, and elsewhere one of a few words.
+      // In a draw `from` is a number, and elsewhere it is one of a few words.
       let isDraw = members.contains { $0.key == "by" }
       for index in members.indices where !members[index].node.isNumber {
         let key = members[index].key
@@ -170,7 +174,7 @@ package struct NameExpansion {
         let element: JSONNode
         switch definition {
         case .raw(let node, _) where round == 0 && node.origin == nil:
-          // The file's own.
+          // The element is the file's own, which the changes leave alone.
           continue
         case .raw(let node, let path): element = try expand(node, at: path)
         case .expanded(let node, _): element = node
@@ -226,7 +230,7 @@ package struct NameExpansion {
   private mutating func value(
     of name: String, usedAt use: JSONNode, at path: ValuePath, isElement: Bool
   ) throws(ValueError) -> JSONNode {
-    // An element that is called as the one it uses is that of the extended file with changes.
+    // An element that uses its own name means the element of the extended file with that name.
     let round = open.count { $0 == name }
     guard round == 0 || (isElement && round < named[name]?.count ?? 0) else {
       let circle = (open[(open.firstIndex(of: name) ?? 0)...] + [name]).joined(separator: " → ")
@@ -261,7 +265,7 @@ package struct NameExpansion {
       path, expected: "names that lead to others at most \(Limit.depth) deep", found: "more")
   }
 
-  /// Lets all parts of a value say where they are used.
+  /// Gives all parts of a value the place where they are used.
   private mutating func stamp(
     _ node: inout JSONNode, _ origins: inout Origins, at path: ValuePath
   ) throws(ValueError) {
@@ -275,14 +279,14 @@ package struct NameExpansion {
   }
 }
 
-/// The origins of all parts of a definition, which may itself be made of others, and stand in several files
-/// where it is merged.
+/// The origins of all parts of a definition, which may consist of other definitions, and come from
+/// several files if these were merged.
 private struct Origins {
   let name: String
   let use: JSONNode
   var known: [NodeOrigin] = []
 
-  /// The origin of a part; parts that came the same way share it.
+  /// The origin of a part; parts that came in the same way share it.
   mutating func origin(of inner: NodeOrigin?) -> NodeOrigin {
     if let origin = known.first(where: { $0.inner === inner }) { return origin }
     let origin = NodeOrigin(

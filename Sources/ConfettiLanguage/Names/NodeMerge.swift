@@ -1,9 +1,9 @@
 extension JSONNode {
-  /// The value with changes: objects are merged member by member, everything else is replaced.
+  /// The value after changes: objects are merged member by member, other values are replaced.
   ///
-  /// A draw is replaced as a whole, a key takes away those that it cannot stand beside (`box` takes
-  /// away `point`), `null` takes away a key, and a word that is written as one of its values (a life as its
-  /// seconds) is an object with that value.
+  /// A draw is replaced as a whole. A key removes the keys that it cannot stand beside (`box`
+  /// removes `point`), and `null` removes a key. A word that is written as one of its values, such
+  /// as a life as its seconds, counts as an object with that value.
   package func merged(
     with changes: JSONNode, key: String = "", by vocabulary: Vocabulary
   ) -> JSONNode {
@@ -21,7 +21,7 @@ extension JSONNode {
 
   fileprivate var isNull: Bool { if case .null = value { true } else { false } }
 
-  /// The value without keys that take away.
+  /// The value without keys whose value is `null`.
   fileprivate var withoutNulls: JSONNode {
     guard let members else { return self }
     var result = self
@@ -35,7 +35,7 @@ extension JSONNode {
     return result
   }
 
-  /// A word that is written as the value of one of its keys, as an object.
+  /// The value as an object, if a word is written as the value of one of its keys.
   private func inBraces(as key: String, _ vocabulary: Vocabulary) -> JSONNode {
     guard let own = vocabulary.rules.shorthands[key] else { return self }
     if case .object = value, !hasAny(of: vocabulary.rules.whole) { return self }
@@ -51,10 +51,10 @@ extension JSONNode {
 /// The members of an object into which others are merged.
 private struct MemberTable {
   private var all: [JSONNode.Member]
-  /// The places of members that were taken away.
+  /// The indices of members that were removed.
   private var removed: Set<Int> = []
-  /// The places by the bytes of the keys, of large objects: hashing a string takes a time that grows
-  /// with the square of the number of combining marks on one character.
+  /// The indices by the bytes of the keys, for large objects: hashing a string takes a time that
+  /// grows with the square of the number of combining marks on one character.
   private var large: [[UInt8]: Int]?
 
   private static let few = 64
@@ -82,7 +82,7 @@ private struct MemberTable {
     }
     var change = change
     guard let index = index(of: change.key) else {
-      // There is nothing to take away.
+      // There is no such key to remove.
       if change.node.isNull { return }
       change.node = change.node.withoutNulls
       if large == nil, all.count >= Self.few { self = MemberTable(members) }

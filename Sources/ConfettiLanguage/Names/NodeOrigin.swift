@@ -1,17 +1,17 @@
-/// The use that brought a value to where it is read, for errors and edits: a value of a definition stands
-/// elsewhere in the file, and one of an extended effect in another file.
+/// The use that brought a value to the place where it is read, for errors and edits: the value of a
+/// definition is elsewhere in the file, and that of an extended effect is in another file.
 ///
 /// A class, because all values that a use brings share it.
 package final class NodeOrigin: Equatable, Sendable {
-  /// The file that the value stands in; `nil` is the file that is read.
+  /// The file with the value's text; `nil` is the file that is read.
   package let file: String?
-  /// The words that use it, such as `"flight"`.
+  /// The name that is used, in quotes, such as `"flight"`.
   package let name: String
-  /// Where it is used.
+  /// The place of the use.
   package let use: Place
-  /// The file that uses it; `nil` is the file that is read.
+  /// The file with the use; `nil` is the file that is read.
   package let usedIn: String?
-  /// The use by which it had come to where it is used; `nil` if it stands there itself.
+  /// The use that had brought the value to where it is used now; `nil` if its text is there.
   package let inner: NodeOrigin?
 
   /// A use of a name or of a file.

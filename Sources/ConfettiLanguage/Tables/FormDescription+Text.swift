@@ -11,8 +11,8 @@ extension FormDescription {
   /// A few words for the values, with links and quotes.
   ///
   /// - Parameters:
-  ///   - link: the name of a word, which leads to its own keys.
-  ///   - quoting: what stands in a file as it is.
+  ///   - link: makes a link of the name of a word.
+  ///   - quoting: quotes a text that stands in a file exactly so.
   package func text(linking link: (String) -> String, quoting: (String) -> String) -> String {
     func text(_ part: FormDescription) -> String { part.text(linking: link, quoting: quoting) }
     if let title { return title }
@@ -45,7 +45,7 @@ extension FormDescription {
       guard counts.count == 1 else { return "" }
       return Self.text(Double(counts[0].lowerBound), Double(counts[0].upperBound)) + " elements"
     case .text(let count): return "up to \(Self.grouped(Double(count.upperBound))) characters"
-    // The first form is the plainest.
+    // The first choice is the plainest.
     case .either(let choices): return choices.first?.limitsText ?? ""
     default: return ""
     }
@@ -55,7 +55,7 @@ extension FormDescription {
     least == most ? grouped(least) : "\(grouped(least))…\(grouped(most))"
   }
 
-  /// A number with its thousands apart.
+  /// A number with its thousands separated.
   private static func grouped(_ number: Double) -> String {
     if let whole = Int(exactly: number) { return whole.grouped }
     return number == 1e-6 ? "0.000001" : JSONWriter.text(of: number)

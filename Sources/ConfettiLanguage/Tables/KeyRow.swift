@@ -1,6 +1,6 @@
-/// A key as people ask for it: its values, unit, range, default and meaning.
+/// A key as people look it up: its values, unit, range, default and meaning.
 package struct KeyRow: Sendable {
-  /// The word that it is a key of.
+  /// The word that has the key.
   package let word: String
   /// The name in a file.
   package let name: String
@@ -8,7 +8,7 @@ package struct KeyRow: Sendable {
   package let values: String
   /// The unit, empty if there is none.
   package let unit: String
-  /// All numbers that are taken; `nil` if the values are not numbers.
+  /// All numbers that are accepted; `nil` if the values are not numbers.
   package let range: ClosedRange<Double>?
   /// The numbers that are chosen most often; `nil` if the values are not numbers.
   package let usual: ClosedRange<Double>?
@@ -29,15 +29,15 @@ package struct KeyRow: Sendable {
 }
 
 extension Word {
-  /// The rows of its own keys, in the order in which they are written.
+  /// The rows of the word's own keys, in the order in which they are written.
   package static var keyRows: [KeyRow] { ownKeys.map { KeyRow($0, of: Self.self) } }
 }
 
 extension Vocabulary {
-  /// The keys at a place, or a single one: of a word by its name, as in `launch` or `launch.speed`, or on the
-  /// way through the whole, as in `emitters.look.size`.
+  /// The keys at a place, or a single one: of a word by its name, as in `launch` or `launch.speed`,
+  /// or on a path through the whole, as in `emitters.look.size`.
   ///
-  /// - Returns: `nil` if there is no such place.
+  /// - Returns: the rows; `nil` if there is no such place.
   package func keyRows(at place: String) -> [KeyRow]? {
     var names = place.split { ".[]".contains($0) }.map(String.init).filter { Int($0) == nil }
     guard let first = names.first else { return words.flatMap { $0.keyRows } }
@@ -47,7 +47,7 @@ extension Vocabulary {
       names.removeFirst()
     }
     for (index, name) in names.enumerated() {
-      // The keys of a word that another one includes are those of that word.
+      // The keys of an included word are those of that word.
       if let other = word.included, !word.keyRows.contains(where: { $0.name == name }) {
         word = other
       }
@@ -62,6 +62,6 @@ extension Vocabulary {
 }
 
 extension Word {
-  /// The word that a key's values are; `nil` if they are none.
+  /// The word that the values of a key are; `nil` if they are no word.
   fileprivate static func word(of key: String) -> (any Word.Type)? { form(of: key)?.word }
 }

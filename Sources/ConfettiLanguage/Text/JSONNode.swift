@@ -1,5 +1,5 @@
-/// A JSON value with its place in its text, so that a later check can name the place of a mistake, and an
-/// edit can change its bytes and no others.
+/// A JSON value with its place in its text, so that a later check can name the place of a mistake,
+/// and an edit can change the bytes of the value and no others.
 package struct JSONNode: Equatable, Sendable {
   /// The kinds of values; the same as those of ``JSONValue``.
   package enum Kind: Equatable, Sendable {
@@ -26,10 +26,10 @@ package struct JSONNode: Equatable, Sendable {
   package var value: Kind
   /// Where the value begins.
   package let place: Place
-  /// The offset behind the last byte of the value in its text; 0 if it stands in none.
+  /// The offset after the last byte of the value in its text; 0 if it has no text.
   package var end: Int { Int(endOffset) }
   private let endOffset: Int32
-  /// The use of a name or of a file that brought the value here; `nil` if it stands here itself.
+  /// The use of a name or of a file that brought the value here; `nil` if its text is here.
   package var origin: NodeOrigin?
 
   package init(value: Kind, place: Place, end: Int = 0, origin: NodeOrigin? = nil) {
@@ -58,9 +58,9 @@ package struct JSONNode: Equatable, Sendable {
     path.reduce(self) { $0?[$1] }
   }
 
-  /// Changes the values directly in it.
+  /// Changes the direct parts of the value.
   ///
-  /// The values are taken out meanwhile, so that their list is copied at most once.
+  /// The parts are taken out meanwhile, so that their list is copied at most once.
   package mutating func changeParts<Failure: Error>(
     _ change: (inout JSONNode) throws(Failure) -> Void
   ) throws(Failure) {
@@ -77,7 +77,7 @@ package struct JSONNode: Equatable, Sendable {
     }
   }
 
-  /// The number of objects and arrays that the deepest value is in, but at most some.
+  /// The number of objects and arrays around the deepest value, but at most a given number.
   package func depth(upTo most: Int) -> Int {
     guard most > 0 else { return 0 }
     var deepest = 0
@@ -179,7 +179,7 @@ extension JSONNode {
   }
 }
 
-/// A step of the way from a value to one inside it.
+/// A step on the path from a value to one inside it.
 package enum PathStep: Hashable, Sendable {
   /// To the member of an object with this name.
   case key(String)
@@ -187,9 +187,9 @@ package enum PathStep: Hashable, Sendable {
   case index(Int)
 }
 
-/// Where something begins in a text, for people and for edits.
+/// The place where a value or a mistake begins in a text, for people and for edits.
 package struct Place: Equatable, Sendable, CustomStringConvertible {
-  // A text has at most a mebibyte, and a tree has many places.
+  // Small numbers suffice, because a text has at most a mebibyte, and a tree has many places.
   private let lineNumber, columnNumber, byteOffset: Int32
 
   package init(line: Int, column: Int, offset: Int = 0) {
@@ -199,9 +199,10 @@ package struct Place: Equatable, Sendable, CustomStringConvertible {
   }
 
   package var line: Int { Int(lineNumber) }
-  /// The number of the character in its line, from 1; every Unicode scalar is one, also a tab.
+  /// The number of the character in its line, from 1; every Unicode scalar counts as one, also a
+  /// tab.
   package var column: Int { Int(columnNumber) }
-  /// The number of bytes before it.
+  /// The number of bytes before the place.
   package var offset: Int { Int(byteOffset) }
 
   /// The line and the column, as in `7:31`.

@@ -138,7 +138,7 @@ package struct JSONParser {
     try scanner.skipBlanks()
   }
 
-  /// Reads the comma behind an element or a member, which only the last one may be without.
+  /// Reads the comma after an element or a member; only the last one may lack it.
   private mutating func separate(
     before bracket: Unicode.Scalar, _ part: String, inside whole: String, from start: Place
   ) throws(JSONError) {
@@ -149,8 +149,8 @@ package struct JSONParser {
     }
   }
 
-  /// The error that another word was expected; at the end of the text, where a bracket has no
-  /// partner, also the beginning of its array or object.
+  /// The error for a word that was not expected; at the end of the text, where a bracket has no
+  /// partner, the error also names the beginning of the array or object.
   private func unexpected(
     _ expectation: String, isMissing: Bool = true, inside whole: String, from start: Place
   ) -> JSONError {
@@ -161,7 +161,7 @@ package struct JSONParser {
   }
 }
 
-/// The places of the keys of an object so far, by which a key is found that occurs twice.
+/// The places of an object's keys so far, by which a second use of a key is found.
 private struct KeyTable {
   /// The places of many keys by their bytes, because hashing a string takes a time that grows with the square of
   /// the number of combining marks on one character.
@@ -169,7 +169,7 @@ private struct KeyTable {
 
   private static let mostCompared = 16
 
-  /// Where a key is used already; `nil` if it is not.
+  /// The place where a key is used already; `nil` if it is new.
   mutating func place(of key: String, in members: [JSONNode.Member]) -> Place? {
     guard members.count > Self.mostCompared else {
       let count = key.utf8.count

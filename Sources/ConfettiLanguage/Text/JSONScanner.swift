@@ -6,7 +6,7 @@ package struct JSONScanner {
   private var line = 1
   /// The offset at which this line would begin if all its characters so far were single bytes.
   private var lineStart = 0
-  /// Where the last word ended.
+  /// The place where the last word ended.
   private var wordEnd = Place(line: 1, column: 1)
 
   init(_ bytes: [UInt8]) {
@@ -14,7 +14,7 @@ package struct JSONScanner {
     if bytes.starts(with: "\u{FEFF}".utf8) { (offset, lineStart) = (3, 3) }
   }
 
-  /// The offset behind a comment that begins at an offset of a text without mistakes.
+  /// The offset after a comment that begins at an offset of a text without mistakes.
   static func endOfComment(at offset: Int, of bytes: [UInt8]) -> Int {
     var scanner = JSONScanner(bytes)
     scanner.offset = offset
@@ -27,7 +27,8 @@ package struct JSONScanner {
 
   /// The next byte, as a character; `nil` at the end of the text.
   ///
-  /// An ASCII character is itself. Else it is one of U+0080…U+00FF, one byte of a longer character.
+  /// An ASCII character is a byte of its own. Other bytes come as U+0080…U+00FF, each a part of a
+  /// longer character.
   var next: Unicode.Scalar? { offset < bytes.count ? Unicode.Scalar(bytes[offset]) : nil }
 
   /// Reads an ASCII character, not a newline, if it comes next.
@@ -37,7 +38,7 @@ package struct JSONScanner {
     return true
   }
 
-  /// Reads spaces, ends of lines and comments; to be called behind every word, once.
+  /// Reads spaces, ends of lines and comments; to be called once after every word.
   mutating func skipBlanks() throws(JSONError) {
     wordEnd = place
     while let byte = next {
@@ -53,12 +54,12 @@ package struct JSONScanner {
     }
   }
 
-  /// The error that another word was expected than the next one.
+  /// The error that another word was expected than the one that comes next.
   ///
   /// - Parameters:
   ///   - expectation: the expected word.
-  ///   - isMissing: whether it was probably left out. The place is then behind the last word, if
-  ///     the next one is on a later line.
+  ///   - isMissing: whether the word was probably left out. The place is then after the last word,
+  ///     if the next one is on a later line.
   func unexpected(_ expectation: String, isMissing: Bool = false) -> JSONError {
     do throws(JSONError) {
       let found = try nextWord()
@@ -75,7 +76,7 @@ package struct JSONScanner {
     }
   }
 
-  /// A text in quotes for a message, which must not be long.
+  /// The beginning of a text in quotes, short enough for a message.
   package static func excerpt(_ text: String) -> String {
     let scalars = text.unicodeScalars
     let start = scalars.prefix(40)
@@ -108,7 +109,7 @@ extension JSONScanner {
       || scalar == "\u{FEFF}"
   }
 
-  /// The character that comes next, of which there must be one.
+  /// The character that comes next; there must be one.
   private func scalar() throws(JSONError) -> Unicode.Scalar {
     var parser = Unicode.UTF8.ForwardParser()
     var rest = bytes[offset...].makeIterator()
@@ -198,7 +199,7 @@ extension JSONScanner {
   private mutating func appendEscape(to text: inout [UInt8]) throws(JSONError) {
     let start = place
     offset += 1
-    // The string then has no end, which is reported there.
+    // A string that ends with the backslash has no end, and the caller reports that.
     guard let byte = next else { return }
     switch byte {
     case "\"", "'", "\\", "/": text += byte.utf8
@@ -226,7 +227,7 @@ extension JSONScanner {
     skipASCII()
   }
 
-  /// Reads the digits of one `\u` escape or, of a character beyond U+FFFF, of two.
+  /// Reads the digits of one `\u` escape, or of two for a character beyond U+FFFF.
   private mutating func escapedScalar(of start: Place) throws(JSONError) -> Unicode.Scalar {
     let first = try hexadecimal(digits: 4, of: start)
     if let scalar = Unicode.Scalar(first) { return scalar }
@@ -296,12 +297,13 @@ extension JSONScanner {
       message: "\(Self.excerpt(text)) is not a number\(JSONHint.end(forNumber: text))")
   }
 
-  /// The number that a text is: 0x and hexadecimal digits, or decimal digits without a needless zero at the start,
-  /// with a point and an exponent or not; infinite if it is too large, and `nil` if it is none.
+  /// The number that a text says: 0x and hexadecimal digits, or decimal digits without a needless
+  /// zero at the start, perhaps with a point and an exponent; infinite if the number is too large,
+  /// and `nil` if the text is no number.
   private static func number(_ text: ArraySlice<UInt8>) -> Double? {
     var (next, whole, count) = (text.startIndex, 0, 0)
     func byte() -> Unicode.Scalar? { next < text.endIndex ? Unicode.Scalar(text[next]) : nil }
-    // Reads digits, the first of which make the whole number.
+    // Reads digits, and adds the first of them to the whole number.
     func digits() -> Int {
       let start = next
       while let digit = byte(), "0"..."9" ~= digit {
@@ -342,7 +344,7 @@ extension JSONScanner {
     return next == text.endIndex ? Double(String(decoding: text, as: UTF8.self)) : nil
   }
 
-  /// The powers of ten; as these, all whole numbers with fewer digits are exact.
+  /// The powers of ten, as long as all whole numbers with fewer digits are exact as well.
   private static let powers = [
     1, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15,
   ]
@@ -354,12 +356,13 @@ extension JSONScanner {
     }
   }
 
-  /// The error of a word that stands for an infinity or for no number.
+  /// The error for a word that means an infinity or no number.
   static func notFinite(_ word: String, at place: Place) -> JSONError {
     JSONError(place: place, message: "\(excerpt(word)) is not finite; write a number that is")
   }
 
-  /// Reads all that may be meant as part of a number, so that 1x is a wrong number, not two words.
+  /// Reads all characters that may be meant as part of a number, so that 1x is one wrong number,
+  /// not two words.
   private mutating func numeral() -> String {
     let start = offset
     while offset < bytes.count, Self.isPartOfNumber(bytes[offset]) { offset += 1 }

@@ -6,7 +6,7 @@ public enum JSONValue: Hashable, Sendable {
   case null
   /// The word `true` or `false`.
   case bool(Bool)
-  /// A number; JSON has none that is infinite or not a number.
+  /// A number; in JSON it is always finite.
   case number(Double)
   /// A text.
   case string(String)

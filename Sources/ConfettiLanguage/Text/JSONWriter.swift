@@ -1,8 +1,8 @@
 /// Writes values as JSON.
 ///
-/// A number that is infinite or not a number, for which JSON has no word, is written as `null`.
+/// JSON has no word for a number that is infinite or not a number, so `null` is written for it.
 package enum JSONWriter {
-  /// The most characters of a line that holds a whole array or object.
+  /// The most characters of a line with a whole array or object.
   private static let lineLength = 100
 
   /// A value as a person would write it: arrays and objects are on one line where they fit.
@@ -49,7 +49,7 @@ package enum JSONWriter {
     guard number.isFinite else { return "null" }
     let text = number.description
     if text.hasSuffix(".0") { return String(text.dropLast(2)) }
-    // Swift writes 1e+16 and 1e-05.
+    // Swift writes 1e+16 and 1e-05, with needless characters.
     guard let e = text.firstIndex(of: "e"), let exponent = Int(text[text.index(after: e)...]) else {
       return text
     }
@@ -61,7 +61,7 @@ package enum JSONWriter {
   private static func append(
     _ value: JSONValue, at column: Int, indentation: String, step: String, to text: inout String
   ) {
-    // A comma may follow.
+    // The last place is kept free for a comma.
     var line = Line(comma: ", ", colon: ": ", padding: " ", room: lineLength - column - 1)
     line.append(value)
     let inner = indentation + step

@@ -1,19 +1,19 @@
-/// The text of a file and the tree of its values, which knows the bytes of each.
+/// The text of a file and the tree of its values, which knows the bytes of each value.
 ///
-/// Comments, blanks and commas stand between the values, and are found there when an edit needs them.
+/// Comments, blanks and commas are between the values, and are found there when an edit needs them.
 package struct SourceText: Equatable, Sendable {
   /// The bytes in UTF-8.
   package let bytes: [UInt8]
-  /// The value that the text is.
+  /// The value of the whole text.
   package let root: JSONNode
 
   package init(_ bytes: [UInt8]) throws(JSONError) {
     (self.bytes, root) = (bytes, try JSONParser.parse(bytes))
   }
 
-  /// The way to the value that begins at an offset; `nil` if none does.
+  /// The path to the value that begins at an offset; `nil` if no value does.
   ///
-  /// - Complexity: O(*m*) in the members on the way.
+  /// - Complexity: O(*m*) in the members on the path.
   package func path(toValueAt offset: Int) -> [PathStep]? {
     var (node, path) = (root, [PathStep]())
     while node.place.offset != offset {
@@ -43,14 +43,14 @@ extension SourceText {
 
   func hasLineEnd(_ range: Range<Int>) -> Bool { bytes[range].contains(where: Self.isEnd) }
 
-  /// The end of a line as the text has it.
+  /// The characters with which the text ends its lines.
   var lineEnd: [UInt8] {
     guard let first = bytes.firstIndex(where: Self.isEnd) else { return [Self.newline] }
     let isPair = bytes[first] == Self.carriageReturn && bytes[(first + 1)...].first == Self.newline
     return isPair ? [Self.carriageReturn, Self.newline] : [bytes[first]]
   }
 
-  /// The offset behind spaces and tabs.
+  /// The offset after spaces and tabs.
   func skippingSpaces(_ offset: Int, before end: Int) -> Int {
     bytes[offset..<end].firstIndex { $0 != Self.space && $0 != Self.tab } ?? end
   }
@@ -66,19 +66,19 @@ extension SourceText {
     return Array(bytes[start..<skippingSpaces(start, before: offset)])
   }
 
-  /// Whether only spaces and tabs stand before an offset in its line.
+  /// Whether only spaces and tabs are before an offset in its line.
   func isFirstInLine(_ offset: Int) -> Bool {
     let start = lineStart(offset)
     return skippingSpaces(start, before: offset) == offset
   }
 
-  /// The offset behind a comment; `nil` if none begins at an offset.
+  /// The offset after a comment; `nil` if no comment begins at an offset.
   private func endOfComment(at offset: Int, before end: Int) -> Int? {
     guard offset < end, bytes[offset] == UInt8(ascii: "/") else { return nil }
     return min(JSONScanner.endOfComment(at: offset, of: bytes), end)
   }
 
-  /// The comma between two values, which stands in no comment; `nil` if there is none.
+  /// The comma between two values, outside of comments; `nil` if there is none.
   func comma(in gap: Range<Int>) -> Int? {
     var next = gap.lowerBound
     while next < gap.upperBound {
@@ -88,8 +88,8 @@ extension SourceText {
     return nil
   }
 
-  /// The offset behind a comment that ends its line, and belongs to what stands before it in the line; the
-  /// offset itself if there is none.
+  /// The offset after a comment that ends its line, and belongs to the value before it in the line;
+  /// the offset itself if there is no such comment.
   func skippingTrailingComment(_ offset: Int, before end: Int) -> Int {
     let start = skippingSpaces(offset, before: end)
     guard let behind = endOfComment(at: start, before: end), !hasLineEnd(start..<behind) else {
@@ -99,12 +99,12 @@ extension SourceText {
     return rest < bytes.count && Self.isEnd(bytes[rest]) ? behind : offset
   }
 
-  /// Whether there is nothing but blanks.
+  /// Whether there are only blanks.
   func isBlank(_ range: Range<Int>) -> Bool {
     bytes[range].allSatisfy { $0 == Self.space || $0 == Self.tab || Self.isEnd($0) }
   }
 
-  /// The offset behind the end of a line that begins at an offset, which may be two bytes.
+  /// The offset after the end of a line, which may be two bytes, at an offset.
   func skippingLineEnd(_ offset: Int) -> Int {
     guard offset < bytes.count, Self.isEnd(bytes[offset]) else { return offset }
     let isPair = bytes[offset...].starts(with: [Self.carriageReturn, Self.newline])

@@ -13,14 +13,15 @@ package struct TextChange: Hashable, Sendable {
   /// The replaced bytes from the first to the last; none overlap.
   package let splices: [Splice]
 
-  /// A change of splices that do not overlap, in any order; those at one place keep their order.
+  /// A change made of splices that do not overlap, in any order; splices at one place keep their
+  /// order.
   package init(_ splices: [Splice]) {
     self.splices = splices.enumerated().sorted {
       ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
     }.map(\.element)
   }
 
-  /// The changed text, and the change that gives the present text again.
+  /// The changed text, and the change that undoes it.
   package func applied(to bytes: [UInt8]) -> (bytes: [UInt8], inverse: TextChange) {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count + splices.reduce(0) { $0 + $1.bytes.count })

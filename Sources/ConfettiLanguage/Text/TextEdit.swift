@@ -1,11 +1,10 @@
-/// An edit of one value in a text, by the way to it.
+/// An edit of one value in a text, by the path to it.
 package enum TextEdit: Hashable, Sendable {
   /// Gives a key or an element a value; a key that is missing is added.
   case set([PathStep], JSONValue)
-  /// Inserts an element into a list, or a member into an object, so that it has a number among its
-  /// neighbours.
+  /// Inserts an element into a list, or a member into an object, at an index among its neighbours.
   case insert([PathStep], at: Int, key: String? = nil, JSONValue)
-  /// Removes a key or an element, with its comma and the comment behind it.
+  /// Removes a key or an element, with its comma and the comment after it.
   case remove([PathStep])
   /// Gives a key another name.
   case rename([PathStep], String)
@@ -14,10 +13,10 @@ package enum TextEdit: Hashable, Sendable {
 }
 
 extension SourceText {
-  /// The change that an edit makes: of its own bytes and no others.
+  /// The change that an edit makes: it replaces the bytes of the edited value and no others.
   ///
-  /// - Parameter order: the keys of the object at a path in the order in which they are written; a new key comes
-  ///   behind those before it in that order.
+  /// - Parameter order: the keys of the object at a path in the order in which they are written; a
+  ///   new key comes after those before it in that order.
   /// - Throws: a ``ValueError`` if the text has no such place.
   package func change(
     _ edit: TextEdit, order: ([PathStep]) -> [String] = { _ in [] }
@@ -92,7 +91,7 @@ extension SourceText {
     _ path: [PathStep], to value: JSONValue, _ order: ([PathStep]) -> [String]
   ) throws(ValueError) -> [TextChange.Splice] {
     if let node = root.existingNode(at: path) { return replacing(node, by: value) }
-    // The way to the deepest value that is there, and the rest, which becomes a value of its own.
+    // The path to the deepest value that exists is kept; the rest of the path becomes a new value.
     var depth = path.count - 1
     while root.existingNode(at: path[..<depth]) == nil { depth -= 1 }
     let node = root.node(at: path[..<depth])
@@ -116,7 +115,7 @@ extension SourceText {
     }
   }
 
-  /// Replaces a value, of a list as long as before and of an object only the values that differ.
+  /// Replaces a value: in an object, or in a list of the same length, only the parts that differ.
   private func replacing(_ node: JSONNode, by value: JSONValue) -> [TextChange.Splice] {
     switch (node.value, value) {
     case _ where JSONValue(node) == value: return []
@@ -146,7 +145,7 @@ extension SourceText {
   private func written(_ value: JSONValue, _ indentation: [UInt8], _ column: Int) -> [UInt8] {
     let line = String(decoding: lineEnd + indentation, as: UTF8.self)
     let step = String(decoding: indentationStep, as: UTF8.self)
-    // In a line that is long already, a short value is not broken into several.
+    // If the line is long already, a short value is not broken into several lines.
     let start = min(column, Self.widestStart)
     return Array(JSONWriter.text(of: value, at: start, indentation: line, step: step).utf8)
   }
@@ -165,7 +164,7 @@ extension SourceText {
     return start..<end + 1
   }
 
-  /// A key, with quotes or without them as another one.
+  /// A key, with quotes or without, as its neighbour is written.
   private func keyText(_ key: String, like neighbor: Range<Int>?) -> String {
     let first = neighbor.map { Unicode.Scalar(bytes[$0.lowerBound]) } ?? "\""
     guard first != "\"", first != "'" else { return JSONWriter.quoted(key) }
@@ -174,7 +173,7 @@ extension SourceText {
 }
 
 extension JSONNode {
-  /// The number of a member or an element; `nil` if it has none such.
+  /// The index of a member or an element; `nil` if the node has none such.
   fileprivate func number(of step: PathStep) -> Int? {
     switch step {
     case .key(let key): members?.firstIndex { $0.key == key }

@@ -1,5 +1,5 @@
-/// The parts of a list or an object in a text – its elements, or its members with their keys – and the ways
-/// to insert, remove and move them in the manner of the text.
+/// The parts of a list or an object in a text – its elements, or its members with their keys – with
+/// ways to insert, remove and move them in the style of the text.
 struct TextParts {
   private let text: SourceText
   /// The offsets of the brackets.
@@ -8,7 +8,7 @@ struct TextParts {
   private let parts: [Range<Int>]
   private let isObject: Bool
 
-  /// The parts of a value; `nil` if it has none.
+  /// The parts of a value; `nil` if it is neither a list nor an object.
   init?(of node: JSONNode, in text: SourceText) {
     switch node.value {
     case .array(let elements): (parts, isObject) = (elements.map(\.range), false)
@@ -19,7 +19,7 @@ struct TextParts {
     (self.text, open, close) = (text, node.place.offset, node.end - 1)
   }
 
-  /// Whether each part begins in a line of its own, or would.
+  /// Whether each part begins a line of its own, or a new part would.
   private var isVertical: Bool {
     guard let first = parts.first else { return open == text.root.place.offset }
     return text.hasLineEnd(open..<first.lowerBound)
@@ -35,7 +35,7 @@ struct TextParts {
   /// The indentation of the line that the bracket is in.
   private var outerIndentation: [UInt8] { text.indentation(ofLineAt: open) }
 
-  /// The bytes from a part to the next, or to the bracket.
+  /// The bytes from the end of a part to the next part, or to the bracket.
   private func gap(after index: Int) -> Range<Int> {
     let next = index + 1 < parts.count ? parts[index + 1].lowerBound : close
     return parts[index].upperBound..<next
@@ -48,14 +48,15 @@ struct TextParts {
 
 extension TextParts {
   private typealias Splice = TextChange.Splice
-  /// The bytes of a part from the indentation of its first line and the column that it begins in, from 0.
+  /// Writes a part, given the indentation of its first line and the column at which it begins, from
+  /// 0.
   typealias Write = (_ indentation: [UInt8], _ column: Int) -> [UInt8]
 
   /// Inserts a part.
   ///
   /// - Parameters:
-  ///   - index: the number that it will have among the parts.
-  ///   - write: its bytes.
+  ///   - index: the index of the new part.
+  ///   - write: writes the new part.
   func inserting(_ index: Int, _ write: Write) -> [TextChange.Splice] {
     guard index > 0 else { return insertingFirst(write) }
     let (before, gap) = (parts[index - 1].upperBound, gap(after: index - 1))
@@ -66,7 +67,7 @@ extension TextParts {
     let startsLine =
       place > behind || (isVertical && (isLast || text.hasLineEnd(place..<gap.upperBound)))
     var bytes = own(write, startsLine: startsLine, at: place)
-    // A text that has a comma behind the last part keeps it.
+    // If there was a comma after the part before, the new part gets one as well.
     if comma != nil { bytes.append(UInt8(ascii: ",")) }
     let missing = comma == nil ? [Splice(before..<before, ",".utf8)] : []
     return missing + [Splice(place..<place, bytes)]
@@ -104,7 +105,7 @@ extension TextParts {
     return [Splice(line..<line, indentation + write(indentation, indentation.count) + text.lineEnd)]
   }
 
-  /// The bytes of a part behind another one or a bracket.
+  /// The bytes of a part that comes after another part or a bracket.
   private func own(_ write: Write, startsLine: Bool, at place: Int) -> [UInt8] {
     guard startsLine else {
       let column = place - text.lineStart(place) + 1
@@ -117,7 +118,7 @@ extension TextParts {
 // MARK: - Removing
 
 extension TextParts {
-  /// Removes a part with its comma and the comment behind it.
+  /// Removes a part with its comma and the comment after it.
   func removing(_ index: Int) -> [TextChange.Splice] {
     let (part, gap) = (parts[index], gap(after: index))
     let comma = text.comma(in: gap)
@@ -135,7 +136,8 @@ extension TextParts {
     } else if index > 0 || comma != nil {
       own = spacesBefore(part.lowerBound)..<behind
     }
-    // The comma before the last part goes with it, unless the text has one behind the last.
+    // The comma before the last part is removed as well, unless the text has a comma after the last
+    // part.
     guard comma == nil, index > 0, let former = self.comma(after: index - 1) else {
       return [Splice(own, [])]
     }
@@ -144,7 +146,7 @@ extension TextParts {
       : [Splice(former..<former + 1, []), Splice(own, [])]
   }
 
-  /// Whether a part and what belongs to it have their lines for themselves.
+  /// Whether a part, with its comma and comment, has its lines for itself.
   private func isLine(_ part: Range<Int>, before end: Int) -> Bool {
     text.isFirstInLine(part.lowerBound)
       && text.hasLineEnd(part.upperBound..<max(end, part.upperBound))
@@ -159,7 +161,7 @@ extension TextParts {
 }
 
 extension SourceText {
-  /// Whether something else stands between the end of a part and that of its line.
+  /// Whether other text is between the end of a part and the end of its line.
   fileprivate func hasOther(than part: Range<Int>, before end: Int) -> Bool {
     let next = skippingSpaces(part.upperBound, before: end)
     return skippingLineEnd(next) == next
@@ -169,8 +171,10 @@ extension SourceText {
 // MARK: - Moving
 
 extension TextParts {
-  /// Moves a part to another place among the parts; a part in lines of its own takes the comment behind it and
-  /// those in the lines above it along.
+  /// Moves a part to another place among the parts.
+  ///
+  /// A part with lines of its own takes along the comment after it, and the comments in the lines
+  /// above it.
   func moving(_ index: Int, to other: Int) -> [TextChange.Splice] {
     guard index != other else { return [] }
     let slots = min(index, other)...max(index, other)
@@ -191,7 +195,7 @@ extension TextParts {
     zip(ranges, bytes).map { Splice($0, $1) }
   }
 
-  /// The lines of a part with its comments; `nil` if it shares them with others.
+  /// The lines of a part with its comments; `nil` if it shares them with other parts.
   private func line(of index: Int) -> Range<Int>? {
     let (part, gap) = (parts[index], gap(after: index))
     let behind = text.skippingTrailingComment(
@@ -219,19 +223,19 @@ extension TextParts {
 }
 
 extension SourceText {
-  /// The number of bytes of the end of a line before an offset.
+  /// The number of bytes of the line end before an offset.
   fileprivate func lineEndLength(before offset: Int) -> Int {
     offset > 1 && bytes[offset - 2] == 0x0D && bytes[offset - 1] == 0x0A ? 2 : 1
   }
 
-  /// Whether a line has a comment that begins and ends in it, and nothing else.
+  /// Whether a line has only a comment, which begins and ends in it.
   fileprivate func isCommentLine(_ line: Range<Int>) -> Bool {
     let start = skippingSpaces(line.lowerBound, before: line.upperBound)
     return bytes[start..<line.upperBound].starts(with: "/".utf8)
       && skippingTrailingComment(start, before: line.upperBound) > start
   }
 
-  /// The spaces by which the text indents a level more.
+  /// The spaces by which the text indents each level.
   var indentationStep: [UInt8] {
     let starts =
       (root.members ?? []).map(\.keyPlace.offset) + (root.elements ?? []).map(\.place.offset)

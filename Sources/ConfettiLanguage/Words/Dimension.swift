@@ -1,5 +1,5 @@
-/// How numbers follow the lengths and the times of a whole: a speed grows with the lengths, and shrinks
-/// as the times grow.
+/// How numbers follow the lengths and the times of a whole: a speed grows as the lengths grow, and
+/// shrinks as the times grow.
 package struct Dimension: Hashable, Sendable {
   /// The power of lengths.
   package let length: Int
@@ -18,7 +18,7 @@ package struct Dimension: Hashable, Sendable {
       case "points/s²": Dimension(length: 1, time: -2)
       case "s": Dimension(time: 1)
       case "Hz", "1/s", "°/s": Dimension(time: -1)
-      // Shares, angles and factors stay as they are.
+      // Shares, angles and factors do not change.
       default: Dimension()
       }
   }
@@ -28,7 +28,7 @@ package struct Dimension: Hashable, Sendable {
   }
 }
 
-/// A unit and its dimension, which is found once.
+/// A unit and its dimension, which is computed once.
 package struct MeasuredUnit: Sendable {
   package let name: String
   let dimension: Dimension
@@ -36,7 +36,7 @@ package struct MeasuredUnit: Sendable {
   package init(_ name: String) { (self.name, dimension) = (name, Dimension(unit: name)) }
 }
 
-/// A change of all lengths, or of all times, of a word.
+/// A multiplication of all lengths, or of all times, of a word.
 private final class Scaling: ValueWalk {
   let kinds: ValueKinds
   private let factor: Double
@@ -49,7 +49,8 @@ private final class Scaling: ValueWalk {
     let power = kinds == .lengths ? dimension.length : dimension.time
     guard power != 0 else { return }
     let all = (1..<abs(power)).reduce(factor) { product, _ in product * factor }
-    // A file can say no other times. Scaled lengths are never written into one.
+    // Times must stay in the range of a file. Lengths need not, because scaled lengths are never
+    // written into a file.
     let range = kinds == .times ? form.numbers.range : -.infinity...(.infinity)
     value =
       power > 0
@@ -65,7 +66,7 @@ extension FileForm {
     return scaled
   }
 
-  /// The value with all its times multiplied by a factor, but none longer than a file may say.
+  /// The value with all its times multiplied by a factor, as far as a file may have them.
   package func withTimes(times factor: Double) -> Self {
     var slowed = self
     slowed.walk(Scaling(.times, by: factor), at: ValuePlace())

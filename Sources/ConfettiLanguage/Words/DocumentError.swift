@@ -1,15 +1,15 @@
 import ConfettiSystem
 
-/// The reason why a file is not what it should be, such as an effect: the place, the expected value, and the
-/// value that was found.
+/// The reason why a file is not valid, such as an effect file: the place, the expected value, and
+/// the value that was found.
 public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was named.
+  /// The name of the file, as it was given.
   public let file: String
   /// The line, from 1; 0 if the file cannot be read at all.
   public let line: Int
   /// The character in the line, from 1; 0 if the file cannot be read at all.
   public let column: Int
-  /// The mistake there.
+  /// The mistake at this place.
   public let message: String
   /// The other mistakes of the file, in the order of their places; at most nine.
   public private(set) var others: [DocumentError] = []
@@ -21,7 +21,7 @@ public struct DocumentError: Error, Hashable, Sendable, CustomStringConvertible 
   /// All mistakes that were found, at most ten, in the order of their places.
   public var all: [DocumentError] { [self] + others }
 
-  /// One line, such as
+  /// The error in one line, such as
   /// `rocket.json:7:31: emitters[0].launch.speed: expected a number or a range, found "fast"`.
   public var description: String {
     line > 0 ? "\(file):\(line):\(column): \(message)" : "\(file): \(message)"
@@ -44,7 +44,7 @@ extension DocumentError {
   /// The mistakes of a file with their places.
   ///
   /// - Parameters:
-  ///   - errors: at least one, each with the tree that its path leads through.
+  ///   - errors: at least one error, each with the tree that its path leads through.
   ///   - names: the names that the file defines, one of which may be meant.
   package init(_ file: String, _ errors: [(ValueError, JSONNode)], names: [String] = []) {
     // A mistake in a definition is found again wherever its name is used.
@@ -81,8 +81,8 @@ extension DocumentError {
 }
 
 extension JSONNode {
-  /// The place of a mistake: the value, or the key if that is wrong; of a missing value the object
-  /// that lacks it.
+  /// The place of a mistake: the value, or the key if that is wrong, or the object that lacks a
+  /// missing value.
   fileprivate func place(of error: ValueError) -> (Place, NodeOrigin?) {
     let steps = error.path.steps
     if error.isKey, case .key(let name)? = steps.last,
@@ -96,15 +96,15 @@ extension JSONNode {
   }
 }
 
-/// Something in a file that is valid and surely not meant.
+/// A warning about a value in a file that is valid and surely not meant.
 public struct DocumentWarning: Hashable, Sendable, CustomStringConvertible {
-  /// The file, as it was named.
+  /// The name of the file, as it was given.
   public let file: String
   /// The line, from 1.
   public let line: Int
   /// The character in the line, from 1.
   public let column: Int
-  /// The thing that is probably not meant, and what to write instead.
+  /// The value that is probably not meant, and what to write instead.
   public let message: String
 
   /// One line, such as `snow.json:7:31: warning: emitters[0].life: each particle lives longer than …`.

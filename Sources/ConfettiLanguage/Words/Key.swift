@@ -1,7 +1,7 @@
 /// A key of a word, whatever the type of its owner.
 ///
-/// A class, because reading a file looks through the keys of a word for each value, and to copy a key takes
-/// longer than to read with it.
+/// A class, because reading a file looks through the keys of a word for each value, and copying a
+/// key would take longer than reading with it.
 // Unchecked, because only final classes can be checked; all properties are constants.
 package class AnyKey: @unchecked Sendable {
   /// The name in a file.
@@ -10,7 +10,7 @@ package class AnyKey: @unchecked Sendable {
   package let summary: String
   package let form: any Form
   package let description: FormDescription
-  /// The kinds of values in its value, for walks.
+  /// The kinds of parts of the key's value, for walks.
   package let kinds: ValueKinds
 
   fileprivate init(
@@ -82,7 +82,7 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
           try form.check(value, at: path)
         },
         walk: { owner, walk, place in
-          // To write nothing into a property that is computed may change others.
+          // To write `nil` into a computed property may change other properties.
           guard property.isStored || property.value(of: owner) != nil else { return }
           property.change(of: &owner) { value in
             guard var walked = value else { return }
@@ -110,7 +110,7 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
     access.walk(&owner, walk, place)
   }
 
-  /// The key for an owner that has this one's owner as a part.
+  /// The key for an owner that has the owner of this key as a part.
   package func of<Whole>(_ part: WritableKeyPath<Whole, Owner> & Sendable) -> Key<Whole> {
     let (access, part) = (access, Property(part))
     return Key<Whole>(
@@ -128,12 +128,12 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
         }))
   }
 
-  /// The key, whose lengths stay as they are when those of a whole are scaled.
+  /// The same key, whose lengths do not change when those of a whole are scaled.
   package func unscaled() -> Key {
     Key(name, form, summary, description, kinds.subtracting(.lengths), access)
   }
 
-  /// The key, whose lengths are scaled only for some owners.
+  /// The same key, whose lengths are scaled only for some owners.
   package func scaled(where isScaled: @escaping @Sendable (Owner) -> Bool) -> Key {
     var access = access
     access.walk = { [walk = access.walk] owner, change, place in
@@ -143,8 +143,10 @@ package final class Key<Owner>: AnyKey, @unchecked Sendable {
   }
 }
 
-/// A property of an owner, which is found in its memory where it is stored there: a key path takes some
-/// hundred instructions to follow.
+/// A property of an owner.
+///
+/// A stored one is read directly from the owner's memory, because following a key path takes some
+/// hundred instructions.
 private struct Property<Owner, Value>: Sendable {
   private let path: WritableKeyPath<Owner, Value> & Sendable
   private let offset: Int?

@@ -1,16 +1,17 @@
-/// The way from the whole of a file to one of its values, such as `emitters[0].launch.speed`.
+/// The path from the whole of a file to one of its values, such as `emitters[0].launch.speed`.
 public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
-  /// The steps of the way; none is the whole.
+  /// The steps of the path; without steps it is that of the whole.
   package private(set) var steps: [PathStep] = []
 
   package private(set) var isKept = true
 
-  /// A way by its steps; none is the whole.
+  /// A path by its steps; without steps it is that of the whole.
   package init(_ steps: [PathStep] = []) { self.steps = steps }
 
-  /// The way to values that are probably right: its steps are not kept.
+  /// The path of values that are probably right: its steps are not kept.
   ///
-  /// To keep them takes as long as to read the values. Where one is wrong, all are read again with paths.
+  /// To keep the steps takes as long as to read the values. If a value is wrong, all values are
+  /// read again with paths.
   package static let unkept: ValuePath = {
     var path = ValuePath()
     path.isKept = false
@@ -51,8 +52,8 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
     return text.isEmpty ? "effect" : text
   }
 
-  /// Whether a name can stand in a path without quotes: other names may be long or hold ends of
-  /// lines.
+  /// Whether a name can stand in a path without quotes: other names may be long or contain line
+  /// ends.
   private static func isPlain(_ name: String) -> Bool {
     !name.isEmpty && name.utf8.count <= 40
       && name.unicodeScalars.allSatisfy {
@@ -65,13 +66,13 @@ public struct ValuePath: Hashable, Sendable, CustomStringConvertible {
 public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The path of the invalid value.
   public let path: ValuePath
-  /// A value that it could be, such as `a number or a range`.
+  /// The value that was expected, such as `a number or a range`.
   public let expected: String
-  /// The value that it is, such as `"fast"`.
+  /// The value that was found, such as `"fast"`.
   public let found: String
   /// Whether the key at the end of the path is wrong, rather than its value.
   package let isKey: Bool
-  /// The other mistakes that were found with this one, at most nine.
+  /// The other mistakes that were found together with this one, at most nine.
   private(set) var others: [ValueError] = []
 
   package init(_ path: ValuePath, expected: String, found: String, isKey: Bool = false) {
@@ -82,11 +83,11 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The most mistakes that are told at once.
   package static let most = 10
 
-  /// This mistake and those that were found with it.
+  /// This mistake and the others that were found together with it.
   package var all: [ValueError] { [self] + others }
 
-  /// Takes steps by their numbers although some fail, until ``most`` mistakes are found; throws the first of
-  /// them, with the others in it.
+  /// Takes steps by their numbers, even if some fail, until ``most`` mistakes are found; throws the
+  /// first mistake, with the others in it.
   package static func collecting(
     _ steps: Range<Int>, _ take: (Int) throws(ValueError) -> Void
   ) throws(ValueError) {
@@ -101,14 +102,14 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     try throwAny(of: errors)
   }
 
-  /// Throws the first of some errors, with the others in it, if there are any.
+  /// Throws the first of some errors, with the others in it; does nothing without errors.
   package static func throwAny(of errors: [ValueError]) throws(ValueError) {
     guard var first = errors.first else { return }
     first.others = Array(errors.dropFirst().prefix(most - 1))
     throw first
   }
 
-  /// The error of a key that is none of those known.
+  /// The error of a key that is not one of the known keys.
   package static func unknown(_ key: String, at path: ValuePath, known names: [String])
     -> ValueError
   {
@@ -117,9 +118,9 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
       found: JSONScanner.excerpt(key), isKey: true)
   }
 
-  /// The error of a name that is none of those that the file gives.
+  /// The error of a name that is not one of the names in the file.
   ///
-  /// - Parameter kind: what was expected, such as “a name”.
+  /// - Parameter kind: the expectation, such as “a name”.
   package static func unknown(
     _ kind: String, _ name: String, among names: [String], at path: ValuePath, isKey: Bool = false
   ) -> ValueError {

@@ -1,19 +1,19 @@
-/// A way through all values of a word that looks at those of some kinds, and may change them: all
+/// A walk through all values of a word, which visits those of some kinds and may change them: all
 /// lengths, say, or all draws.
 ///
 /// A walk follows the keys, so that a new key is found by all walks.
 package protocol ValueWalk: AnyObject {
-  /// The kinds of values that it looks at; all others are passed over.
+  /// The kinds of values that the walk visits; all others are passed over.
   var kinds: ValueKinds { get }
 
-  /// Visits a number, or several that are chosen from.
+  /// Visits a number, or several numbers of which one is chosen.
   ///
   /// - Parameters:
   ///   - form: the range and the unit of the numbers.
-  ///   - place: where it stands.
+  ///   - place: the place of the number.
   func visit<Value: Quantity>(_ value: inout Value, _ form: NumberForm, at place: ValuePlace)
 
-  /// Visits a value that is no number, such as a shape.
+  /// Visits a value that is not a number, such as a shape.
   func visit<Value>(_ value: inout Value, at place: ValuePlace)
 }
 
@@ -39,11 +39,11 @@ package struct ValueKinds: OptionSet, Sendable {
   package static let all = ValueKinds(rawValue: .max)
 }
 
-/// Where a value stands that a walk visits.
+/// The place of a value that a walk visits.
 package struct ValuePlace {
-  /// Its path, unkept if the walk asks for none.
+  /// The path of the value, unkept if the walk needs no paths.
   package let path: ValuePath
-  /// The unit of the numbers that are parts of the value and say none of their own.
+  /// The unit of numbers that are parts of the value and have no unit of their own.
   package let unit: MeasuredUnit
 
   package init(_ path: ValuePath = .unkept, _ unit: MeasuredUnit = MeasuredUnit("")) {
@@ -54,13 +54,13 @@ package struct ValuePlace {
 
   package func index(_ index: Int) -> ValuePlace { ValuePlace(path.index(index), unit) }
 
-  /// The place of a value whose numbers have a unit, unless they say another one.
+  /// The place of a value whose numbers have a unit, unless they have one of their own.
   func measured(in unit: MeasuredUnit) -> ValuePlace {
     unit.name.isEmpty ? self : ValuePlace(path, unit)
   }
 }
 
-/// A number, or numbers that are chosen from, in a unit.
+/// A number, or several numbers of which one is chosen, in a unit.
 package protocol Quantity: Sendable {
   /// The quantity multiplied by a factor, but with no number above a limit.
   func scaled(by factor: Double, upTo limit: Double) -> Self

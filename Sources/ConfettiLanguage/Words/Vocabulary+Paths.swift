@@ -1,4 +1,5 @@
-// The forms and keys that may stand at a place: for the order in which keys are written, and for people who ask.
+// The forms and keys that may stand at a path: for the order in which keys are written, and for
+// people who ask.
 extension Vocabulary {
   /// The form of the values at a path through the whole; `nil` if nothing can stand there.
   package func form(at path: some Sequence<PathStep>) -> FormDescription? {
@@ -12,8 +13,8 @@ extension Vocabulary {
 
   /// The keys of an object at a path, in the order in which they are written.
   ///
-  /// - Parameter node: the object; where the path leads to no word, such as into a definition, it is the word
-  ///   whose keys it has.
+  /// - Parameter node: the object; if the path leads to no word, such as into a definition, the
+  ///   keys of the object tell the word.
   package func keys(at path: some Sequence<PathStep>, of node: JSONNode?) -> [String] {
     if let keys = form(at: path)?.keyNames { return keys }
     let own = node?.members?.map(\.key) ?? []
@@ -28,7 +29,7 @@ extension Vocabulary {
 }
 
 extension FormDescription {
-  /// The form of a part of the values; `nil` if they have none such.
+  /// The form of a part of the values; `nil` if they have no such part.
   func part(_ step: PathStep) -> FormDescription? {
     switch (kind, step) {
     case (.word(let word), .key(let key)): word.form(of: key)
@@ -48,7 +49,7 @@ extension FormDescription {
     }
   }
 
-  /// The keys of objects that the values may be; `nil` if they may be none.
+  /// The keys of the objects among the values; `nil` if no value is an object.
   var keyNames: [String]? {
     switch kind {
     case .word(let word): word.keyNames
@@ -58,7 +59,7 @@ extension FormDescription {
     }
   }
 
-  /// The word that the values are, or the elements of a list; `nil` if they are none.
+  /// The word that the values or the elements of a list are; `nil` if they are no word.
   var word: (any Word.Type)? {
     switch kind {
     case .word(let word): word
@@ -75,7 +76,7 @@ extension Word {
     keys.first { $0.name == key }?.description
   }
 
-  /// The default of a key as it is written; `nil` if it is none.
+  /// The default of a key as it is written; `nil` if it is not written.
   package static func standard(of key: String) -> JSONValue? {
     keys.first { $0.name == key }?.write(.defaults)
   }

@@ -1,13 +1,13 @@
-/// The words of one kind of file, and all that reading and merging files needs to know of them.
+/// The words of one kind of file, and everything about them that reading and merging files needs.
 ///
-/// The language itself knows no word: effects and scores are vocabularies.
+/// This module itself has no words: effects and scores are vocabularies.
 package struct Vocabulary: Sendable {
-  /// The words, in the order in which a reader meets them: a word follows the last of those that refer to
-  /// it.
+  /// The words, in the order in which a reader meets them: a word comes after the last word that
+  /// refers to it.
   package let words: [any Word.Type]
-  /// The keys whose values are never names: texts, and those that are one of a few words.
+  /// The keys whose values are never names: texts, and values that are one of a few words.
   package let plainKeys: Set<String>
-  /// The keys that a key takes away when values are merged: those that may not stand beside it.
+  /// The keys that a key removes when values are merged, because they may not stand beside it.
   private let rivals: [String: [String]]
   /// How names and merging treat some keys.
   package let rules: Rules
@@ -16,34 +16,37 @@ package struct Vocabulary: Sendable {
 
   /// How names and merging treat some keys.
   package struct Rules: Sendable {
-    /// An element of the lists that can be changed by name, with its article, and several.
+    /// The words for an element of the lists that can be changed by name, with its article, and for
+    /// several.
     package var (element, elements) = ("an element", "elements")
     package var changeExample = "{}"
-    /// The key of the same lists inside an element.
+    /// The key of such a list inside an element.
     package var nested = ""
     /// The keys of lists in which a name may stand for several elements.
     package var flatKeys: Set<String> = []
-    /// Keys beside those of texts whose values are never names.
+    /// Keys whose values are never names, besides those of texts.
     package var plainKeys: Set<String> = []
-    /// Keys of texts that may be names all the same.
+    /// Keys of texts whose values may be names nevertheless.
     package var namedKeys: Set<String> = []
-    /// Keys that may not stand beside each other, beside the alternatives of the words.
+    /// Pairs of keys that may not stand beside each other, besides the alternatives of the words.
     package var rivals: [(String, String)] = []
     /// The keys of objects that mean something only together, so that merging replaces them as a whole.
     package var whole: [String] = []
-    /// The key of a word that may be written as the value of one of its keys, by the word's own key; merging
-    /// treats both the same.
+    /// The keys of words that may be written as the value of one of their own keys: that key by the
+    /// key of the word.
+    ///
+    /// Merging treats both forms the same.
     package var shorthands: [String: String] = [:]
-    /// The same of words that merging replaces as a whole.
+    /// The same for words that merging replaces as a whole.
     package var wholeShorthands: [String: String] = [:]
 
     package init() {}
   }
 
   /// - Parameters:
-  ///   - root: the word that a whole file is.
-  ///   - advice: the keys that people write instead of others, with those of the words; only a mistake asks
-  ///     for it.
+  ///   - root: the word of a whole file.
+  ///   - advice: the keys that people write by mistake, with the keys that they mean; it is made
+  ///     only after a mistake.
   package init<W: FileWord>(
     _ root: W.Type, _ rules: Rules, advice: @escaping @Sendable () -> KeyAdvice
   ) {
@@ -59,15 +62,15 @@ package struct Vocabulary: Sendable {
     self.advice = advice
   }
 
-  /// The keys that a key takes away.
+  /// The keys that a key removes when values are merged.
   package func rivals(of key: String) -> [String] {
-    // The longest keys are no words, and would take long to hash.
+    // Longer texts are no keys, and would take long to hash.
     key.utf8.count <= 32 ? rivals[key] ?? [] : []
   }
 }
 
 extension Vocabulary {
-  /// All words that the keys lead to from one.
+  /// All words that can be reached by keys from one word.
   private static func words<W: Word>(from word: W.Type) -> [any Word.Type] {
     var reversed: [any Word.Type] = []
     var seen: Set<String> = []
@@ -101,7 +104,7 @@ extension Vocabulary {
 }
 
 extension FormDescription {
-  /// Whether a value may be a text or one of some words.
+  /// Whether a value may be a text or one of some names.
   fileprivate var isOfTexts: Bool {
     switch kind {
     case .text, .choice, .constant(.string): true
@@ -110,7 +113,7 @@ extension FormDescription {
     }
   }
 
-  /// The values in braces, of lists as well.
+  /// The members of values in braces, also of those in lists.
   fileprivate var members: [Member] {
     switch kind {
     case .object(let members, _): members

@@ -9,7 +9,8 @@ package protocol Word: FileForm, Hashable {
   /// The name of the word in the schema, such as `emitter`.
   static var name: String { get }
 
-  /// The name of the word in errors, with its article, such as `an emitter`; by default with `a`.
+  /// The name of the word in errors, with its article, such as `an emitter`; by default its article
+  /// is `a`.
   static var title: String { get }
 
   /// The keys, in the order in which they are written.
@@ -18,13 +19,14 @@ package protocol Word: FileForm, Hashable {
   /// An example in braces, for errors; empty if there is none.
   static var example: String { get }
 
-  /// The words of the files that it stands in.
+  /// The words of the files that have the word.
   static var vocabulary: Vocabulary { get }
 
-  /// The word whose keys it has beside its own; `nil` for most.
+  /// The word whose keys it has besides its own; `nil` for most words.
   static var included: (any Word.Type)? { get }
 
-  /// Keys that a file may have here and that the word itself does not read, for errors.
+  /// Keys that a file may have beside those of the word, and that the word does not read, for
+  /// errors.
   static var otherKeys: [String] { get }
 
   /// Pairs of keys of which only one may be given.
@@ -47,8 +49,10 @@ extension Word {
     return others.isEmpty ? keys : keys.filter { !others.contains($0.name) }
   }
 
-  /// The keys without the type of their owner: to go through keys of a type that is not known here asks the
-  /// system for that type at each step, which takes longer than to read a value.
+  /// The keys without the type of their owner.
+  ///
+  /// Going through keys of a generic type asks the runtime for that type at each step, which takes
+  /// longer than to read a value.
   private static var plainKeys: [AnyKey] { unsafeBitCast(keys, to: [AnyKey].self) }
 
   private static func own(_ key: AnyKey) -> Key<Self> { unsafeDowncast(key, to: Key<Self>.self) }
@@ -78,7 +82,7 @@ extension Word {
     return members
   }
 
-  /// Reads and checks the members of an object, each of which must be one of the keys.
+  /// Reads and checks the members of an object; each must have one of the word's keys.
   package mutating func read(_ members: [JSONNode.Member], at path: ValuePath) throws(ValueError) {
     let (keys, alternatives) = (Self.plainKeys, Self.alternatives)
     try ValueError.collecting(members.indices) { index throws(ValueError) in
@@ -122,7 +126,7 @@ extension Word {
     FormDescription(.word(Self.self))
   }
 
-  /// Words may be in one another, so that only their keys know what is in them.
+  /// Words may contain one another, so only their keys know which kinds they have.
   package static var kinds: ValueKinds { .all }
 
   package mutating func walk(_ walk: any ValueWalk, at place: ValuePlace) {
@@ -132,10 +136,12 @@ extension Word {
   }
 }
 
-/// A word that a whole file can be: beside its keys it may have `$schema`, by which editors find the
-/// schema of the file, and which is no part of the word.
+/// A word that a whole file can be.
 ///
-/// Its values are checked together when all of the file is read.
+/// Besides its keys the file may have `$schema`, by which editors find the schema of the file, and
+/// which is no part of the word.
+///
+/// Its values are checked together after the whole file has been read.
 package protocol FileWord: Word {}
 
 extension FileWord {
@@ -156,7 +162,7 @@ extension FileWord {
     try Self.keepingPath(path) { path throws(ValueError) in try checkKeys(at: path) }
   }
 
-  /// Takes a step without keeping paths, and again with them if it fails.
+  /// Takes a step without keeping paths, and again with paths if it fails.
   private static func keepingPath(
     _ path: ValuePath, _ take: (ValuePath) throws(ValueError) -> Void
   ) throws(ValueError) {

@@ -1,5 +1,6 @@
-/// The way to a value as people and errors write it: `emitters[0].launch.speed`, `emitters["shell"].look`,
-/// `emitters[2 "shell"].look`, or with the name of an element alone, `shell.look`.
+/// The path to a value as people and errors write it: `emitters[0].launch.speed`,
+/// `emitters["shell"].look`, `emitters[2 "shell"].look`, or with the name of an element alone,
+/// `shell.look`.
 package struct WrittenPath: Sendable {
   private enum Step: Sendable {
     case key(String)
@@ -48,10 +49,10 @@ package struct WrittenPath: Sendable {
       found: JSONScanner.excerpt(text))
   }
 
-  /// The way through a tree.
+  /// The path through a tree.
   ///
   /// - Parameter keys: the keys of the whole; another first key is the name of an element.
-  /// - Throws: a ``ValueError`` if an element is not there; a key may be missing.
+  /// - Throws: a ``ValueError`` if an element does not exist; a key may be missing.
   package func resolved(in root: JSONNode, keys: [String]) throws(ValueError) -> [PathStep] {
     var (path, rest) = ([PathStep](), steps[...])
     if case .key(let name)? = rest.first, root[name] == nil, !keys.contains(name) {
@@ -84,7 +85,7 @@ package struct WrittenPath: Sendable {
 }
 
 extension JSONNode {
-  /// The way to the first element with a name, in the lists of the whole or nested ones.
+  /// The path to the first element with a name, in the lists of the whole or in nested ones.
   fileprivate func path(toElement name: String) -> [PathStep]? {
     for member in members ?? [] {
       if let way = member.node.path(toElement: name) { return [.key(member.key)] + way }

@@ -8,7 +8,7 @@ extension SDLTests {
   @Suite("AudioOutput") struct AudioOutputTests {
     let folder: TemporaryFolder
     let output = AudioOutput()
-    /// A clock of its own: the tests say what time it is.
+    /// A clock whose time the tests set.
     var now = 0.0
 
     init() throws {
@@ -61,7 +61,7 @@ extension SDLTests {
       #expect(try written() == samples)
     }
 
-    @Test("an output that nobody opens does not start SDL's audio, and takes nothing")
+    @Test("an output that was never opened does not start SDL's audio, and takes no samples")
     func unopened() {
       queue(Self.samples(100))
       output.resume()
@@ -72,7 +72,9 @@ extension SDLTests {
       #expect(SDL_WasInit(SDL_INIT_AUDIO) == 0)
     }
 
-    @Test("as much is queued as was heard, and a little more or less so that 40 ms remain")
+    @Test(
+      "the output asks for as much as was heard, and a little more or less so that 40 ms remain queued"
+    )
     func needed() {
       output.open(at: 0)
       #expect(output.needed(after: 1) == 0)
@@ -114,7 +116,7 @@ extension SDLTests {
       #expect(try written().count { $0 != 0 } == 2 * (count + AudioOutput.fullQueue))
     }
 
-    @Test("a paused output keeps its queue, and a cleared one plays nothing of it")
+    @Test("a paused output keeps its queue, and a cleared one plays none of it")
     func paused() throws {
       output.open(at: 0)
       settle()
@@ -139,7 +141,7 @@ extension SDLTests {
       output.close(within: 10)
     }
 
-    @Test("without a driver there is one sentence, and each new try gives it again")
+    @Test("without a driver the error is one sentence, and each new try gives it again")
     func noDriver() {
       SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
       for _ in 0..<3 {
@@ -156,7 +158,7 @@ extension SDLTests {
       #expect(output.state == .closed)
     }
 
-    @Test("a device that arrives is tried a few times, and only where there is none")
+    @Test("after a device arrives the output tries it a few times, and only while it has no device")
     func arrivals() {
       SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
       output.openAgain(at: 0)
@@ -180,7 +182,8 @@ extension SDLTests {
       output.close(within: 10)
     }
 
-    @Test("a server that does not answer is given up after a while, and is not asked twice")
+    @Test(
+      "a server that does not answer is given up after a while, and is not asked twice meanwhile")
     func silentServer() throws {
       // Opening a pipe waits for its reader.
       #expect(mkfifo(folder.path("pipe"), 0o600) == 0)
@@ -198,7 +201,7 @@ extension SDLTests {
       output.open(at: 10)
       output.update(at: 10 + AudioOutput.patience)
       #expect(output.state == .failed(error))
-      // Once it answers, what it has opened is closed, and it can be asked anew.
+      // Once the server answers, the opened device is closed, and the server can be asked again.
       let reader = try #require(FileHandle(forReadingAtPath: folder.path("pipe")))
       SDL_setenv("SDL_DISKAUDIOFILE", folder.path("sound"), 1)
       output.open(at: 20)
@@ -221,7 +224,7 @@ extension SDLTests {
         usleep(3000)
         now += 1.0 / 60
         let needed = output.needed(after: 1.0 / 60)
-        // Not much more than can be heard.
+        // The queue holds little more than can be heard.
         #expect(needed <= 1920)
         queue(Self.samples(2 * needed))
         output.update(at: now)

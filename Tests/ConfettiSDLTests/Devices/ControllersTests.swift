@@ -17,7 +17,7 @@ extension SDLTests {
       one.unplug()
       controllers.update()
       #expect(controllers.count == before + 1)
-      // One goes and one comes between two updates.
+      // One controller goes and another one comes between two updates.
       other.unplug()
       let third = try VirtualController()
       controllers.update()
@@ -42,7 +42,7 @@ extension SDLTests {
       #expect(controller.shakes == [[0x8000, 0x4000], [0xFFFF, 0], [0, 0xFFFF]])
     }
 
-    @Test("at rest nothing is told, once that is told")
+    @Test("controllers at rest are told so once")
     func rests() throws {
       let controllers = try Controllers()
       let controller = try VirtualController()
@@ -70,7 +70,7 @@ extension SDLTests {
       #expect(controller.shakes == [[0xFFFF, 0xFFFF], [0, 0]])
     }
 
-    @Test("shakes stop when the controllers are released, and closing twice is closing once")
+    @Test("released controllers stop shaking, and closing twice is the same as closing once")
     func closes() throws {
       let controllers = try Controllers()
       let controller = try VirtualController()

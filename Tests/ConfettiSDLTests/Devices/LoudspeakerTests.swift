@@ -11,7 +11,7 @@ import Testing
   var ahead = 100.0
   /// The sample that all blocks are filled with.
   var sample: Float = 0
-  /// How often samples were asked for, and the states there were, each once.
+  /// The number of requests for samples, and the states in their order, each once.
   var blocks = 0
   var states: [String] = []
   var problems: [String] = []
@@ -57,13 +57,14 @@ import Testing
     if states.last != state { states.append(state) }
   }
 
-  @Test("it is off, and asks for nothing, until something is wanted")
+  @Test("a loudspeaker is off, and asks for no samples, until a sound is wanted")
   mutating func off() {
     play(0.2, isWanted: false)
     #expect(states == ["off"] && blocks == 0 && speaker.longestSleep == .infinity)
   }
 
-  @Test("it rests, wakes with the first sound, is silent after the last, and rests again")
+  @Test(
+    "a loudspeaker rests, wakes with the first sound, is silent after the last, and rests again")
   mutating func lifetime() {
     play(0.3)
     #expect(states == ["resting"] && speaker.isOver(at: now))
@@ -89,7 +90,7 @@ import Testing
     speaker.end()
   }
 
-  @Test("the samples that are rendered are heard in their order, and no others but silence")
+  @Test("the device plays the rendered samples in their order, and only silence besides")
   mutating func order() throws {
     // This device takes samples at the speed of hearing: a faster one is given up if the test wakes up late.
     unsetenv("SDL_DISKAUDIODELAY")
@@ -110,7 +111,7 @@ import Testing
     #expect(heard.count > 9600 && heard == (1...heard.count).map { Float($0) / 1_048_576 })
   }
 
-  @Test("at rest nothing is rendered where nothing may begin")
+  @Test("a loudspeaker at rest renders no samples where no sound may begin")
   mutating func nothingBegins() {
     play(0.3, mayBegin: false)
     #expect(states == ["resting"] && blocks == 0)
@@ -119,7 +120,7 @@ import Testing
     speaker.end()
   }
 
-  @Test("without a device it is lost, says so once, and nothing is rendered")
+  @Test("a loudspeaker without a device is lost, says so once, and renders no samples")
   mutating func lost() {
     SDL_setenv("SDL_AUDIODRIVER", "nonsense", 1)
     sample = 0.1

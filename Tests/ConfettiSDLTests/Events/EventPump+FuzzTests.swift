@@ -24,7 +24,7 @@ extension SDLTests {
         #expect(order.problem == nil)
         if order.problem != nil { return }
       }
-      // Everything that is still held comes up at last, and what is composed ends.
+      // Everything that is still held comes up at last, and a composition ends.
       let keys = SDL_Event.codes.flatMap { code in
         SDL_Event.keys.map {
           SDL_Event.key($0, scancode: SDL_Scancode(code), down: false)
@@ -37,7 +37,7 @@ extension SDLTests {
   }
 }
 
-/// Follows what is reported, and finds what must not be.
+/// Follows the reported events, and finds those that must not occur.
 private struct EventOrder {
   private(set) var problem: String?
   private var buttons: Set<Input.Button> = []
@@ -48,7 +48,7 @@ private struct EventOrder {
   private var isComposing = false
   private var checkedTexts: Set<String> = []
 
-  /// Whether nothing is held, and nothing in the making.
+  /// Whether no key or button is held, and no text is in the making.
   var isAtRest: Bool { buttons.isEmpty && heldKeys.isEmpty && !isComposing }
 
   mutating func take(_ events: [Input.Event]) {
@@ -90,7 +90,7 @@ private struct EventOrder {
       }
     }
     if events.count > EventPump.eventLimit + ends { problem = "\(events.count) events" }
-    // A key that two keys mean has come up when either has.
+    // A meaning that two keys share has come up when either key has.
     for (key, presses) in keys where presses == 0 { heldKeys.remove(key) }
   }
 

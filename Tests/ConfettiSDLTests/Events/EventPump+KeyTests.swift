@@ -42,7 +42,7 @@ extension SDLTests {
       #expect(try poll([.key(SDL_KeyCode(0xE4)), .key(SDL_KeyCode(0x20AC))]).isEmpty)
     }
 
-    @Test("every key keeps its own state, and comes up as what went down")
+    @Test("every key keeps its own state, and its release has the meaning of its press")
     mutating func keyStates() throws {
       var keys = (0..<26).map { SDL_KeyCode(SDLK_a.rawValue + $0) }
       keys += (0..<10).map { SDL_KeyCode(SDLK_0.rawValue + $0) }
@@ -60,7 +60,7 @@ extension SDLTests {
           })
     }
 
-    @Test("a release finds its press, whatever layout and modifiers have become meanwhile")
+    @Test("a release finds its press, even if layout and modifiers have changed meanwhile")
     mutating func changedMeaning() throws {
       #expect(
         try poll([
@@ -81,7 +81,7 @@ extension SDLTests {
         ])
     }
 
-    @Test("a press whose release never came is ended when its key means something else")
+    @Test("a press whose release never came is ended when its key gets another meaning")
     mutating func lostRelease() throws {
       #expect(
         try poll([
@@ -111,7 +111,7 @@ extension SDLTests {
         try poll(keys.flatMap { [.key($0), .key($0, isRepeat: true)] }).count == keys.count * 2)
     }
 
-    @Test("the slash is reported, and Backspace, also while it is held")
+    @Test("the slash and Backspace are reported even while they are held")
     mutating func searchKeys() throws {
       #expect(
         try poll([
@@ -144,7 +144,7 @@ extension SDLTests {
         ])
     }
 
-    @Test("shortcuts of the system are left to it")
+    @Test("shortcuts of the system are left to the system")
     mutating func systemShortcuts() throws {
       let events = try poll([
         .key(SDLK_TAB, modifiers: KMOD_LALT), .key(SDLK_TAB, down: false),

@@ -40,7 +40,7 @@ extension SDLTests {
         ])
     }
 
-    @Test("where no text is wanted none is reported")
+    @Test("no text is reported where none is wanted")
     mutating func unwanted() throws {
       #expect(
         try polled.poll(
@@ -86,7 +86,7 @@ extension SDLTests {
         try poll([.composing("にほん", start: 1, length: 2), .motion(1, 1)]) == [
           .composed(Input.Composition("にほん", selection: 1..<3)), .pointerMoved(Point(x: 1, y: 1)),
         ])
-      // A family is one character of five parts, which input methods count.
+      // A family is one character of five parts, and input methods count the parts.
       #if !canImport(Darwin)
         #expect(
           try poll([.composing("a👩‍👩‍👧b", start: 6, length: 1)])
@@ -166,7 +166,7 @@ extension SDLTests {
       #expect(try polled.poll([]).isEmpty)
     }
 
-    @Test("a long text in the making is kept up to its limit, and what SDL lent is freed")
+    @Test("a long text in the making is kept up to its limit, and SDL's memory is freed")
     mutating func longCompositions() throws {
       let long = String(repeating: "ん", count: Input.longestText)
       let kept = String(repeating: "ん", count: Input.longestText / 3)
@@ -191,7 +191,7 @@ extension SDLTests {
 
     // MARK: Pasted
 
-    @Test("the shortcut for it and Shift-Insert paste what is on the clipboard, once")
+    @Test("the paste shortcut and Shift-Insert paste the text of the clipboard, once")
     mutating func pasted() throws {
       var held = Self.paste
       held.key.repeat = 1

@@ -47,7 +47,7 @@ extension SDL_Event {
     return event
   }
 
-  /// Something that is dropped, whose text the pump frees.
+  /// A dropped file or text, which the pump frees.
   static func drop(_ text: String, isText: Bool = false) -> SDL_Event {
     var event = SDL_Event()
     event.drop = SDL_DropEvent()

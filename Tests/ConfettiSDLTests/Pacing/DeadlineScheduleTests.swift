@@ -73,7 +73,7 @@ import Testing
     #expect(schedule.missed >= 50)
   }
 
-  @Test("a clock that jumped back holds nobody up")
+  @Test("a clock that jumped back delays no frame")
   mutating func clockJumpedBack() {
     schedule.restart(at: 1_000_000)
     let first = schedule.next(after: 5)

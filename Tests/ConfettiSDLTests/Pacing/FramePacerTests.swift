@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(
-    "rates are clamped to what makes sense",
+    "rates are clamped to useful ones",
     arguments: [(60, 16_666_666), (0, 1_000_000_000), (1e9, 1_000_000), (.nan, 16_666_666)])
   func clampedRates(rate: Double, interval: Int64) {
     #expect(FramePacer(framesPerSecond: rate).schedule.interval == interval)
@@ -55,7 +55,7 @@ import Testing
     #expect(reserve == other)
   }
 
-  @Test("it never grows so large that waiting awake costs much, nor below nothing")
+  @Test("the reserve never grows so large that waiting awake costs much, and is never negative")
   mutating func bounds() {
     for _ in 0..<10_000 { reserve.slept(late: 5_000_000) }
     #expect(reserve.nanoseconds == 100_000)

@@ -45,7 +45,7 @@ extension SDLTests {
       }
     }
 
-    @Test("textures lost by the driver come back")
+    @Test("textures that the driver lost come back")
     func lostTextures() throws {
       try withWindow { window, painter, renderer in
         var event = SDL_Event()

@@ -8,7 +8,8 @@ import Testing
 extension SDLTests {
   /// The painter on SDL's software driver, which has no premultiplied blending.
   @Suite("GPUPainter") struct GPUPainterTests {
-    /// Whether the driver draws the quads, as one that imitates nothing would, or our own painter.
+    /// Whether the driver draws the quads, as a real GPU's would, instead of the library's own
+    /// painter.
     enum Way: CaseIterable {
       case driver, canvas
 
@@ -59,7 +60,7 @@ extension SDLTests {
       }
     }
 
-    @Test("a premultiplied half-clear quad blends with what is below", arguments: Way.allCases)
+    @Test("a premultiplied half-clear quad blends with the picture below", arguments: Way.allCases)
     func blending(way: Way) throws {
       try withPainter(way) { painter, renderer in
         try painter.setAtlas(.white)
@@ -85,7 +86,7 @@ extension SDLTests {
           try painter.paint(
             quad(Rect(x: 1, y: 1, width: 3, height: 2), PackedColor(bits: 0xFF20_4060)),
             scale: scale)
-          // What the program draws afterwards is at its usual place as well.
+          // Later drawings of the program are at their usual places as well.
           var rect = SDL_Rect(x: 5, y: 1, w: 2, h: 2)
           SDL_SetRenderDrawColor(renderer, 255, 255, 255, 255)
           SDL_RenderFillRect(renderer, &rect)
@@ -144,7 +145,9 @@ extension SDLTests {
       }
     }
 
-    @Test("the scale turns points into pixels and is put back", arguments: Way.allCases)
+    @Test(
+      "the painter's scale turns points into pixels, and the renderer's is put back",
+      arguments: Way.allCases)
     func scale(way: Way) throws {
       try withPainter(way) { painter, renderer in
         SDL_RenderSetScale(renderer, 3, 3)
@@ -189,7 +192,8 @@ extension SDLTests {
       }
     }
 
-    @Test("an atlas that nobody has set is taken from the quads", arguments: Way.allCases)
+    @Test(
+      "without an atlas of its own the painter takes that of the quads", arguments: Way.allCases)
     func forgottenAtlas(way: Way) throws {
       try withPainter(way) { painter, renderer in
         try painter.paint(quad(rect, PackedColor(bits: 0xFF20_4060)))
@@ -218,7 +222,7 @@ extension SDLTests {
       }
     }
 
-    @Test("nothing to draw takes no draw call", arguments: Way.allCases)
+    @Test("an empty buffer takes no draw call", arguments: Way.allCases)
     func emptyFrame(way: Way) throws {
       try withPainter(way) { painter, renderer in
         try painter.paint(QuadBuffer())

@@ -12,7 +12,7 @@ extension SDLTests {
     static let height = 48
     /// Dark, and so light that the sum is more than white.
     static let grounds = [PackedColor(bits: 0xFF30_1820), PackedColor(bits: 0xFFE0_F0C8)]
-    /// All light, half light and none.
+    /// Inks that are all light, half light and no light.
     static let inks = [
       PackedColor(bits: 0x0040_8CFF), PackedColor(bits: 0x8040_8CFF),
       PackedColor(bits: 0xFF40_8CFF),
@@ -37,7 +37,7 @@ extension SDLTests {
       return picture
     }
 
-    @Test("light is added to what is behind, up to white", arguments: grounds)
+    @Test("light is added to the picture behind, up to white", arguments: grounds)
     func sums(ground: PackedColor) {
       let picture = Self.painted(ground)
       for (index, ink) in Self.inks.enumerated() {

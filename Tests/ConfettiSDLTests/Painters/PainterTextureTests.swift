@@ -9,7 +9,7 @@ import Testing
     #expect(PackedColor(bits: 0xFF12_3456).straightAlpha == 0xFF12_3456)
   }
 
-  @Test("nothing stays nothing")
+  @Test("a clear pixel stays clear")
   func clear() {
     #expect(PackedColor.clear.straightAlpha == 0)
   }

@@ -5,7 +5,8 @@ import Testing
 @testable import ConfettiSDL
 
 @Suite("Light over a desktop") struct LightOverDesktopTests {
-  @Test("light covers as much as its brightest channel, and what covers more stays as it is")
+  @Test(
+    "light covers as much as its brightest channel, and pixels that cover more stay as they are")
   func covers() {
     var picture = Bitmap(width: 3, height: 2)
     let pixels: [PackedColor] = [

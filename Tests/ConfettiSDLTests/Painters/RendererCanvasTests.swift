@@ -5,7 +5,7 @@ import ConfettiSDLTestSupport
 import Testing
 
 extension SDLTests {
-  /// Our own painter on a renderer of SDL's software driver.
+  /// The library's own painter on a renderer of SDL's software driver.
   @Suite("RendererCanvas") struct RendererCanvasTests {
     static let ground = PackedColor(bits: 0xFF60_3020)
 
@@ -24,7 +24,7 @@ extension SDLTests {
       return quads
     }
 
-    /// What the painter makes of the same ground by itself.
+    /// The picture that the painter makes of the same ground by itself.
     func expected(_ quads: QuadBuffer, scale: Float = 1) -> Bitmap {
       var picture = Bitmap(width: 64, height: 48, filledWith: Self.ground)
       SoftwarePainter(atlas: quads.atlas).paint(quads, scale: scale, into: &picture)
@@ -47,7 +47,7 @@ extension SDLTests {
     }
 
     @Test(
-      "the picture is that of the painter by itself, whatever the pixels are like",
+      "the picture is that of the painter by itself, whatever the format of the pixels",
       arguments: [SDL_PIXELFORMAT_RGBA32, SDL_PIXELFORMAT_RGB888, SDL_PIXELFORMAT_ARGB8888])
     func samePicture(format: SDL_PixelFormatEnum) throws {
       try withPainter(format: format) { painter, renderer in
@@ -60,7 +60,7 @@ extension SDLTests {
       }
     }
 
-    @Test("colour without alpha adds light, to what lies below too")
+    @Test("colour without alpha adds light, also to the picture below")
     func addedLight() throws {
       try withPainter { painter, renderer in
         try painter.setAtlas(.white)
@@ -122,7 +122,7 @@ extension SDLTests {
     }
 
     @Test(
-      "quads that are nowhere in sight change nothing",
+      "quads out of sight change no pixel",
       arguments: [
         Rect(x: 100, y: 100, width: 5, height: 5), Rect(x: -50, y: 0, width: 20, height: 20),
         Rect(x: .nan, y: .nan, width: 5, height: 5), Rect(x: .infinity, y: 0, width: 5, height: 5),

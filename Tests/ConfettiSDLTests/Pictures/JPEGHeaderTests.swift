@@ -12,7 +12,7 @@ import Testing
     #expect(header.channels == 3 && header.orientation == 1)
   }
 
-  @Test("how the camera was held is read in both orders of bytes", arguments: 1...8)
+  @Test("the orientation of the camera is read in both orders of bytes", arguments: 1...8)
   func orientation(value: Int) throws {
     for isLittle in [true, false] {
       let header = try #require(JPEGHeader(PictureSamples.photograph(value, isLittle: isLittle)))
@@ -51,7 +51,7 @@ import Testing
 
   @Test("pictures are turned and mirrored upright")
   func upright() {
-    // Each row is one: what the camera wrote if it saw “012” above “345”.
+    // Each row is one orientation: the pixels of a camera that saw “012” above “345”.
     let written: [Int: (width: Int, pixels: [UInt32])] = [
       1: (3, [0, 1, 2, 3, 4, 5]), 2: (3, [2, 1, 0, 5, 4, 3]), 3: (3, [5, 4, 3, 2, 1, 0]),
       4: (3, [3, 4, 5, 0, 1, 2]), 5: (2, [0, 3, 1, 4, 2, 5]), 6: (2, [2, 5, 1, 4, 0, 3]),

@@ -9,7 +9,7 @@ import Testing
     #expect(PictureKind(PictureSamples.of(kind)) == kind)
   }
 
-  @Test("SVG files may begin with what XML allows")
+  @Test("an SVG file may begin with anything that XML allows")
   func svg() {
     for text in [
       "<svg>", " \n\t<svg>", "\u{FEFF}<svg>", "<!DOCTYPE svg><svg", "<?xml?>\n<svg/>",
@@ -37,7 +37,7 @@ import Testing
     #expect(size == (16, 8))
   }
 
-  @Test("all forms of WebP tell their size")
+  @Test("the size is read from all forms of WebP")
   func webp() throws {
     let start = Array("RIFF0000WEBP".utf8)
     let extended = start + Array("VP8X".utf8) + [10, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0x3F, 0, 1, 0, 0]

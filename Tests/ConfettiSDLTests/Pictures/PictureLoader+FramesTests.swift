@@ -9,7 +9,8 @@ extension SDLTests {
   @Suite("PictureLoader+Frames") struct PictureLoaderFramesTests {
     /// Films of two frames on a picture of 24 × 16 pixels: first a red square from (6, 4) to (14, 12).
     static let films = [
-      // Without loss, with loss, and with loss and an alpha from 60 at the left to 200 at the right.
+      // Films without loss, with loss, and with loss and an alpha from 60 at the left to 200 at the
+      // right.
       """
       UklGRoQAAABXRUJQVlA4WAoAAAACAAAAFwAADwAAQU5JTQYAAAAAAAAAAABBTk1GKAAAAAMAAAIAAAcAAAcAAGQAAANWUDhMDwAAAC8H
       wAEABxD9j/4HIqL/AQBBTk1GKAAAAAUAAAEAAAkAAAcAAGQAAABWUDhMDwAAAC8JwAEABxDR//4HIqL/AQA=
@@ -79,7 +80,7 @@ extension SDLTests {
       }
     }
 
-    @Test("damage is survived", arguments: films.indices)
+    @Test("damaged films end with a picture or a sentence", arguments: films.indices)
     func damage(index: Int) {
       var random = SplitMix(seed: UInt64(index))
       let film = Self.films[index]
@@ -118,7 +119,8 @@ extension SDLTests {
     }
 
     @Test(
-      "of a JPEG cut short, the part that is there is shown", .enabled(if: Installed.imageLibrary))
+      "a JPEG file that is cut short shows the part that it has",
+      .enabled(if: Installed.imageLibrary))
     func truncatedJPEG() throws {
       let start = PictureSamples.jpeg.count - 12
       for length in start...PictureSamples.jpeg.count {

@@ -141,7 +141,7 @@ extension SDLTests {
         let isCovered = PictureLoader.covers("Par\(character)ty!", typeface: .standard)
         #expect(isCovered, "\(character.debugDescription)")
       }
-      // These would stand in another order.
+      // Right-to-left letters would stand in another order.
       for text in ["\u{200F}Party!", "\u{200F}a\u{200F}b", "Par\u{202E}ty!"] {
         let isCovered = PictureLoader.covers(text, typeface: .standard)
         #expect(!isCovered, "\(text.debugDescription)")

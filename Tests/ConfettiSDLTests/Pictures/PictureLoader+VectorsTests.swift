@@ -75,7 +75,8 @@ extension SDLTests {
     }
 
     @Test(
-      "without a size, both find what is drawn", .enabled(if: Installed.vectorLibrary, noLibrary))
+      "both readers find the drawing of a file without a size",
+      .enabled(if: Installed.vectorLibrary, noLibrary))
     func noSize() throws {
       let svg = Array("<svg><circle cx='9' cy='5' r='2' stroke='red' fill='#fff'/></svg>".utf8)
       let own = try PictureLoader.bare.picture(from: svg, name: "a.svg")
@@ -135,7 +136,7 @@ extension SDLTests {
       #expect(abs(picture.pixels.count { $0.bytes.alpha > 60 } - area) <= area / 20)
     }
 
-    @Test("a library that is missing is done without")
+    @Test("a library that is missing is not needed for other files")
     func missing() throws {
       let loader = PictureLoader(
         imageLibraries: [], vectorLibraries: ["libdoesnotexist.so.9", ""], textLibraries: [],

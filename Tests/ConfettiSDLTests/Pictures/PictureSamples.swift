@@ -47,7 +47,7 @@ enum PictureSamples {
     }
   }
 
-  /// What must be read from them, at any scale.
+  /// The pixels that must be read from the files, at any scale.
   static func halves(scale: Int = 1) -> Bitmap {
     var picture = Bitmap(
       width: 16 * scale, height: 8 * scale, filledWith: PackedColor(bits: 0xFF00_00FF))
@@ -82,7 +82,7 @@ enum PictureSamples {
   }
 }
 
-/// What this machine has.
+/// The libraries and fonts that this machine has.
 enum Installed {
   static let imageLibrary = ImageLibrary(SharedLibrary.names(of: "SDL2_image")) != nil
   static let textLibrary = TextLibrary(SharedLibrary.names(of: "SDL2_ttf")) != nil

@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiSDL
 
 extension SDLTests {
-  /// Compares our own reader of SVG files with librsvg, for the files of a folder.
+  /// Compares the library's own reader of SVG files with librsvg, for the files of a folder.
   ///
   ///     CONFETTI_VECTORS=/tmp/icons swift test --filter VectorComparisonTests
   @Suite("Vector comparison") struct VectorComparisonTests {

@@ -23,7 +23,7 @@ import Testing
     #expect(files.colored == ["NotoColorEmoji.ttf", "a/Emoji.TTF"].map { folder.path($0) })
   }
 
-  @Test("folders that lead back to themselves end")
+  @Test("folders that lead back to themselves are left")
   func circles() throws {
     let folder = try TemporaryFolder()
     try folder.write("a/Sans.ttf")

@@ -20,7 +20,7 @@ extension SDLTests {
       #expect(text.height < 40 && (10..<30).contains(text.baseline))
     }
 
-    @Test("it is as large as its letters are asked for", .enabled(if: Installed.letters))
+    @Test("a line is as large as its letters are asked for", .enabled(if: Installed.letters))
     func size() throws {
       let (small, large) = try (
         PictureLoader().text(TextRequest("été", pixelSize: 20)),
@@ -48,7 +48,7 @@ extension SDLTests {
     }
 
     @Test(
-      "characters that grow together have a place each all the same", .enabled(if: Installed.emoji))
+      "characters that grow together still have a place each", .enabled(if: Installed.emoji))
     func grown() throws {
       let sides = try sides("🇩\u{200B}🇪")
       #expect(sides.count == 3 && sides.allSatisfy { $0.start <= $0.end })

@@ -16,7 +16,7 @@ import Testing
     arguments: Array("1!( ÷🎉。".unicodeScalars))
   func common(scalar: Unicode.Scalar) { #expect(Script(of: scalar) == nil) }
 
-  @Test("scripts know what they need")
+  @Test("scripts know which fonts and tools they need")
   func needs() {
     func script(_ scalar: Unicode.Scalar) -> Script { Script(of: scalar) ?? .common }
     #expect(script("म").fontTags == ["dev3", "dev2", "deva"])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(
-    "characters have their part in the order of a line",
+    "each character has its class in the order of a line",
     arguments: [
       ("a", .left), ("क", .left), ("१", .left), ("。", .neutral), ("א", .right),
       ("م", .arabicLetter),

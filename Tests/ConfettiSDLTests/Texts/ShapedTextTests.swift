@@ -77,7 +77,7 @@ extension SDLTests {
     }
 
     @Test(
-      "invisible characters change nothing", .enabled(if: Installed.letters),
+      "invisible characters change no picture", .enabled(if: Installed.letters),
       arguments: ["\u{200D}", "\u{FE0E}", "\u{AD}", "\u{200B}", "\u{200E}", "\u{2060}", "\u{FEFF}"])
     func invisible(character: String) throws {
       let picture = try loader.picture(ofText: "Olé")
@@ -98,7 +98,7 @@ extension SDLTests {
           _ = try loader.picture(ofText: text)
           Issue.record("\(text) was drawn")
         } catch {
-          // A computer may have no font for it either.
+          // A computer may also lack a font for the text.
           let sentence = error.description
           #expect(sentence.contains("HarfBuzz") || sentence.hasPrefix("No font"), "\(sentence)")
         }

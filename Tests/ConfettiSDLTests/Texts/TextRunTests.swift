@@ -33,7 +33,7 @@ import Testing
       ("א 12 ב", "ב 12 א"), ("א 1-2", "1-2 א"), ("א -3%", "3%- א"), ("א $1,200.5", "$1,200.5 א"),
       ("م 1+2", "2+1 م"), ("م ١٢", "١٢ م"), ("a ١", "a ١"), ("12 א", "א 12"),
       ("א 1/2 3", "3 1/2 א"), ("م 1/2", "1/2 م"), ("א#1", "#1א"),
-      // Brackets turn with the line, and hold what belongs together.
+      // Brackets turn with the line, and keep their contents together.
       ("א (b) ג", "ג (b) א"), ("a (ב) g", "a (ב) g"), ("א [b ג]", "[ג b] א"), ("a(ב)", "a(ב)"),
       ("שלום (abc) 123!", "!123 (abc) םולש"),
       // Signs of direction are letters that nobody sees.
@@ -57,7 +57,8 @@ import Testing
   func joined(text: String) { #expect(TextRun.runs(of: text).map(\.text) == [text]) }
 
   @Test(
-    "all spaces are one space", arguments: ["\t", "\u{A0}", "\n", "\r\n", "\u{2003}", "\u{3000}"])
+    "all kinds of spaces become the usual one",
+    arguments: ["\t", "\u{A0}", "\n", "\r\n", "\u{2003}", "\u{3000}"])
   func spaces(space: String) { #expect(TextRun.runs(of: "a\(space)b").map(\.text) == ["a b"]) }
 
   @Test("controls of embedding, override and isolation are found")

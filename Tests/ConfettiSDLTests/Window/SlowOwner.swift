@@ -22,7 +22,7 @@
       typealias Own = @convention(c) (Connection, UInt, UInt, UInt) -> Int32
       library = try #require(SharedLibrary(["libX11.so.6"]))
       connection = try #require(try (library.needed("XOpenDisplay") as Open)(nil))
-      // A test that fails does not answer.
+      // After a failed test no answer comes.
       XErrors.survive(connection)
       let root = try (library.needed("XDefaultRootWindow") as Root)(connection)
       window = try (library.needed("XCreateSimpleWindow") as Create)(
@@ -32,7 +32,7 @@
       try sync()
     }
 
-    /// Waits for a request, answers it, and ends the connection, without which the server ends.
+    /// Waits for a request, answers it, and ends the connection, after which the server ends.
     func answer(_ text: String) throws {
       typealias Next = @convention(c) (Connection, UnsafeMutableRawPointer) -> Int32
       typealias Change =

@@ -11,7 +11,7 @@ extension SDLTests {
       SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
     }
 
-    @Test("text is wanted from when a caret is shown until none is")
+    @Test("a window takes text while a caret is shown")
     func textInput() throws {
       let window = try Window()
       defer { window.close() }
@@ -25,7 +25,7 @@ extension SDLTests {
       #expect(SDL_IsTextInputActive() == SDL_FALSE)
     }
 
-    @Test("a window that never wanted text leaves it to a program that does")
+    @Test("a window that never wanted text leaves text to a program that takes it")
     func programsOwnText() throws {
       let window = try Window()
       SDL_StartTextInput()

@@ -10,7 +10,7 @@
     /// With the keys and the wheel of a real X server without a screen, where Xvfb and xdotool are.
     @Suite("Window: input in X11", .enabled(if: XServer.canRun))
     struct WindowX11Tests {
-      /// What a window with the focus reports while xdotool runs with `arguments`.
+      /// The events that a window with the focus reports while xdotool runs with `arguments`.
       ///
       /// Before that `then` is told of nothing, and later of each event.
       private func events(
@@ -81,7 +81,7 @@
         #expect(text(try events(takesText: false, "type", "--delay", "30", words)) == "")
       }
 
-      @Test("AltGr types, and keys mean what the layout says")
+      @Test("AltGr types, and keys have the meanings of the layout")
       func layouts() throws {
         let german = try typing("zß@{€", layout: "de")
         #expect(text(german) == "zß@{€")
@@ -98,7 +98,7 @@
         ] {
           let events = try events("key", keys)
           #expect(Self.keys(events) == [.keyPressed(key, modifiers), .keyReleased(key)], "\(keys)")
-          // What is held is told before the key, and that nothing is any more.
+          // Held modifiers are told before the key, and their release after it.
           let held = events.compactMap {
             if case .modifiersChanged(let held) = $0 { held } else { nil }
           }
@@ -107,7 +107,7 @@
         #expect(Self.keys(try events("key", "super+a")).isEmpty)
       }
 
-      @Test("Control-V pastes what the program has copied")
+      @Test("Control-V pastes the text that the program has copied")
       func pasted() throws {
         #expect(
           Self.keys(try events(clipboard: "zwölf", "key", "ctrl+v"))
@@ -118,7 +118,7 @@
         )
       }
 
-      @Test("a program that takes its time to hand over what it has copied holds up nothing")
+      @Test("a program that is slow to hand over its copied text delays no frame")
       func pastedLate() throws {
         var owner: SlowOwner?
         let events = try events("key", "ctrl+v", "x") { event in
@@ -194,14 +194,14 @@
     func stop() {
       SDL_setenv("SDL_VIDEODRIVER", "dummy", 1)
       if let displayBefore { SDL_setenv("DISPLAY", displayBefore, 1) } else { unsetenv("DISPLAY") }
-      // It ends with its last client, unless there has been none.
+      // The server ends with its last client, unless it has had none.
       process.end()
       if process.isRunning { kill(process.processIdentifier, SIGKILL) }
     }
   }
 
   extension Process {
-    /// Waits until it has ended, at most two seconds, without a run loop.
+    /// Waits until the program has ended, at most two seconds, without a run loop.
     fileprivate func end() {
       for _ in 0..<200 where isRunning { usleep(10_000) }
     }

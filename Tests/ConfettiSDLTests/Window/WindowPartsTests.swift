@@ -5,7 +5,7 @@
 
   extension SDLTests {
     @Suite("Wayland") struct WaylandTests {
-      @Test("the drivers without Wayland are those that SDL would try by itself")
+      @Test("the drivers without Wayland are those that SDL would try in this case")
       func driversWithoutWayland() {
         let drivers = WindowParts.driversWithoutWayland().split(separator: ",")
         #expect(drivers.contains("offscreen"))

@@ -20,14 +20,14 @@ extension SDLTests {
       #expect(window.display.refreshRate > 0)
     }
 
-    @Test("a GPU that is not there is replaced, and a note says so")
+    @Test("a missing GPU is replaced by the CPU, and a note says so")
     func missingGPU() throws {
       let window = try Window(WindowSettings(painter: .gpu))
       defer { window.close() }
       #expect(window.fallbackNote?.isEmpty == false)
     }
 
-    /// On the computer's own display, where it has one.
+    /// The test runs on the computer's own display, if it has one.
     @Test(
       "OpenGL that the X server refuses leaves the window to the CPU",
       .enabled(if: SDL_getenv("DISPLAY") != nil))

@@ -24,7 +24,7 @@ import Testing
     return ui.canvas.quads.withVertices { Array($0) }
   }
 
-  @Test("a panel that is not shown draws nothing")
+  @Test("a hidden panel draws no quad")
   func hiddenDrawsNothing() throws {
     #expect(try vertices(Size(width: 1280, height: 720), isShown: false).isEmpty)
   }
@@ -56,7 +56,9 @@ import Testing
     #expect(rows >= 12)
   }
 
-  @Test("all keys are named where there is room, and elsewhere how many are not", arguments: sizes)
+  @Test(
+    "all keys are named where there is room, and elsewhere the number of the others",
+    arguments: sizes)
   func allOrSaysSo(size: Size) throws {
     let (panel, _, _) = try places(size)
     let rows = Command.rows(ownEffects: 0)

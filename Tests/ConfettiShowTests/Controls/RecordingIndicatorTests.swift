@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("RecordingIndicator") struct RecordingIndicatorTests {
-  /// The picture of a show, over which it is drawn.
+  /// The picture of a show, over which the indicator is drawn.
   static func picture(
     size: Size = Size(width: 1280, height: 720), reducesMotion: Bool = false
   ) throws -> RecordingIndicator.Picture {
@@ -40,7 +40,7 @@ import Testing
     return now
   }
 
-  @Test("it is not there, and asks for nothing, while nothing is recorded")
+  @Test("the indicator is not visible, and asks for no frame, while no film is recorded")
   func off() throws {
     let picture = try Self.picture()
     var indicator = RecordingIndicator()
@@ -48,7 +48,8 @@ import Testing
     #expect(!indicator.needsDrawing && vertices(&indicator, over: picture).isEmpty)
   }
 
-  @Test("it comes, is drawn again once a second with a beat of its light, rests, and goes")
+  @Test(
+    "the indicator appears, is drawn again once a second with a beat of its light, rests, and goes")
   func lifetime() throws {
     let picture = try Self.picture()
     var indicator = RecordingIndicator()
@@ -68,7 +69,7 @@ import Testing
     #expect(!indicator.needsDrawing && vertices(&indicator, over: picture).isEmpty)
   }
 
-  @Test("its light swells with each second, and comes back to what it was")
+  @Test("the indicator's light swells with each second, and returns to what it was")
   func beat() throws {
     let picture = try Self.picture()
     var indicator = RecordingIndicator()
@@ -91,7 +92,7 @@ import Testing
     #expect(light() == calm)
   }
 
-  @Test("it stands within the window, whatever its size, and follows it")
+  @Test("the indicator stands within the window, whatever the window's size, and follows it")
   func withinWindow() throws {
     var indicator = RecordingIndicator()
     for (width, height) in [(320, 240), (1280, 720), (2560, 1440)] as [(Float, Float)] {
@@ -103,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion it is there at once")
+  @Test("with reduced motion the indicator is visible at once")
   func calm() throws {
     let picture = try Self.picture(reducesMotion: true)
     var indicator = RecordingIndicator()

@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("ShowMode") struct ShowModeTests {
-  /// Somebody who looks at the chip of a mode on a stage.
+  /// A viewer of the chip of a mode on a stage.
   struct Reader {
     var ui: Interface
     var mode: ShowMode = []
@@ -18,7 +18,7 @@ import Testing
       ui = Interface(stage.atlas, stage.layout.theme)
     }
 
-    /// The chip at a moment; whether it moves on from there.
+    /// The chip at a moment, and whether it still moves then.
     mutating func look(at now: Double) -> (vertices: [Vertex], isMoving: Bool) {
       var step = FrameStep(to: now)
       ui.advance(&step)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("each mode is named, centred at the bottom, and none says nothing")
+  @Test("each mode has a name, centred at the bottom, and no mode has none")
   func eachModeIsNamed() throws {
     var reader = try Reader()
     #expect(reader.look(at: 0).vertices.isEmpty)
@@ -58,7 +58,7 @@ import Testing
     #expect(reader.look(at: now + 3).vertices.isEmpty)
   }
 
-  @Test("a mode that goes and comes back at once turns back where it is")
+  @Test("a mode that ends and begins again at once turns back where its chip is")
   func turnsRound() throws {
     var reader = try Reader()
     reader.mode = .slow
@@ -75,7 +75,7 @@ import Testing
     #expect(reader.look(at: 3).vertices == other.look(at: 3).vertices)
   }
 
-  @Test("all modes that hold are told: pause, slow motion and reduced motion")
+  @Test("the chip names all present modes: pause, slow motion and reduced motion")
   func allIsSaid() throws {
     var visitor = try Visitor()
     visitor.type("m")

@@ -15,7 +15,7 @@ import Testing
   ]
   static let path = "Picture saved to /home/somebody/Pictures/Celebrations/2026/confetti-12.png"
 
-  /// Somebody who reads toasts on a stage of a size.
+  /// A reader of toasts on a stage of a size.
   struct Reader {
     var toast = Toast()
     private(set) var layout: Layout
@@ -38,7 +38,7 @@ import Testing
       _ = vertices(at: now)
     }
 
-    /// Moves on to a moment; returns whether anything moves on from there.
+    /// Moves on to a moment; returns whether the toast still moves then.
     @discardableResult
     mutating func advance(to now: Double) -> Bool {
       _ = toast.advance(to: now)
@@ -92,7 +92,7 @@ import Testing
     #expect(reader.vertices(at: 63).isEmpty && !reader.isMoving(at: 63))
   }
 
-  @Test("a sentence covers a problem for its moment, and the problem is shown again")
+  @Test("a sentence covers a problem for its moment, and then the problem is shown again")
   func sentenceBeforeProblem() throws {
     var reader = try Reader()
     reader.keep(Self.problem)
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("it comes, rests and goes by itself, and rests again")
+  @Test("a toast comes, rests and goes by itself, and the show rests again")
   func comesAndGoes() throws {
     var reader = try Reader()
     reader.advance(to: 0)
@@ -199,7 +199,8 @@ import Testing
   }
 
   @Test(
-    "it covers no text, no button, no handle and no mode, and stays on the stage", arguments: sizes)
+    "a toast covers no text, no button, no handle and no mode, and stays on the stage",
+    arguments: sizes)
   func coversNothing(size: Size) throws {
     var reader = try Reader(size)
     let layout = reader.layout
@@ -229,7 +230,7 @@ import Testing
     }
   }
 
-  @Test("of a text that is too long the start and the end stay", arguments: sizes)
+  @Test("a text that is too long keeps its start and its end", arguments: sizes)
   func middleIsLeftOut(size: Size) throws {
     var reader = try Reader(size)
     let text = String(repeating: "directory/", count: 400)
@@ -238,13 +239,13 @@ import Testing
     let seen = reader.vertices(at: 2).map(\.x)
     let width = (seen.max() ?? 0) - (seen.min() ?? 0)
     #expect(width > reader.layout.widestToast * 0.8)
-    // Laid out anew for a smaller stage it is shortened further.
+    // Laid out again for a smaller stage, the text is shortened further.
     let small = try Reader(Size(width: 320, height: 240))
     reader.move(to: small)
     #expect(reader.vertices(at: 2).allSatisfy { $0.x > 0 && $0.x < 320 })
   }
 
-  @Test("with reduced motion it is there at once and gone at once")
+  @Test("with reduced motion a toast appears at once and goes at once")
   func littleMotion() throws {
     var reader = try Reader()
     let stays = withTransaction(\.reducesMotion, true) {

@@ -12,7 +12,7 @@ import Testing
     ShowEffect(own: try Effect(name, summary: summary, Emitter()).checked(), name: name)
   }
 
-  @Test("it has every effect once, in the groups of the library")
+  @Test("the catalogue has every effect once, in the groups of the library")
   func everyEffect() {
     let catalogue = Self.all
     #expect(catalogue.sections.map(\.title) == Effect.library.map(\.title))
@@ -21,7 +21,7 @@ import Testing
     for entry in catalogue.entries { #expect(ShowEffect.library[entry.place] == entry.effect) }
   }
 
-  @Test("the user's own come last, in a group of their own")
+  @Test("the user's own effects come last, in a group of their own")
   func ownComeLast() throws {
     let catalogue = EffectCatalogue(ShowEffect.library + [try Self.own("a"), try Self.own("b")])
     #expect(catalogue.sections.last?.title == EffectCatalogue.ownTitle)
@@ -37,7 +37,7 @@ import Testing
     #expect(best == entry)
   }
 
-  @Test("it is found by a part of its name, by words of its sentence and of its group")
+  @Test("an effect is found by a part of its name, and by words of its sentence and its group")
   func foundByParts() throws {
     let catalogue = EffectCatalogue([
       .celebration, try Self.own("Golden rain", summary: "Falls slowly, as in autumn."),
@@ -56,7 +56,7 @@ import Testing
     #expect(catalogue.best(for: "rain") == 1)
   }
 
-  @Test("an effect of that name is found first, then effects whose names begin so")
+  @Test("the effect with the searched name is found first, then effects whose names begin with it")
   func namesComeFirst() {
     let found = Self.all.sections(finding: "pa")
     #expect(found.map(\.title) == ["By name", "By description"])
@@ -68,7 +68,7 @@ import Testing
     }
   }
 
-  @Test("headings under which nothing is found are left out, and nothing may be found")
+  @Test("headings without a found effect are left out, and a search may find no effect")
   func leavesOut() {
     let found = Self.all.sections(finding: "sparks")
     #expect(found.contains { $0.title == "By name" && $0.entries.contains(1) })

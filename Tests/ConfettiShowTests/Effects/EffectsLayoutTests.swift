@@ -5,7 +5,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("EffectsLayout") struct EffectsLayoutTests {
-  @Test("its parts lie in the panel, one below the other, and the panel on the stage")
+  @Test("the parts of the layout lie in the panel, one below the other, and the panel on the stage")
   func parts() {
     for size in LayoutTests.sizes {
       let layout = EffectsLayout(Layout(size: size))
@@ -63,7 +63,8 @@ import Testing
     }
   }
 
-  @Test("the button that opens it can be hit, beside that of the carousel, and covers no text")
+  @Test(
+    "the button that opens the panel can be hit, beside that of the carousel, and covers no text")
   func button() {
     for size in LayoutTests.sizes {
       for own in [0, 5] {

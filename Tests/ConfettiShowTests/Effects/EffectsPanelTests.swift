@@ -17,7 +17,7 @@ import Testing
     return visitor
   }
 
-  @Test("L opens it, Esc closes it, and the stage is as it was")
+  @Test("L opens the panel, Esc closes it, and the stage is as it was")
   func opensAndCloses() throws {
     var visitor = try Visitor()
     visitor.type("l")
@@ -30,7 +30,7 @@ import Testing
     #expect(visitor.alive == 30)
   }
 
-  @Test("as it opens it reads hardly an effect but the chosen one, and soon all that are seen")
+  @Test("the opening panel reads hardly an effect but the chosen one, and soon all visible ones")
   func readsLittleAtOnce() throws {
     var visitor = try Visitor()
     visitor.type("l")
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("its button opens it, and a press beside it closes it and does nothing else")
+  @Test("a button opens the panel, and a press beside the panel closes it and has no other effect")
   func buttonAndPressBeside() throws {
     var visitor = try Visitor()
     visitor.click(visitor.show.layout.effectsButton.center)
@@ -50,7 +50,7 @@ import Testing
     visitor.wait(1)
     visitor.click(Point(x: 10, y: 400))
     #expect(!visitor.panel.isShown && visitor.alive == 0)
-    // What lies below is not pressed through it.
+    // The button below the panel is not pressed.
     visitor.type("l")
     visitor.click(visitor.show.layout.scenesButton.center)
     #expect(visitor.seen == .stage && !visitor.panel.isShown)
@@ -159,7 +159,7 @@ import Testing
     #expect(abs(after - before) < 100)
   }
 
-  @Test("the wheel, a drag and keys scroll it within its bounds")
+  @Test("the wheel, a drag and keys scroll the panel within its bounds")
   func scrolls() throws {
     let size = Size(width: 480, height: 320)
     var visitor = try Self.visitor(size: size)
@@ -191,7 +191,7 @@ import Testing
     #expect(visitor.panelScroll.offset.value > 0)
   }
 
-  @Test("help lies above it: below the help nothing takes keys")
+  @Test("help lies above the panel: no key reaches the panel then")
   func belowHelp() throws {
     var visitor = try Visitor()
     visitor.type("h")
@@ -211,7 +211,7 @@ import Testing
     #expect(visitor.panel.isShown)
   }
 
-  @Test("where nothing can be chosen it does not open")
+  @Test("the panel does not open where no effect can be chosen")
   func otherScenes() throws {
     for settings in [Show.Settings(particleCount: 50), Show.Settings()] {
       var visitor = try Visitor(settings)
@@ -225,7 +225,7 @@ import Testing
     }
   }
 
-  @Test("a show that is paused does not pause it")
+  @Test("a paused show does not pause the panel")
   func whilePaused() throws {
     var visitor = try Visitor()
     visitor.type("p")
@@ -236,7 +236,7 @@ import Testing
     #expect(visitor.show.content.clock.isPaused && visitor.vertices != before)
   }
 
-  @Test("with reduced motion nothing plays, and it is there at once")
+  @Test("with reduced motion no thumbnail plays, and the panel is visible at once")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.type("l")
@@ -250,7 +250,7 @@ import Testing
     #expect(!visitor.panel.thumbnails.contains { $0.isPlaying })
   }
 
-  @Test("all thumbnails are found while it is looked at, a few in a frame, and it comes to rest")
+  @Test("an open panel finds all its thumbnails, a few in a frame, and comes to rest")
   func thumbnailsAreFound() throws {
     var visitor = try Visitor()
     visitor.type("l")

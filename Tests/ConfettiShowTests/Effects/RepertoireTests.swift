@@ -19,7 +19,7 @@ import Testing
     #expect(repertoire.index(ofKey: count + 2) == nil)
   }
 
-  @Test("stepping goes through all effects, and round")
+  @Test("stepping goes through all effects, and then begins again")
   func next() throws {
     var repertoire = Repertoire(Show.Settings(ownEffects: [try own("mine")]))
     let start = repertoire.chosen
@@ -44,7 +44,7 @@ import Testing
     #expect(repertoire.card == 0)
   }
 
-  @Test("an own shape is thrown with whatever is chosen, until it is taken back")
+  @Test("the user's own shape is thrown with any chosen effect, until it is taken back")
   func thrown() {
     var repertoire = Repertoire(Show.Settings())
     let before = repertoire.fired
@@ -57,7 +57,7 @@ import Testing
     #expect(repertoire.fired == repertoire.choice.effect)
   }
 
-  @Test("an own effect takes the place of one with its title; there are so many at most")
+  @Test("an own effect replaces one with its title; there is a largest number of them")
   func adding() throws {
     var repertoire = Repertoire(Show.Settings())
     repertoire.add(try own("mine"))
@@ -69,7 +69,7 @@ import Testing
     #expect(repertoire.chosen == repertoire.effects.count - 1)
   }
 
-  @Test("a new version takes the place of the old one; there is none beyond the last")
+  @Test("a new version replaces the old one; there is none beyond the last")
   func replacing() throws {
     var repertoire = Repertoire(Show.Settings(ownEffects: [try own("mine")], ownEffect: 0))
     let version = try Effect.Checked.celebration.with(count: 7)

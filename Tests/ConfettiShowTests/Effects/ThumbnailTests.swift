@@ -15,7 +15,7 @@ import Testing
     scratch.visible = Thumbnail.stage
     var thumbnail = Thumbnail(effect)
     for _ in 0..<40 where !thumbnail.isReady { _ = thumbnail.work(&scratch) }
-    // It has come up by then.
+    // The thumbnail has faded in by then.
     thumbnail.advance(to: 0)
     thumbnail.advance(to: 5)
     return thumbnail
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "every effect of the library has a still that shows something", arguments: ShowEffect.library)
+    "every effect of the library has a still with visible particles", arguments: ShowEffect.library)
   func still(entry: ShowEffect) throws {
     for effect in [entry.effect, entry.effect.reducedMotion] {
       let thumbnail = try Self.ready(effect)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("it plays from its beginning while it is in focus, and then comes back to the still")
+  @Test("a thumbnail plays from its beginning while it is in focus, and then returns to the still")
   func plays() throws {
     var thumbnail = try Self.ready(.fountain)
     let still = try Self.quads(thumbnail, at: 5)

@@ -16,7 +16,7 @@ import Testing
     #expect(due == (round + round.map { $0 + 10 } + round.map { $0 + 20 }).filter { $0 < end })
   }
 
-  @Test("time that goes back repeats nothing")
+  @Test("time that goes back repeats no firing")
   func timeGoesBack() throws {
     var autoplay = Autoplay(try .sample())
     #expect(!autoplay.due(by: 5).isEmpty)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(Double(age) - (visitor.show.content.clock.time - 0.3)) < 1e-6)
   }
 
-  @Test("the interface goes while nobody does anything, and comes back at the first movement")
+  @Test("the interface disappears while nobody acts, and returns at the first movement")
   func interfaceGoes() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
     #expect(visitor.show.content.autoplay?.interfaceOpacity(at: visitor.now) == 1)

@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("ChangeSource") struct ChangeSourceTests {
-  @Test("keys come from the keyboard, and everything else comes from the pointer")
+  @Test("keys count as the keyboard, and all other inputs as the pointer")
   func sourcesOfEvents() {
     #expect(Input.Event.keyPressed(.space).source == .keyboard)
     #expect(Input.Event.keyReleased(.space).source == .keyboard)
@@ -16,7 +16,7 @@ import Testing
     #expect(Transaction().source == .pointer)
   }
 
-  @Test("only what happens by itself takes its time")
+  @Test("only changes that happen by themselves are slow")
   func pace() {
     #expect(Animation.smooth.paced == .smooth)
     withTransaction(\.source, .keyboard) { #expect(Animation.smooth.paced == .smooth) }
@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test("an interface that goes by itself goes slowly, and comes back quickly")
+  @Test("an interface that hides by itself does so slowly, and returns quickly")
   func interface() throws {
     var visitor = try Visitor(Show.Settings(score: try .sample()))
     func opacity() -> Double {

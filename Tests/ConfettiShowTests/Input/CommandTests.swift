@@ -6,7 +6,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Command") struct CommandTests {
-  /// All keys there are: a show with effects of the user's own has the most.
+  /// All keys with commands: a show with effects of the user's own has the most.
   static let rows = Command.rows(ownEffects: 99)
 
   /// The names of keys in the help, ranges of digits one by one.
@@ -23,7 +23,7 @@ import Testing
     for (key, command) in commands { #expect(Command(key) == command) }
   }
 
-  @Test("the help names the keys that have commands, and nothing else")
+  @Test("the help names exactly the keys that have commands")
   func helpNamesWhatActs() {
     for letter in "abcdefghijklmnopqrstuvwxyz0123456789" {
       #expect(
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test("without effects of the user's own the help speaks of the show's only")
+  @Test("without effects of the user's own the help speaks only of the show's")
   func helpWithoutOwnEffects() {
     let plain = Command.rows(ownEffects: 0).map(\.key)
     #expect(plain.contains("1 – \(ShowEffect.all.count)") && plain.contains("↑ ↓"))
@@ -51,7 +51,7 @@ import Testing
     #expect(Self.rows.map(\.key).contains("1 – 9"))
   }
 
-  @Test("the help names every key once, and says what it does")
+  @Test("the help names every key once, with its effect")
   func helpNamesEveryKeyOnce() {
     #expect(Set(Self.names).count == Self.names.count)
     #expect(Self.rows.allSatisfy { !$0.meaning.isEmpty })

@@ -7,7 +7,7 @@ import Testing
 @Suite("FrameBudget") struct FrameBudgetTests {
   static let interval = 1.0 / 60
 
-  /// Lets frames end that take a share of the time there is for them; returns the shares after each.
+  /// Lets frames end that take a share of their interval; returns the budget's share after each.
   @discardableResult
   func run(
     _ budget: inout FrameBudget, seconds: Double, load: (Int) -> Double,
@@ -27,7 +27,7 @@ import Testing
     return budget
   }
 
-  @Test("frames that keep their time shed nothing", arguments: [0, 0.3, 0.69, 0.8, 0.89])
+  @Test("frames that keep their time shed no particles", arguments: [0, 0.3, 0.69, 0.8, 0.89])
   func keepingTimeShedsNothing(load: Double) {
     var budget = FrameBudget()
     #expect(run(&budget, seconds: 20, load: { _ in load }).allSatisfy { $0 == 1 })
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "a single hiccup sheds nothing, nor the late frames that make up for it",
+    "a single hiccup sheds no particles, and neither do the late frames that follow it",
     arguments: [2, 20, 1000.0])
   func singleHiccup(size: Double) {
     var budget = good(load: 0.85)
@@ -44,7 +44,7 @@ import Testing
     #expect(shares.allSatisfy { $0 == 1 })
   }
 
-  @Test("the first frames, and those after a rest or a resize, shed nothing")
+  @Test("the first frames, and those after a rest or a resize, shed no particles")
   func firstFrames() {
     var budget = FrameBudget()
     for _ in 0..<20 {
@@ -74,14 +74,14 @@ import Testing
     }
   }
 
-  @Test("frames that are late with little work shed nothing: fewer particles would not help")
+  @Test("frames that are late with little work shed no particles: fewer would not help")
   func lateWithLittleWork() {
     var budget = good(load: 0.1)
     let shares = run(&budget, seconds: 20, load: { _ in 0.3 }, isLate: { _ in true })
     #expect(shares.allSatisfy { $0 == 1 })
   }
 
-  @Test("late frames whose time another program took shed nothing, however long they are")
+  @Test("late frames whose time another program took shed no particles, however long they are")
   func otherProgramsShedNothing() {
     var (budget, charged, painted) = (good(load: 0.1), good(load: 0.1), good(load: 0.1))
     for _ in 0..<1200 {
@@ -93,13 +93,13 @@ import Testing
         painted.frameEnded(
           work: work * Self.interval, processorTime: 0.2 * Self.interval, interval: Self.interval,
           isLate: work > 1, waitsForGPU: true)
-        // The same times were our own work.
+        // The same times are now the show's own work.
         charged.frameEnded(work: work * Self.interval, interval: Self.interval, isLate: work > 1)
       }
     }
     #expect(budget.grantedShare == 1 && !budget.isOver && budget.load < 0.21)
     #expect(charged.grantedShare < 1 && charged.isOver)
-    // Who climbs until frames are late must find out where that may be their own doing.
+    // A number that grows until frames are late must count lateness that may be its own doing.
     #expect(!budget.isLate && charged.isLate)
     #expect(painted.grantedShare == 1 && !painted.isOver && painted.isLate)
   }
@@ -145,7 +145,7 @@ import Testing
     #expect(budget.granted(many, alive: FrameBudget.fewParticles).particleCount == 100)
   }
 
-  @Test("it recovers by itself, by a tenth a second, to all")
+  @Test("the budget recovers by itself, by a tenth a second, to the full share")
   func recovers() {
     var budget = good()
     run(&budget, seconds: 5, load: { _ in 1.3 })
@@ -156,7 +156,7 @@ import Testing
     #expect(zip(shares, shares.dropFirst()).allSatisfy { $0 <= $1 })
   }
 
-  @Test("between too much and little nothing changes")
+  @Test("between too much and little work the budget does not change")
   func betweenNothingChanges() {
     var budget = good()
     run(&budget, seconds: 0.8, load: { _ in 1.3 })
@@ -174,7 +174,8 @@ import Testing
     }
   }
 
-  @Test("load that comes and goes does not make it flap", arguments: [1, 2, 7, 15, 40, 90, 200])
+  @Test(
+    "load that comes and goes does not make the budget flap", arguments: [1, 2, 7, 15, 40, 90, 200])
   func doesNotFlap(period: Int) {
     var budget = good()
     let shares = run(&budget, seconds: 60, load: { $0 / period % 2 == 0 ? 0.99 : 0.2 })
@@ -185,7 +186,7 @@ import Testing
     }
   }
 
-  @Test("numbers that no clock gives are survived")
+  @Test("the budget survives numbers that no clock gives")
   func oddNumbers() {
     var budget = FrameBudget()
     for odd in [Double.nan, -1, .infinity, 0, 1e300] {
@@ -197,7 +198,7 @@ import Testing
     #expect((0.05...1).contains(budget.grantedShare) && budget.load.isFinite)
   }
 
-  @Test("at full share an effect is what it was")
+  @Test("at full share an effect stays as it was")
   func fullShare() {
     let budget = good()
     for effect in Effect.classics { #expect(budget.granted(effect, alive: 9000) == effect) }

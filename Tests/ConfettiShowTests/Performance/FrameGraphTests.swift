@@ -100,7 +100,7 @@ import Testing
     #expect(bars(times).count == 240 + 5)
     let marks = bars(times).filter { $0.color == PackedColor(bits: .max) }
     #expect(marks.count == 5 && marks.allSatisfy { $0.frame.y == Self.area.y })
-    // More of them are no outliers.
+    // If there are more such frames, they are no outliers.
     times[100] = 400
     graph.fit(performance(times))
     #expect(graph.height == 64)

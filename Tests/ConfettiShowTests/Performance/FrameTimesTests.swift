@@ -66,7 +66,7 @@ import Testing
     #expect(times.graphBar(FrameTimes.graphLength - 1) == Float(FrameTimes.capacity + 99))
   }
 
-  @Test("impossible times count as nothing")
+  @Test("impossible times count as 0")
   func impossibleTimes() throws {
     var times = FrameTimes()
     times.record(milliseconds: .nan)

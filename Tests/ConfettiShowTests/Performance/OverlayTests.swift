@@ -28,7 +28,7 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test("off draws nothing, compact a little, full a lot")
+  @Test("the overlay draws no quad when off, a few when compact and many when full")
   func modesDrawMore() throws {
     var counts: [Int] = []
     for presses in 0..<4 {
@@ -39,7 +39,7 @@ import Testing
     #expect(counts[1] > 0 && counts[2] > counts[1] + 240 * 4)
   }
 
-  @Test("the text is written again twice a second, not more often")
+  @Test("the overlay writes its text again twice a second, not more often")
   func writtenTwiceASecond() throws {
     var visitor = try visitor(1)
     visitor.type("p")
@@ -55,7 +55,7 @@ import Testing
     #expect((3...4).contains(changes))
   }
 
-  @Test("the graph moves with every frame")
+  @Test("the graph of the overlay moves with every frame")
   func graphMoves() throws {
     var visitor = try visitor(2)
     let first = overlay(&visitor)
@@ -70,7 +70,7 @@ import Testing
       Size(width: 2560, height: 1440),
     ]
 
-  @Test("it stays inside the stage", arguments: sizes)
+  @Test("the overlay stays inside the stage", arguments: sizes)
   func staysInside(size: Size) throws {
     for presses in 1...2 {
       var visitor = try visitor(presses, size: size)
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("it stands at the top left of a stage with room for it", arguments: [1, 2])
+  @Test("the overlay stands at the top left of a stage with room for it", arguments: [1, 2])
   func standsAtTopLeft(presses: Int) throws {
     for size in [Size(width: 1280, height: 720), Size(width: 2560, height: 1440)] {
       let visitor = try visitor(presses, size: size)
@@ -92,7 +92,7 @@ import Testing
   }
 
   @Test(
-    "it covers no button where half of its rows have room elsewhere, and says how many have not",
+    "the overlay covers no button where half of its rows have room elsewhere, and says how many are left out",
     arguments: sizes)
   func coversNoButton(size: Size) throws {
     let visitor = try visitor(2, size: size)
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "nothing shines through it where it covers the headings of the stage",
+    "the words of the stage do not shine through the overlay where it covers them",
     arguments: [(1024, 600), (1280, 720), (640, 360), (1920, 1080)])
   func coversWhole(width: Float, height: Float) throws {
     var visitor = try visitor(2, size: Size(width: width, height: height))
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test(
-    "it leaves the title of the motion scene readable, and what the stress scene says",
+    "the overlay leaves readable the title of the motion scene and the words of the stress scene",
     arguments: [
       Size(width: 320, height: 240), Size(width: 320, height: 480), Size(width: 480, height: 320),
       Size(width: 640, height: 360), Size(width: 899, height: 479), Size(width: 900, height: 480),
@@ -152,7 +152,9 @@ import Testing
     }
   }
 
-  @Test("where there is room its groups stand whole beside each other, with the graph and the bar")
+  @Test(
+    "with enough room the overlay's groups stand whole beside each other, with the graph and the bar"
+  )
   func groupsStandWhole() throws {
     for size in [Size(width: 1280, height: 720), Size(width: 1920, height: 1080)] {
       let visitor = try visitor(2, size: size)

@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("there are three groups, whose names are all different, and a row has one number")
+  @Test("the text has three groups, whose names are all different, and a row has one number")
   func threeGroups() {
     let groups = text().groups
     #expect(groups.map(\.title) == ["Frames", "Work", "Machine"])
@@ -79,7 +79,7 @@ import Testing
       rows.allSatisfy { $0.value.split(separator: " ").filter { Double($0) != nil }.count < 2 })
   }
 
-  @Test("the work of frames is told, and the shed share if it is too much")
+  @Test("the text has the work of frames, and the shed share if the work is too much")
   func budgetRow() {
     #expect(value("Own work", text()) == "8.3 ms" && value("Shed so far", text()) == nil)
     #expect(value("Own work", text(isResting: true)) == "idle")

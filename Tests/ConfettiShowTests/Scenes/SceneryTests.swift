@@ -5,7 +5,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("Scenery") struct SceneryTests {
-  /// The quads of the background as the show draws it now.
+  /// The quads of the background as the show draws it at this moment.
   func ground(_ visitor: inout Visitor) -> Int {
     var quads = QuadBuffer(atlas: visitor.show.atlas)
     visitor.show.content.drawGround(into: &quads)

@@ -8,7 +8,7 @@ protocol Advancing {
 }
 
 extension Advancing {
-  /// Advances it to a moment; returns whether it goes on moving.
+  /// Advances the part to a moment; returns whether it goes on moving.
   @discardableResult
   mutating func advance(to now: Double) -> Bool {
     var step = FrameStep(to: now)
@@ -16,13 +16,13 @@ extension Advancing {
     return step.isMoving
   }
 
-  /// Changes it in the frame of a moment.
+  /// Changes the part in the frame of a moment.
   mutating func change(at now: Double, _ changes: (inout Self) -> Void) {
     changes(&self)
     advance(to: now)
   }
 
-  /// Whether it moves at a moment, and will go on to.
+  /// Whether the part moves at a moment, and goes on after it.
   func isMoving(at now: Double) -> Bool {
     var copy = self
     return copy.advance(to: now)

@@ -4,14 +4,14 @@ import ConfettiShowTestSupport
 
 @testable import ConfettiShow
 
-/// Somebody at the motion scene, who acts at sixty frames a second.
+/// A visitor of the motion scene, who acts at sixty frames a second.
 struct MotionVisitor {
   var scene: MotionScene
   private var ui: Interface
   /// The platform's clock; the scene has a time of its own.
   private var clock = 1000.0
   private let stage: Stage
-  /// What the machine was measured to do.
+  /// The measured speed of the machine.
   var animationsPerMillisecond = 0.0
 
   init(_ size: Size = Size(width: 1280, height: 720)) throws {
@@ -34,7 +34,7 @@ struct MotionVisitor {
   /// Takes the pointer away from the scene.
   mutating func leave() { act(.pointerLeft) }
 
-  /// Does a thing at this moment.
+  /// Does a deed at this moment.
   mutating func act(_ event: Input.Event) {
     ui.respond(to: event, at: clock) { scene.describe(SceneContext(now: clock), &$0) }
   }
@@ -52,7 +52,7 @@ struct MotionVisitor {
     return step.isMoving
   }
 
-  /// Whether something of the scene moves by itself.
+  /// Whether a part of the scene moves by itself.
   var isMoving: Bool {
     var copy = self
     return copy.advance(by: 0)
@@ -124,7 +124,7 @@ struct MotionVisitor {
   }
 }
 
-// What fails is described in full, and this holds every pixel of an atlas.
+// A failed expectation describes its values in full, and this one holds every pixel of an atlas.
 extension MotionVisitor: CustomReflectable {
   var customMirror: Mirror { Mirror(self, children: []) }
 }

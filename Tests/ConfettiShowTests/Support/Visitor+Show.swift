@@ -31,7 +31,7 @@ extension Visitor {
     act(.pointerReleased(end))
   }
 
-  /// Looks on for so many seconds, drawing what is new.
+  /// Waits for some seconds, drawing each new picture.
   mutating func look(on seconds: Double) {
     for _ in 0..<Int((seconds * 60).rounded()) {
       act()
@@ -39,7 +39,8 @@ extension Visitor {
     }
   }
 
-  /// Looks on, drawing what is new, until the show comes to rest; returns the frames drawn.
+  /// Waits, drawing each new picture, until the show comes to rest; returns the number of frames
+  /// drawn.
   @discardableResult
   mutating func rest() -> Int {
     var drawn = 0
@@ -114,7 +115,7 @@ extension Visitor {
 }
 
 extension Visitor {
-  /// What is seen and acted on.
+  /// The scene that is visible and that input reaches.
   enum Seen {
     case stage, motion, stress, carousel
   }
@@ -152,12 +153,12 @@ extension Visitor {
 extension Visitor {
   private static let sceneID = ControlID.root.child("scene")
 
-  /// The button that a control is; `nil` where it is another one.
+  /// The button of a control; `nil` if the control is not a button of the stage.
   private func kind(_ id: ControlID?) -> ButtonKind? {
     ButtonKind.all(on: show.layout).first { Self.sceneID.child($0.rawValue) == id }
   }
 
-  /// The button of the stage that the pointer is at; `nil` where that is something else.
+  /// The button of the stage under the pointer; `nil` if there is none.
   var hovered: ButtonKind? { kind(show.interface.pointer.hovered) }
 
   /// The button of the stage that the pointer holds and is still at.
@@ -176,7 +177,7 @@ extension Visitor {
     kind(show.interface.hits.topmost(at: point, sensing: .press)?.id)
   }
 
-  /// The path of what has the focus, as in `scene/3`.
+  /// The path of the control in focus, as in `scene/3`.
   var focusedPath: String {
     show.interface.focus.isShown
       ? show.interface.focus.id.map { show.interface.path(of: $0) } ?? "" : ""

@@ -12,7 +12,7 @@ import Testing
     try FileManager.default.attributesOfItem(atPath: folder.path(name))[.posixPermissions] as? Int
   }
 
-  @Test("a file is written, then replaced, and nothing else is left")
+  @Test("a file is written, then replaced, and no other file is left")
   func writesAndReplaces() throws {
     for bytes in [[UInt8](repeating: 7, count: 300_000), [1, 2, 3], []] {
       try AtomicFile.write(bytes, to: folder.path("a.bin"))
@@ -45,7 +45,7 @@ import Testing
         == folder.path("a.bin"))
   }
 
-  @Test("a folder that is not there is an error that names the path")
+  @Test("a missing folder is an error that names the path")
   func missingFolder() throws {
     let error = #expect(throws: FileError.self) {
       try AtomicFile.write([1], to: folder.path("no/such/a.bin"))

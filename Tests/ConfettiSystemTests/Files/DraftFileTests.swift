@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("pieces are only there when they are all there") func pieces() throws {
+  @Test("pieces of a file exist only when all are written") func pieces() throws {
     let draft = try DraftFile(folder.path("a.bin"), ending: ".webm")
     try draft.write([1, 2])
     #expect(try folder.contents.count == 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(try folder.contents == ["a.bin"])
   }
 
-  @Test("a draft that is let go or discarded leaves nothing, and an older file as it was")
+  @Test("a draft that is let go or discarded leaves no file, and an older file as it was")
   func discarded() throws {
     try folder.write("a.bin", Data([7]))
     var draft: DraftFile? = try DraftFile(folder.path("a.bin"))
@@ -40,7 +40,7 @@ import Testing
     #expect(try folder.contents == ["a.bin"])
   }
 
-  @Test("several drafts of one file do not meet, and the last to be whole stays")
+  @Test("several drafts of one file do not meet, and the last one that is finished stays")
   func several() throws {
     let drafts = try (0..<4).map { _ in try DraftFile(folder.path("a.bin")) }
     #expect(Set(drafts.map(\.draftPath)).count == 4)
@@ -58,7 +58,9 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("a folder and a place in no folder are errors that say what to do") func errors() throws {
+  @Test("a folder, and a path in a missing folder, are errors that say what to do") func errors()
+    throws
+  {
     let error = #expect(throws: FileError.self) { try DraftFile(folder.url.path) }
     #expect(error?.code == EISDIR)
     #expect(throws: FileError.self) { try DraftFile(folder.path("no/a.bin")) }
@@ -70,7 +72,7 @@ import Testing
         "standard output"))
   }
 
-  @Test("everything is on the disk before the file gets its name") func synced() throws {
+  @Test("all bytes are on the disk before the file gets its name") func synced() throws {
     let draft = try DraftFile(folder.path("a.bin"))
     try draft.write([1, 2, 3])
     var seen: [Data] = []

@@ -12,7 +12,7 @@ import Testing
     }
   }
 
-  @Test("a file is read whole, up to its limit")
+  @Test("a file is read as a whole, up to its limit")
   func whole() throws {
     let folder = try TemporaryFolder()
     try folder.write("ten", Data("0123456789".utf8))
@@ -26,7 +26,8 @@ import Testing
         == "\(path): The file cannot be read, because it has more than 10 bytes.")
   }
 
-  @Test("a path that is not a file is refused in one sentence, at once", .timeLimit(.minutes(10)))
+  @Test(
+    "a path that leads to no file is refused in one sentence, at once", .timeLimit(.minutes(10)))
   func others() throws {
     let folder = try TemporaryFolder()
     let pipe = folder.path("pipe")

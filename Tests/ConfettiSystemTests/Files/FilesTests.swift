@@ -9,7 +9,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("a path leads to a file, a folder, something else or nothing")
+  @Test("a path leads to a file, a folder, another kind of file or none")
   func kinds() throws {
     try folder.write("file")
     #expect(Files.kind(of: folder.path("file")) == .file)
@@ -20,7 +20,7 @@ import Testing
     #expect(Files.kind(of: folder.path("nothing")) == nil)
   }
 
-  @Test("of a file no more is read than was asked for")
+  @Test("no more of a file is read than was asked for")
   func start() throws {
     try folder.write("file", Data("0123456789".utf8))
     try folder.write("empty", Data())
@@ -30,7 +30,7 @@ import Testing
     #expect(throws: Files.ReadError.self) { try Files.start(of: folder.url.path, bytes: 4) }
   }
 
-  @Test("the folder of a path is what comes before its last slash")
+  @Test("the folder of a path is the part before its last slash")
   func folders() {
     #expect(Files.folder(of: "/a/b/c") == "/a/b")
     #expect(Files.folder(of: "a/b") == "a")
@@ -38,7 +38,7 @@ import Testing
     #expect(Files.folder(of: "a") == ".")
   }
 
-  @Test("the program, its folder and the home folder are there")
+  @Test("the program, its folder and the home folder exist")
   func surroundings() throws {
     #expect(Files.kind(of: try #require(Files.program)) == .file)
     #expect(Files.kind(of: Files.current) == .folder)
@@ -46,7 +46,7 @@ import Testing
     #expect(Files.home.hasPrefix("/"))
   }
 
-  @Test("the entries of a folder are as many as were asked for, and none where there is none")
+  @Test("the entries of a folder are as many as were asked for, and none for a missing folder")
   func entries() throws {
     for name in ["a", "b", ".c"] { try folder.write(name) }
     #expect(Files.entries(of: folder.url.path, most: 10).sorted() == [".c", "a", "b"])

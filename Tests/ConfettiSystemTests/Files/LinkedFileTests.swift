@@ -17,14 +17,14 @@ import Testing
     try FileManager.default.destinationOfSymbolicLink(atPath: folder.path(name))
   }
 
-  @Test("a link that leads nowhere yet keeps leading to the file that is made")
+  @Test("a link to a missing file keeps leading to the file that is made")
   func createsTarget() throws {
     try folder.write("deep/other", Data())
     try link("link", to: "deep/hop")
     try link("deep/hop", to: "../deep/a.bin")
     let draft = try DraftFile(folder.path("link"))
     try draft.write([1, 2])
-    // The draft is beside the file, for a file can only get its name within a file system.
+    // The draft is beside the file, because a file can be renamed only within a file system.
     #expect(draft.draftPath.contains("/deep/"))
     #expect(try folder.contents == ["deep", "link"])
     try draft.commit()
@@ -35,7 +35,7 @@ import Testing
         == ["a.bin", "hop", "other"])
   }
 
-  @Test("an absolute link that leads nowhere is followed as well") func absolute() throws {
+  @Test("an absolute link to a missing file is followed as well") func absolute() throws {
     try link("link", to: folder.path("a.bin"))
     try AtomicFile.write([3], to: folder.path("link"))
     #expect(try folder.read("a.bin") == Data([3]))
@@ -57,7 +57,7 @@ import Testing
     #expect(try destination("a") == "b")
   }
 
-  @Test("a link into a folder that is not there is an error, and stays") func noFolder() throws {
+  @Test("a link into a missing folder is an error, and stays") func noFolder() throws {
     try link("link", to: "no/such/a.bin")
     let error = #expect(throws: FileError.self) {
       try AtomicFile.write([1], to: folder.path("link"))
@@ -66,7 +66,7 @@ import Testing
     #expect(try destination("link") == "no/such/a.bin")
   }
 
-  @Test("a name that is too long is said before anything is written") func longName() throws {
+  @Test("a name that is too long is an error before anything is written") func longName() throws {
     let error = #expect(throws: FileError.self) {
       try DraftFile(folder.path(String(repeating: "a", count: 300)))
     }

@@ -12,7 +12,7 @@ import Testing
     try #require(mkfifo(folder.path("pipe"), 0o600) == 0)
   }
 
-  @Test("one that nobody reads is an error after a while") func noReader() throws {
+  @Test("a pipe that nobody reads is an error after a while") func noReader() throws {
     let error = #expect(throws: FileError.self) {
       try DraftFile(folder.path("pipe"), ending: "", waiting: 0.2)
     }
@@ -25,7 +25,7 @@ import Testing
 
   #if os(Linux)
     @Test(
-      "a socket, which nothing can be written to by its name, is refused at once",
+      "a socket, which cannot be written to by its name, is refused at once",
       .timeLimit(.minutes(10)))
     func unixSocket() throws {
       let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)

@@ -2,7 +2,7 @@ import ConfettiSystem
 import Testing
 
 @Suite("Environment", .serialized) struct EnvironmentTests {
-  @Test("a variable that is not set and an empty one are the same when its text is asked for")
+  @Test("an unset variable and an empty one have the same text")
   func variables() {
     Environment.set("CONFETTI_TEST_EMPTY", to: "")
     Environment.set("CONFETTI_TEST_SET", to: "x")

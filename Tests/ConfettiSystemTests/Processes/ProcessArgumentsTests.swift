@@ -2,7 +2,8 @@ import ConfettiSystem
 import Testing
 
 @Suite("ProcessArguments") struct ProcessArgumentsTests {
-  @Test("they are those that Swift reads from /proc, with the program's name first") func words() {
+  @Test("the arguments are those that Swift reads from /proc, with the program's name first")
+  func words() {
     #expect(!ProcessArguments.all.isEmpty)
     #expect(ProcessArguments.all == CommandLine.arguments)
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import ConfettiSystem
 
 @Suite("ProcessMeter") struct ProcessMeterTests {
-  @Test("resident pages are the second number")
+  @Test("the second number is that of resident pages")
   func residentPages() {
     #expect(ProcessMeter.residentPages("12345 678 90 1 0 2 0\n".utf8) == 678)
     #expect(ProcessMeter.residentPages("".utf8) == 0)

@@ -5,7 +5,7 @@ import Testing
 @testable import ConfettiSystem
 
 @Suite("SpawnedProcess") struct SpawnedProcessTests {
-  @Test("it reads what it is given and says what it has to say") func streams() throws {
+  @Test("a process reads its input and writes its output") func streams() throws {
     let (input, output) = (try #require(ProcessPipe()), try #require(ProcessPipe()))
     let process = try SpawnedProcess(
       ["sh", "-c", "tr a-z A-Z"], input: .file(input.readEnd), output: .file(output.writeEnd))
@@ -17,7 +17,8 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test("it has other files from descriptor 3 on, whatever their numbers are here") func others()
+  @Test("a process has other files from descriptor 3 on, whatever their numbers are here")
+  func others()
     throws
   {
     let pipes = try (0..<3).map { _ in try #require(ProcessPipe()) }
@@ -33,7 +34,7 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test("its end is known, by itself or by a signal", arguments: [0, 1, 77])
+  @Test("the end of a process is known, by itself or by a signal", arguments: [0, 1, 77])
   func ends(status: Int32) throws {
     #expect(try SpawnedProcess(["sh", "-c", "exit \(status)"]).wait() == .exited(status))
     let killed = try SpawnedProcess(["sh", "-c", "kill -TERM $$"]).wait()
@@ -49,7 +50,7 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test("variables are added and replaced, and nothing else is lost") func variables() throws {
+  @Test("variables are added and replaced, and no other variable is lost") func variables() throws {
     let output = try #require(ProcessPipe())
     let process = try SpawnedProcess(
       ["sh", "-c", "echo $CONFETTI_A-$HOME-${PATH:+set}"], input: .none,
@@ -60,14 +61,16 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test("a program that is not there is an error with the system's number") func missing() {
+  @Test("a missing program is an error with the system's number") func missing() {
     let failure = #expect(throws: SystemError.self) {
       try SpawnedProcess(["/nowhere/confetti-no-such-program"])
     }
     #expect(failure?.code == ENOENT)
   }
 
-  @Test("ending its group ends what it has started as well") func group() throws {
+  @Test("ending a process's group ends the processes that it has started as well") func group()
+    throws
+  {
     let output = try #require(ProcessPipe())
     let process = try SpawnedProcess(
       ["sh", "-c", "sleep 1000 & echo started; wait"], input: .none,

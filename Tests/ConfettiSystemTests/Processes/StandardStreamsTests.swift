@@ -35,7 +35,7 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test("a stream that nobody reads is given up in time, and what fits is written")
+  @Test("a stream that nobody reads is given up in time, with as much written as fits")
   func bounded() throws {
     let pipe = try #require(ProcessPipe())
     #expect(StandardStreams.write([1, 2], to: pipe.writeEnd, within: 5) == nil)

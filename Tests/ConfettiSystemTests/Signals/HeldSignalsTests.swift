@@ -8,7 +8,7 @@ import Testing
     let stops = HeldSignals()
     raise(SIGTERM)
     #expect(stops.hasCome)
-    // Taken here, for the test has no use for being ended.
+    // The signal is ignored, because it would end the test.
     signal(SIGTERM, SIG_IGN)
     stops.release()
     signal(SIGTERM, SIG_DFL)

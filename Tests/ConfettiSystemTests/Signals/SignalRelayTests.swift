@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiSystem
 
 @Suite("SignalRelay", .timeLimit(.minutes(10))) struct SignalRelayTests {
-  @Test("a process that ends is waited for, and one that does not is given up in time")
+  @Test("a process that ends is waited for, and a process that does not is given up in time")
   func bounds() throws {
     let quick = try SpawnedProcess(["sh", "-c", "exit 7"], input: .none)
     #expect(SignalRelay.wait(for: quick, within: 30) == .exited(7))
@@ -14,7 +14,7 @@ import Testing
     #expect(slow.endIfOver() == nil)
   }
 
-  @Test("one that is stopped still ends in order when it is asked to") func stopped() throws {
+  @Test("a stopped process still ends in order when it is asked to") func stopped() throws {
     let output = try #require(ProcessPipe())
     let process = try SpawnedProcess(
       ["sh", "-c", "trap 'echo in order; exit 3' TERM; echo ready; kill -STOP $$; sleep 0.1"],

@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiSystem
 
 @Suite("Signal") struct SignalTests {
-  @Test("an unusual signal that is handled by now goes to its handler")
+  @Test("a signal that has a handler by now goes to it")
   func givesToHandler() {
     // Ignored by default, so it ends no test that runs meanwhile.
     #expect(Signal.mayTake(SIGURG))

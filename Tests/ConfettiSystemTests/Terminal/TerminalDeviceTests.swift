@@ -28,7 +28,7 @@ import Testing
         }
         let device = try #require(
           isShared ? TerminalDevice(sharing: slave) : TerminalDevice(of: slave))
-        // What is shared may still block, for other programs have it open as well.
+        // A shared device may still block, because other programs have it open as well.
         #expect((fcntl(device.file, F_GETFL) & O_NONBLOCK == 0) == isShared)
         var asked = 0
         let count = device.write(bytes[...], until: MonotonicClock.seconds + 0.2) {

@@ -11,7 +11,7 @@ import Testing
     #expect(text.holds(text) && "".holds(""))
   }
 
-  @Test("a text does not hold what is longer, elsewhere or in other letters")
+  @Test("a text does not hold longer texts, or parts from elsewhere or in other letters")
   func others() {
     #expect(!"emoj".holds("emoji") && !"".holds("a"))
     #expect(!"NotoColorEmoji".holds("emoji") && !"aab".holds("aaab"))

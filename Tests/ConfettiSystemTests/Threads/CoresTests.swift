@@ -31,7 +31,7 @@ import Testing
   }
 
   #if os(Linux)
-    @Test("threads may run afterwards where they might before")
+    @Test("threads may run afterwards on the processors that they might use before")
     func affinityIsKept() {
       func coresOfThread() -> Int {
         var bits = SIMD64<UInt8>()

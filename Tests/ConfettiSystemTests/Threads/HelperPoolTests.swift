@@ -13,7 +13,7 @@ import Testing
     return done.allSatisfy { $0 == 1 }
   }
 
-  @Test("where no thread can be made, all is done, and making one is not tried again")
+  @Test("where no thread can be made, the caller does all jobs, and does not try again")
   func noThreads() {
     var tried = 0
     let pool = HelperPool(mostHelpers: 3) { _, _ in

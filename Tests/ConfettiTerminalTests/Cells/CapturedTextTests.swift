@@ -23,7 +23,7 @@ import Testing
     #expect(CapturedText.grid(of: bytes, columns: 24, rows: 1).seen == grid.seen)
   }
 
-  @Test("lines become rows, and what does not fit is left out")
+  @Test("lines become rows, and characters beyond the grid are left out")
   func cutsLines() {
     #expect(grid("abc\nde\nf", 2).text == ["ab", "de"])
     #expect(grid("a漢", 2, 1).text == ["a "])
@@ -52,7 +52,7 @@ import Testing
     #expect(grid("e\u{301}a", 2, 1).text == ["ea"])
   }
 
-  @Test("anything can be read", arguments: 0..<10)
+  @Test("any text can be read", arguments: 0..<10)
   func readsAnything(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let pieces = [

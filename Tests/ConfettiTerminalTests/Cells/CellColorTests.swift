@@ -3,7 +3,7 @@ import Testing
 @testable import ConfettiTerminal
 
 @Suite("CellColor") struct CellColorTests {
-  @Test("a colour gives back what it was made of")
+  @Test("a colour gives back the value that it was made of")
   func keepsKind() {
     let kinds: [CellColor.Kind] = [
       .standard, .palette(0), .palette(255), .rgb(red: 0, green: 0, blue: 0),
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(
-    "the sixteen keep their hue",
+    "the sixteen colours keep their hue",
     arguments: [
       (0xFF3B30, 9), (0x34C759, 10), (0xFFCC00, 11), (0x007AFF, 12), (0x32ADE6, 14), (0x5856D6, 12),
       (0xFFFFFF, 15),
@@ -44,7 +44,7 @@ import Testing
     #expect(color == CellColor(.palette(index)))
   }
 
-  @Test("components beyond the range are clamped, and without colours there are none")
+  @Test("components beyond the range are clamped, and a terminal without colours gets none")
   func clamps() {
     #expect(ColorDepth.full.color(-5, 300, 7) == CellColor(.rgb(red: 0, green: 255, blue: 7)))
     #expect(ColorDepth.none.color(255, 0, 0) == .standard)

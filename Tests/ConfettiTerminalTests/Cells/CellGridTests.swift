@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiTerminal
 
 @Suite("CellGrid") struct CellGridTests {
-  @Test("another size keeps what fits, and leaves no half characters", arguments: 0..<8)
+  @Test("another size keeps the cells that fit, and leaves no half characters", arguments: 0..<8)
   func resizes(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let grid = random.grid(20, 6)

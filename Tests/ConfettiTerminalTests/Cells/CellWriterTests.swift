@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiTerminal
 
 @Suite("CellWriter") struct CellWriterTests {
-  @Test("a terminal shows exactly what is wanted, grid after grid", arguments: 0..<20)
+  @Test("a terminal shows exactly the wanted grid, grid after grid", arguments: 0..<20)
   func showsWhatIsWanted(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var writer = CellWriter(columns: 30, rows: 8)
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("cells that are shown already are not written again")
+  @Test("cells that the terminal shows already are not written again")
   func writesNothingTwice() {
     var random = SplitMix(seed: 1)
     let grid = random.grid(40, 10)
@@ -50,7 +50,7 @@ import Testing
         == "\u{1B}[?2026h\u{1B}[2;4H\u{1B}[91m▀▀   ▀\u{1B}[21C▀\u{1B}[m\u{1B}[?2026l")
   }
 
-  @Test("the cells around a character that goes are written again, and no others")
+  @Test("the cells around a character that disappears are written again, and no others")
   func writesAroundTheGone() {
     var grid = CellGrid(columns: 9, rows: 5)
     let red = CellColor(.palette(1))
@@ -69,7 +69,7 @@ import Testing
       terminal.take(bytes)
       #expect(terminal.written - before == 1 + around && terminal.grid.seen == grid.seen)
     }
-    // A character in the place of another one draws over what that one has left.
+    // A character in the place of another one draws over the remains of that one.
     grid[2, 2] = Cell("▀", foreground: red)
     writer.show(grid, into: &bytes)
     bytes.removeAll()

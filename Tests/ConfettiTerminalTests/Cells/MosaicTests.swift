@@ -52,7 +52,7 @@ import Testing
       self.cell(.quadrants, [0: red, 1: red, 2: red, 3: red]) == Cell(" ", background: self.red))
   }
 
-  @Test("halves use no other blocks")
+  @Test("a mosaic of halves uses no other blocks")
   func usesHalvesOnly() {
     let red = Color(1, 0, 0)
     #expect(cell(.halves, [0: red, 1: red]) == Cell("▀", foreground: self.red))
@@ -60,7 +60,7 @@ import Testing
     #expect(cell(.halves, [0: red]).character == "▀")
   }
 
-  @Test("letters are plain ASCII, and without colours none is chosen")
+  @Test("a mosaic of letters is plain ASCII, and without colours it has none")
   func usesLetters() {
     for mask in 1...15 {
       let filled = (0..<4).filter { mask >> $0 & 1 == 1 }
@@ -82,7 +82,7 @@ import Testing
     #expect(cell(.quadrants, [0: white], over: .blank).character == "▘")
   }
 
-  @Test("half a wide character is never left")
+  @Test("no half of a wide character is ever left")
   func mendsWideCharacters() {
     var beneath = CellGrid(columns: 4, rows: 1)
     for column in [0, 2] {
@@ -109,7 +109,7 @@ import Testing
     #expect(cell.background.isAlike(CellColor(.rgb(red: 128, green: 0, blue: 127)), within: 2))
   }
 
-  @Test("something small is brighter than its share of the cell, light that glows is not")
+  @Test("a small shape is brighter than its share of the cell, glowing light is not")
   func brightensSmallThings() {
     var spark = Bitmap(width: Mosaic.cellWidth, height: Mosaic.cellHeight)
     for y in 0..<4 { spark[0, y] = Color(1, 0, 0).premultiplied }
@@ -121,7 +121,7 @@ import Testing
     #expect(dim.isAlike(CellColor(.rgb(red: 102, green: 0, blue: 0)), within: 3))
   }
 
-  @Test("pictures and grids of any size are no trouble")
+  @Test("pictures and grids may have any size")
   func takesAnySize() {
     let mosaic = Mosaic(.quadrants, colors: .full)
     #expect(mosaic.cells(of: Bitmap(width: 0, height: 0)).columns == 0)

@@ -15,7 +15,8 @@ import Testing
 extension TerminalStageTests {
   @Suite("Terminals that take little or nothing", .serialized, .timeLimit(.minutes(10)))
   struct SlowTerminalTests {
-    /// More than such a terminal takes: every cell of a large stage changes in every frame.
+    /// An effect with more bytes than such a terminal takes: every cell of a large stage changes in
+    /// every frame.
     private func storm(in stage: Size) -> ParticleSystem {
       var system = ParticleSystem(seed: 7)
       for _ in 0..<12 { system.fire(.party, in: stage, at: 0) }
@@ -58,7 +59,7 @@ extension TerminalStageTests {
       #expect(bytes.count < 16_384)
     }
 
-    @Test("a slow one is told so, and is in order before it could have taken the frames")
+    @Test("a slow terminal is told so, and is in order before it could have taken the frames")
     func slow() throws {
       let terminal = try #require(
         PseudoTerminal(columns: 200, rows: 60, bytesPerSecond: 1920))
@@ -68,7 +69,9 @@ extension TerminalStageTests {
       #expect(rest(of: terminal, columns: 200, rows: 60) < 16_384)
     }
 
-    @Test("one that takes nothing until the end is in order then", arguments: ["\u{1B}[?62c", ""])
+    @Test(
+      "a terminal that takes no bytes until the end is in order then",
+      arguments: ["\u{1B}[?62c", ""])
     func never(answer: String) throws {
       let terminal = try #require(
         PseudoTerminal(columns: 200, rows: 60, answer: answer, bytesPerSecond: 0))
@@ -78,7 +81,7 @@ extension TerminalStageTests {
       #expect(rest(of: terminal, columns: 200, rows: 60) < 16_384)
     }
 
-    @Test("one that was stopped before is left alone") func stoppedBefore() throws {
+    @Test("a terminal that was stopped before is left alone") func stoppedBefore() throws {
       let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
       terminal.type("\u{13}")
       usleep(50_000)
@@ -89,7 +92,7 @@ extension TerminalStageTests {
       #expect(terminal.end().isEmpty)
     }
 
-    @Test("one that is stopped meanwhile, and for too long, goes on and is in order")
+    @Test("a terminal that is stopped meanwhile, and for too long, goes on and is in order")
     func stoppedMeanwhile() throws {
       let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
       _ = BackgroundThread.start {
@@ -102,7 +105,8 @@ extension TerminalStageTests {
       _ = rest(of: terminal, columns: 60, rows: 20)
     }
 
-    @Test("one that is stopped for a moment is celebrated in to the end") func pause() throws {
+    @Test("a terminal that is stopped for a moment is celebrated in to the end") func pause() throws
+    {
       let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
       _ = BackgroundThread.start {
         usleep(300_000)

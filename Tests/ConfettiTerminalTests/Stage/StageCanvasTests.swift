@@ -37,7 +37,7 @@ import Testing
     #expect(terminal.complaints.isEmpty)
   }
 
-  @Test("a moment has the same bytes every time, and none if nothing has changed")
+  @Test("a moment has the same bytes every time, and none if no cell has changed")
   func repeats() throws {
     let system = system()
     var all: [[UInt8]] = []

@@ -24,7 +24,7 @@ import Testing
     { ["TERM": "xterm-256color", "LANG": "C.UTF-8"].merging(more) { $1 }[$0] }
   }
 
-  @Test("particles are shown on a screen of their own, and everything is as before in the end")
+  @Test("particles are shown on a screen of their own, and the terminal is as before in the end")
   func playsAndLeaves() throws {
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
     #expect(terminal.modes == (true, true))
@@ -65,7 +65,7 @@ import Testing
     #expect(!String(decoding: terminal.end(), as: UTF8.self).contains("ls"))
   }
 
-  @Test("keys typed before are not taken for an answer, and nothing is asked")
+  @Test("keys typed before are not taken for an answer, and no question is asked")
   func keepsEarlierKeys() throws {
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
     terminal.type("make\r")
@@ -75,7 +75,7 @@ import Testing
     #expect(!String(decoding: terminal.written, as: UTF8.self).contains("\u{1B}[c"))
   }
 
-  @Test("a terminal that says it can gets pictures above its text, and they go away")
+  @Test("a terminal that says so gets pictures above its text, and they go away")
   func showsPictures() throws {
     let answer = "\u{1B}_Gi=31;OK\u{1B}\\\u{1B}[?62c"
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20, answer: answer))
@@ -86,7 +86,7 @@ import Testing
     #expect(emulator.modes == ["?7", "?25"])
     #expect(emulator.strings.contains { $0.hasPrefix("Ga=T") })
     #expect(emulator.strings.last?.hasPrefix("Ga=d,d=I") == true)
-    // Asked of the modes: the letters of a picture may be any.
+    // The modes are checked, because a picture may contain any letters.
     #expect(!emulator.entered.contains("?1049"))
   }
 
@@ -120,7 +120,7 @@ import Testing
     #expect(emulator.look == .blank)
   }
 
-  @Test("without a size 80 × 24 cells are taken, or what the environment says")
+  @Test("a terminal without a size has 80 × 24 cells, or those of the environment")
   func guessesSize() throws {
     let terminal = try #require(PseudoTerminal(columns: 0, rows: 0))
     for (variables, columns) in [([:], 80), (["COLUMNS": "50", "LINES": "9"], 50)] {
@@ -153,7 +153,7 @@ import Testing
     #expect(TerminalDevice(of: -1) == nil)
   }
 
-  @Test("after a stop without a word everything is drawn again")
+  @Test("after a stop without a signal the whole stage is drawn again")
   func drawsAgain() throws {
     let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
     try TerminalStage(terminal.device, environment()).play { stage in

@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("answers add to it, but bring back no colours that are not wanted")
+  @Test("answers add abilities, but no colours that are not wanted")
   func addsAnswers() {
     var answers = TerminalAnswers()
     answers.take(

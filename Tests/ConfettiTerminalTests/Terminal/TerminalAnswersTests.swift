@@ -23,7 +23,7 @@ import Testing
     #expect(answers.ground?.hexText == "#FF8000")
   }
 
-  @Test("a refused ability is not there")
+  @Test("a refused ability is missing")
   func understandsRefusals() {
     let answers = answers(
       "\u{1B}_Gi=31;ENOTSUPPORTED:no\u{1B}\\\u{1B}P0+r524742\u{1B}\\\u{1B}[?1;2c")
@@ -31,7 +31,7 @@ import Testing
     #expect(answers.ground == nil)
   }
 
-  @Test("keys between the answers disturb nothing")
+  @Test("keys between the answers do not disturb them")
   func skipsKeys() {
     let answers = answers("q\u{1B}[A\u{1B}OBx\u{1B}]11;rgb:00/00/ff\u{1B}\\make\r\u{1B}[?6c")
     #expect(answers.isComplete)
@@ -46,7 +46,7 @@ import Testing
   }
 
   @Test(
-    "colours that are none are left out",
+    "colours that are not valid are left out",
     arguments: ["rgb:1/2", "rgb:12345/0/0", "rgb:g/0/0", "rgb:", "rgb:1/2/3/4", "rgb://"])
   func refusesColors(text: String) {
     #expect(answers("\u{1B}]11;\(text)\u{7}").ground == nil)

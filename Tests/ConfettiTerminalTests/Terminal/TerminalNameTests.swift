@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(
-    "others have as many as their names say",
+    "other terminals have as many colours as their names say",
     arguments: [
       ("xterm", .palette), ("xterm-256color", .palette), ("rxvt-unicode-256color", .palette),
       ("screen-256color", .palette), ("screen.xterm-256color", .palette), ("putty", .palette),
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("COLORTERM says it for every name but that of a terminal that is around screen")
+  @Test("COLORTERM gives all colours under any name, but not inside screen")
   func colorTerm() {
     for value in ["truecolor", "24bit", "TrueColor"] {
       #expect(colors(["TERM": "xterm-16color", "COLORTERM": value]) == .full)

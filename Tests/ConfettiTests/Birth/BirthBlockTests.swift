@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Births, block by block")
 struct BirthBlockTests {
-  /// More than three blocks.
+  /// The number of particles: more than three blocks.
   private static let count = 800
 
   private static let emitters: [Emitter] = [

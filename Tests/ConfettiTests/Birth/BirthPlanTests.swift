@@ -9,7 +9,7 @@ import Testing
       EmitterProgram(emitter, id: Emitter.ID(0)), random: CountedRandom(seed: 1, firing: 2))
   }
 
-  @Test("slice by slice each particle is born once, when it should be", arguments: WhenTests.whens)
+  @Test("slice by slice each particle is born once, at its moment", arguments: WhenTests.whens)
   func births(when: When) throws {
     for drag in [0, 20.0] {
       let plan = Self.plan(when, drag: drag)
@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test("an hour of a stream on, a slice is found without those before it")
+  @Test("an hour into a stream, a slice is found without the slices before it")
   func late() {
     let plan = Self.plan(When(rate: 7))
     #expect(plan.slice == 1 && plan.lastSlice == nil)
@@ -38,7 +38,7 @@ import Testing
     #expect(particles.map(\.bornAt).allSatisfy { (3600..<3601).contains($0) })
   }
 
-  @Test("all that may be alive is in the slices of its time", arguments: [0.3, 2.5])
+  @Test("all particles that may be alive are in the slices of their time", arguments: [0.3, 2.5])
   func slices(lasting: Double) {
     let plan = Self.plan(When(count: 4000, over: 3, repeat: .init(times: 3, every: 2)))
     let births = (0...(plan.lastSlice ?? 0)).map { slice in

@@ -53,12 +53,12 @@ import Testing
       // Chi-square with 19 degrees of freedom is below 43.8 in 999 of 1000 cases.
       let chi = buckets.reduce(0) { $0 + Double(($1 - 1000) * ($1 - 1000)) / 1000 }
       #expect(chi < 43.8, "\(name)")
-      // One in twelve is the variance, and 4 the standard deviations.
+      // The variance is one in twelve, and the bound is 4 standard deviations.
       #expect(abs(products) < 4 * 20_000.squareRoot() / 12, "\(name)")
     }
   }
 
-  @Test("whole numbers are all alike, and true is as likely as false")
+  @Test("whole numbers are equally likely, and true is as likely as false")
   func integers() {
     let random = CountedRandom(seed: 5, firing: 0)
     var counts = [Int](repeating: 0, count: 7)

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("another name draws other numbers, for the emitter, its children and nobody else")
+  @Test("another name draws other numbers, for the emitter and its children alone")
   func renamed() throws {
     let effect = try Self.named("fireworks").with { $0.emitters.append(Emitter("beside")) }
     let pieces = try Self.pieces(effect, at: Self.sites[0])
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("emitters without names have their places, and those of one name differ")
+  @Test("emitters without names have parts by their places, and those of one name differ")
   func parts() {
     let plain = [Emitter(), Emitter("a"), Emitter(), Emitter("a"), Emitter("b"), Emitter()]
     let parts = plain.randomParts
@@ -106,7 +106,7 @@ import Testing
     for number in [1, 3, 4] { #expect(parts[number] >> 62 == 1) }
   }
 
-  @Test("a deal is taken instead of name and place, and no other emitter gets it by its place")
+  @Test("a deal counts instead of name and place, and no other emitter gets it by its place")
   func deals() throws {
     let emitters = [
       Emitter(), Emitter("a", deal: 1), Emitter(), Emitter("b", deal: 1), Emitter("a"),

@@ -18,7 +18,7 @@ import Testing
       tilt: Tilt(angle: .between(0, 360), rate: .either(90, 200), sway: 15), stretch: 1),
     life: Life(.between(3, 5), opacity: [0.5, 1], scale: TrackTermTests.drawn))
 
-  @Test("with all terms together, born late is as born early")
+  @Test("with all terms together, particles that are born late look like those born early")
   func everything() { expectLateIsLikeEarly(Self.everything, within: 0.1) }
 
   @Test("with all terms together, velocities are the slopes of places")

@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("those behind the interface come first, and each side is as likely")
+  @Test("particles behind the interface come first, and each side is equally likely")
   func sides() {
     for (side, share) in [(Look.Side.front, 0.0), (.behind, 1), (.random, 0.5)] {
       let runs = Spawned(.lasting(look: Look(side: side)), count: 2000).burst.columns.runs
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("colours are dealt out one after the other, or at random with all alike")
+  @Test("colours are dealt out one after the other, or at random with equal chances")
   func colors() {
     let palette = Palette.sparks.colors
     func dealt(_ order: Look.ColorOrder) -> [String] {
@@ -45,7 +45,7 @@ import Testing
     #expect(Set(counts.keys) == Set(names) && counts.values.allSatisfy { abs($0 - 200) < 50 })
   }
 
-  @Test("a term more changes no other number of a particle")
+  @Test("one more term changes no other number of a particle")
   func independence() {
     let plain = Emitter.lasting(
       Emitter.thrown, air: Air(spread: .between(1, 5)), life: Life(.between(2, 4)))
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("a burst without particles has nothing to draw")
+  @Test("a burst without particles has no quads")
   func empty() {
     let burst = Spawned(.lasting(Emitter.thrown), count: 0).burst
     #expect(burst.count == 0 && !burst.isAlive(at: 0) && burst.trace(at: 0, fired: 0).isEmpty)

@@ -33,7 +33,7 @@ import Testing
     system.trace(at: 0).filter { $0.emitter == "emitters[0]" }
   }
 
-  /// Where a parent is at an age, by its formula.
+  /// The place of a parent at an age, by its formula.
   static func place(_ trace: ParticleTrace, at age: Double) -> SIMD2<Double> {
     let travel = (1 - exp(-0.5 * age)) / 0.5
     return trace.placeAtBirth + trace.velocityAtBirth * travel
@@ -87,7 +87,7 @@ import Testing
     #expect(births == Set(expected))
   }
 
-  @Test("a share of the parent's velocity is inherited, and its way can be followed")
+  @Test("a share of the parent's velocity is inherited, and its direction can be followed")
   func velocity() throws {
     var inheriting = Self.still(1)
     var following = Self.still(1)
@@ -138,7 +138,7 @@ import Testing
     }
   }
 
-  @Test("beyond the limit particles are left out, and nothing else changes")
+  @Test("beyond the limit particles are left out, and no other particle changes")
   func limit() throws {
     let effect = try Self.parent([Child(at: .every(0.01), Self.still(20))]).checked()
     var system = ParticleSystem(seed: 5, limit: 300)

@@ -42,13 +42,13 @@ import Testing
     }
   }
 
-  @Test("of the stage, x is in its widths and y in its heights")
+  @Test("in units of the stage, x is in its widths and y in its heights")
   func cartesian() {
     let launch = Launch(.cartesian(x: 0.5, y: -2), unit: .stage)
     for (_, velocity) in Self.velocities(launch) { #expect(velocity == [200, -600]) }
   }
 
-  @Test("outward is away from the middle, and away from a point is up")
+  @Test("outward is away from the middle, and at a point it is up")
   func outward() {
     let launch = Launch(.polar(direction: 0, speed: 100), from: .outward)
     let middle = SIMD2(200.0, 150)
@@ -59,7 +59,7 @@ import Testing
     for (_, velocity) in Self.velocities(launch) { #expect(velocity == [0, -100]) }
   }
 
-  @Test("at corners outward is away from the corner's own place")
+  @Test("at corners outward is away from the corner of the particle")
   func corners() throws {
     var emitter = Emitter.lasting(Launch(.polar(direction: 0, speed: 10), from: .outward))
     emitter.where = Where(.corners(.all), offset: DrawnVector(x: 3, y: 4))

@@ -23,7 +23,7 @@ import Testing
     let times = [0.5013, 2.0013, 5.0013, 6.3377]
     let expected = times.map { Roll(effect).alive(at: $0) }
     #expect(Self.alive(try effect.checked(), at: times) == expected)
-    // 60 a second that live for 4, each with 11.1 children on average.
+    // 60 particles a second live for 4 seconds, each with 11.1 children on average.
     #expect(expected.allSatisfy { $0 <= 241 * 13 } && expected[2] > 240 * 11)
   }
 
@@ -51,7 +51,8 @@ import Testing
     }
   }
 
-  @Test("children come as often in a life as is counted on, or not quite", arguments: 0..<200)
+  @Test(
+    "children come as often in a life as is counted on, or a little less often", arguments: 0..<200)
   func events(seed: Int) {
     var random = SplitMix(seed: UInt64(seed))
     let life = Double.random(in: 0.001...3, using: &random)
@@ -73,7 +74,7 @@ private struct Roll {
 
   init(_ effect: Effect) { self.effect = effect }
 
-  /// When everything is gone, but at least 1 second; an hour of what never ends.
+  /// The time when all particles are gone, but at least 1 second; an hour if they never are.
   var duration: Double { max(min(effect.duration, 3600), 1) }
 
   func alive(at time: Double) -> Int {

@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("Outward at corners") struct OutwardAtCornersTests {
-  @Test("from the very corner, outward is halfway between its sides")
+  @Test("at the corner itself, outward is halfway between its sides")
   func diagonal() throws {
     let emitter = Emitter(
       when: When(count: 2), where: Where(.corners(.all)),

@@ -34,7 +34,7 @@ import Testing
   ]
 
   @Test(
-    "are the numbers of its birth, in effects of the library",
+    "draws have the numbers of the particle's birth, in effects of the library",
     arguments: [
       Effect.Checked.celebration, .fanfare, .fireworks, .streamers, .leaves, .snow, .goldRain,
       .fountain, .magic,
@@ -75,7 +75,7 @@ import Testing
     }]}
     """
 
-  @Test("are those of every key, whatever else was drawn")
+  @Test("draws are listed for every key, whatever other draws there are")
   func everyKey() throws {
     let found = Self.particles(of: try effect(Self.text).checked(), at: 0.4)
     #expect(found.count == 40)
@@ -124,7 +124,7 @@ import Testing
     #expect(Set(found.map { Self.numbers($0.particle, "where.disc") }).count == 40)
   }
 
-  @Test("are those of the throw from a point, where it is taken")
+  @Test("draws are those of the throw from a point, where it is taken")
   func fromPoint() throws {
     let point = Point(x: 640, y: 360)
     for (particle, _) in Self.particles(of: try effect(Self.text).checked(), at: 0.4, from: point) {
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test("are those of the one curve that it follows")
+  @Test("draws are those of the one curve that the particle follows")
   func curve() throws {
     let text = """
       {"emitters": [{"when": {"count": 40}, "life": [2, 4], "path": {"mirrored": true,
@@ -152,7 +152,7 @@ import Testing
         return
       }
       let (start, end) = (points[0].numbers, points[points.count - 1].numbers)
-      // To the left it is mirrored.
+      // To the left the curve is mirrored.
       #expect(abs(abs(end[0] - start[0]) - draws[2].number * scale) < 0.01)
       #expect(abs(end[1] - start[1] - draws[3].number * scale) < 0.01)
       #expect(draws[0].path.description.contains(end[1] > start[1] ? "down" : "up"))

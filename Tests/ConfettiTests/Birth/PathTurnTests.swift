@@ -46,7 +46,7 @@ import Testing
     #expect(Self.turn(200, 150).clamped(Point(x: 7, y: 9)) == Point(x: 7, y: 9))
   }
 
-  @Test("around a frame, aimed, or out of sight, nothing is turned")
+  @Test("paths around a frame, aimed paths and paths out of sight are not turned")
   func untouched() {
     let frame = Site(.frame(Rect(x: 390, y: 0, width: 9, height: 9)), in: Self.stage)
     for turn in [

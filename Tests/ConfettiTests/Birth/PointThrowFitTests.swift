@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test(
-    "from any point of any stage two thirds are in sight throughout their first second",
+    "from any point of any stage two thirds of the particles are in sight throughout their first second",
     arguments: stages)
   func staysInSight(stage: Size) {
     var seed: UInt64 = 0
@@ -62,7 +62,7 @@ import Testing
     return (all[0], all[1])
   }
 
-  @Test("in the middle of its own stage a throw is what its numbers say")
+  @Test("in the middle of its own stage a throw has the numbers of the effect")
   func middle() throws {
     let (fitted, plain) = try Self.velocities(
       from: Point(x: 640, y: 360), on: Size(width: 1280, height: 720))
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("at points, on stages and with numbers as strange as can be, nothing stops")
+  @Test("any points, stages and numbers are fitted without a trap")
   func strange() throws {
     let wild = try Effect.celebration.with {
       $0.emitters[0].launch.fromPoint = Launch.PointThrow(

@@ -2,7 +2,7 @@ import Confetti
 import Testing
 
 @Suite("SeededGenerator") struct SeededGeneratorTests {
-  @Test("the same seed and stream give the same numbers, others do not")
+  @Test("the same seed and stream give the same numbers, others give others")
   func reproducible() {
     func numbers(_ seed: UInt64, _ stream: UInt64) -> [UInt64] {
       var generator = SeededGenerator(seed: seed, stream: stream)
@@ -35,7 +35,7 @@ import Testing
     #expect(buckets.allSatisfy { abs($0 - 10_000) < 500 })
   }
 
-  @Test("whole numbers are all alike, both ends included")
+  @Test("whole numbers are equally likely, both ends included")
   func integers() {
     var generator = SeededGenerator(seed: 2)
     var counts: [Int: Int] = [:]
@@ -44,7 +44,7 @@ import Testing
     #expect(counts.values.allSatisfy { abs($0 - 10_000) < 500 })
   }
 
-  @Test("whole numbers can be drawn from all there are")
+  @Test("whole numbers can be drawn from the range of all integers")
   func allIntegers() {
     var generator = SeededGenerator(seed: 5)
     let numbers = (0..<1000).map { _ in generator.integer(.min ... .max) }

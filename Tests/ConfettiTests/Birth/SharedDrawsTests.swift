@@ -22,7 +22,7 @@ import Testing
     }]}
     """
 
-  @Test("numbers that follow one draw go together")
+  @Test("numbers that follow one draw change together")
   func together() throws {
     let ease = Ease(0.4, 0, 1, 1).curve
     let found = try particles(Self.meteors)
@@ -32,7 +32,7 @@ import Testing
       shares.append(share)
       #expect(abs(Double(particle.size.width) - (2 + 7 * ease.value(at: share))) < 1e-3)
     }
-    // They are all there, from the least to the largest.
+    // All numbers occur, from the least to the largest.
     #expect(found.count == 200 && Set(shares).count > 190)
     #expect((shares.min() ?? 1) < 0.05 && (shares.max() ?? 0) > 0.95)
   }
@@ -82,7 +82,7 @@ import Testing
     #expect(Set(try heights("particle")).count == 60)
   }
 
-  @Test("a draw of a whole firing is the same in all emitters, and another in the next firing")
+  @Test("a draw of a whole firing is the same in all emitters, and differs in the next firing")
   func firing() throws {
     let emitter = """
       {"draws": {"d": {"draw": [0, 1], "per": "firing"}}, "when": {"count": 3},
@@ -96,7 +96,8 @@ import Testing
     #expect(Set(system.particles(at: 0.1).map(\.size.width)).count == 2)
   }
 
-  @Test("children know the draws of their parents, unless they have one of that name themselves")
+  @Test(
+    "children know the draws of their parents, unless they have one of the same name themselves")
   func inherited() throws {
     let text = """
       {"emitters": [{"draws": {"near": [0, 1]}, "when": {"count": 9}, "life": 1,
@@ -171,7 +172,7 @@ import Testing
     #expect(Set(try particles(text).map(\.position)).count == 4)
   }
 
-  @Test("several points have all the births each")
+  @Test("each of several points has all the births")
   func points() throws {
     let text = """
       {"emitters": [{"when": {"count": 7}, "where": {"points": [[0, 1], [0.5, 0], [1, 1]]}}]}

@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("The end of a stream") struct StreamEndTests {
-  @Test("nothing is born at its end, whatever the products round to")
+  @Test("no particle is born at the end of a stream, however the products are rounded")
   func rounding() {
     for (rate, duration, count) in [
       (100.0, 1.1, 110.0), (3, 1.0 / 3, 1), (7, 3, 21), (10, 0.3, 3), (0.5, 3, 2),
@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("births spread over next to nothing are all born")
+  @Test("births spread over an extremely short time all happen")
   func hardlySpread() {
     for over in [Double.leastNonzeroMagnitude, 1e-300, 1e-9] {
       let when = When(count: 5, over: over)
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test("each of its births is in exactly one slice, also where slices meet")
+  @Test("each birth of a stream is in exactly one slice, even where slices meet")
   func slices() {
     for rate in [1, 3, 7, 49, 64, 1000.0 / 3] {
       let when = When(rate: rate, duration: 9)
@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("of many slices, those with births are found by the births")
+  @Test("among many slices, those with births are found by the births")
   func occupied() {
     for when in [
       When(rate: 0.013), When(rate: 0.2, duration: 40), When(count: 9, over: 7000),

@@ -31,7 +31,7 @@ import Testing
     #expect(chi < 27.9, sourceLocation: location)  // 999 of 1000 with 9 degrees of freedom
   }
 
-  @Test("a point is at its shares of the frame, of the stage, or where a point is")
+  @Test("a point is at its shares of the frame, of the stage, or at the point of the firing")
   func point() {
     let share = Where.Share(0.25, 1.5)
     #expect(Set(Self.places(Where(.point(share)))) == [SIMD2(150, 200)])
@@ -105,7 +105,7 @@ import Testing
     #expect(shifts.count == 4)
   }
 
-  @Test("random corners are chosen with all alike")
+  @Test("random corners are chosen with equal chances")
   func randomCorners() throws {
     var emitter = Emitter.lasting()
     emitter.when.count = 1

@@ -8,7 +8,7 @@ func drawBackwards(
   system.draw(at: turn - (now - turn), into: &quads)
 }
 
-/// Lets it snow from a moment on, and stop five minutes later: what flies then still lands.
+/// Lets it snow from a moment on, and stop five minutes later: flakes in the air then still land.
 func snow(on stage: Size, at now: Double, into system: inout ParticleSystem) throws {
   let snow = try Effect(
     "snow",

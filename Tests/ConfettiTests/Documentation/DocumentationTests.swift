@@ -58,7 +58,7 @@ import Testing
     #expect(births.count == 90 && births.allSatisfy { abs($0 - end).sum() < 0.1 })
   }
 
-  @Test("going back shows the same frames the other way round")
+  @Test("going back shows the same frames in the opposite order")
   func backwards() {
     var system = ParticleSystem(seed: 3, history: 5)
     system.fire(.celebration, in: Self.stage, at: 0)
@@ -66,7 +66,7 @@ import Testing
     #expect(vertices { drawBackwards(system, from: 1.25, at: 1.75, into: &$0) } == forward)
   }
 
-  @Test("snow falls for five minutes, and what flies then still lands")
+  @Test("snow falls for five minutes, and flakes in the air then still land")
   func snowStops() throws {
     var system = ParticleSystem(seed: 3)
     try snow(on: Self.stage, at: 2, into: &system)

@@ -6,7 +6,7 @@ import Testing
 /// The statements of the documents about each other, their pictures and the library.
 @Suite("Documents") struct DocumentsTests {
   @Test(
-    "every link and every picture leads to a file or heading that is there",
+    "every link and every picture leads to an existing file or heading",
     arguments: Documents.paths)
   func links(path: String) throws {
     let text = try Repository.text(path)
@@ -59,7 +59,7 @@ import Testing
     for figure in figures { #expect(benchmarks.contains(figure), "\(figure)") }
   }
 
-  @Test("no document uses a word for an effect or for reduced motion that was given up")
+  @Test("no document uses a word for an effect or for reduced motion that is no longer in use")
   func words() throws {
     for path in Documents.paths where path != "CHANGELOG.md" {
       let text = try Repository.text(path)

@@ -1,6 +1,6 @@
 import Confetti
 
-/// Hearts that sink slowly, swaying, from the upper edge of what they are fired at.
+/// Hearts that sink slowly, swaying, from the upper edge of the area that they are fired at.
 let heartRain = Effect(
   "heart rain", summary: "Hearts that sink from above.",
   Emitter(

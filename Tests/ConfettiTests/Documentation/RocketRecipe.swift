@@ -1,6 +1,6 @@
 import Confetti
 
-/// A rocket that climbs with a tail, and what bursts out of it where it ends.
+/// A rocket that climbs with a tail, and the stars that burst out of it where it ends.
 let rocket = Effect(
   "rocket", summary: "A rocket that climbs with a tail and bursts.",
   Emitter(

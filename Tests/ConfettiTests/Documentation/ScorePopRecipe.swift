@@ -1,6 +1,6 @@
 import Confetti
 
-/// “+10” that rises from what was caught, and fades.
+/// “+10” that rises from the caught particle, and fades.
 func scorePop(_ points: Int) throws -> Effect.Checked {
   try Effect(
     "score",

@@ -13,7 +13,7 @@ import Testing
     return (0..<count).map { random.part(UInt64($0)).number(draw, use) }
   }
 
-  @Test("all numbers that are drawn are within the bounds, and reach them", arguments: draws)
+  @Test("the numbers of a draw are within its bounds, and reach them", arguments: draws)
   func bounds(draw: Draw) {
     let numbers = Self.numbers(draw)
     let (low, high) = (draw.bounds.lowerBound, draw.bounds.upperBound)
@@ -30,18 +30,18 @@ import Testing
     if let constant = draw.constant { #expect(numbers == [constant]) }
   }
 
-  @Test("scaled, it gives the numbers times the factor", arguments: draws, [0, 0.5, 3, -2])
+  @Test("a scaled draw gives its numbers times the factor", arguments: draws, [0, 0.5, 3, -2])
   func scaled(draw: Draw, factor: Double) {
     let scaled = Self.numbers(draw.scaled(by: factor)).sorted()
     let numbers = Self.numbers(draw).map { $0 * factor }.sorted()
-    // A negative factor turns a range around, so only where they lie is the same.
+    // A negative factor turns a range around, so the numbers are compared in order.
     for share in [0.05, 0.3, 0.7, 0.95] {
       let index = Int(share * 1999)
       #expect(abs(scaled[index] - numbers[index]) <= 0.02 * (numbers[1999] - numbers[0]) + 1e-12)
     }
   }
 
-  @Test("steps are whole numbers divided, and either has both signs alike")
+  @Test("steps are whole numbers divided, and either has both signs with equal chances")
   func kinds() {
     #expect(Set(Self.numbers(.steps(10, 16, over: 10))) == [1, 1.1, 1.2, 1.3, 1.4, 1.5, 1.6])
     let signed = Self.numbers(.either(2, 8))

@@ -29,7 +29,9 @@ import Testing
     #expect(throws: EffectError.self) { try Effect.Checked.sparks.with(corners: .random(0)) }
   }
 
-  @Test("a share of an effect has that share of each emitter, and at least one of what has any")
+  @Test(
+    "a share of an effect has that share of each emitter, and at least one particle of each that has any"
+  )
   func share() throws {
     let effect = try Effect(
       "two", Emitter(when: When(count: 100)), Emitter(when: When(count: 3)),
@@ -55,7 +57,7 @@ import Testing
     #expect(births(.celebration.with(share: 0.5)) == Array(births(.celebration).prefix(15)))
   }
 
-  @Test("fired at a point it has the emitters for points, calm and thinned out as well")
+  @Test("an effect fired at a point has the emitters for points, even if it is calm or thinned out")
   func fromPoint() throws {
     let effect = try Effect(
       "snow", Emitter(when: When(rate: 40)), fromPoint: [Emitter(when: When(count: 12))]
@@ -101,7 +103,9 @@ import Testing
     #expect(Effect("e", Emitter(when: When(rate: 1))).duration == .infinity)
   }
 
-  @Test("its shapes are those of all its particles, of children and from a point too, each once")
+  @Test(
+    "the shapes of an effect are those of all its particles, of children and from a point too, each once"
+  )
   func shapes() throws {
     func emitter(_ shapes: [Shape], _ children: [Child] = []) -> Emitter {
       Emitter(look: Look(shapes: shapes.map { .init($0) }), children: children)

@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("Effect+Corners") struct EffectCornersTests {
-  @Test("effects have corners if they or their children are born there")
+  @Test("effects have corners if their particles or children are born there")
   func hasCorners() {
     let child = Child(at: .birth, Emitter(where: Where(.corners(.all))))
     #expect(Effect.sparks.hasCorners && Effect("e", Emitter(children: [child])).hasCorners)
@@ -12,7 +12,7 @@ import Testing
     #expect(!Effect.fountain.hasCorners && !Effect.celebration.hasCorners)
   }
 
-  @Test("other corners change the place of what is born at corners, and nothing else")
+  @Test("other corners change the place of particles born at corners, and no other number")
   func changes() {
     let corner = Emitter(
       where: Where(.corners(.all), jitter: DrawnVector(x: 3)),

@@ -28,7 +28,7 @@ import Testing
     Effect.celebration, .sparks, .fountain, .fanfare,
   ]
 
-  @Test("there are never more particles than an effect is said to have", arguments: effects)
+  @Test("there are never more particles than the effect is said to have", arguments: effects)
   func most(effect: Effect) throws {
     var system = ParticleSystem(seed: 2)
     system.fire(try effect.checked(), in: Spawned.stage, at: 0)
@@ -39,7 +39,7 @@ import Testing
     #expect(effect.crowdCount <= Double(most) * 4)
   }
 
-  @Test("too many at once are refused, with how many there could be")
+  @Test("too many particles at once are refused, with their possible number")
   func refused() {
     let many = Emitter(when: When(count: 100_000))
     for effect in [

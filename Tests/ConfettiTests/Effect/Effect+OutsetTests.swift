@@ -51,7 +51,7 @@ import Testing
     return seen
   }
 
-  @Test("births out of sight move out by what particles grew, and no others")
+  @Test("births out of sight move out as far as particles grew, and no others")
   func growth() throws {
     func outset(_ place: Where.Place, _ change: (inout Emitter) -> Void = { _ in }) -> Where.Outset
     {
@@ -80,7 +80,7 @@ import Testing
       children: [Child(at: .birth, Emitter(look: Look(size: .square(4))))])
     let thrown = Effect("e", head).throwing(.picture(Picture("duck", Self.duck))).emitters[0]
     #expect(thrown.look == head.look && thrown.where.outset == Where.Outset(y: 10))
-    // What is thrown at a frame, such as that of a button, stays around it.
+    // Particles that are thrown around a frame, such as that of a button, stay around it.
     let frame = Effect("e", source: .frame, Emitter(where: Where(.corners(.all))))
     #expect(frame.throwing(.text("HELLO")).emitters[0].where == frame.emitters[0].where)
   }
@@ -94,7 +94,7 @@ import Testing
     #expect((80..<160).contains(leaves.emitters[1].where.outset.y))
   }
 
-  @Test("it is for births at an edge of a frame or beyond, each of which leads outward")
+  @Test("an outset is for births at an edge of a frame or beyond, each of which leads outward")
   func places() throws {
     let stage = Size(width: 200, height: 100)
     func positions(_ place: Where.Place, at anchor: Site.Anchor = .stage) throws -> [Point] {
@@ -121,7 +121,7 @@ import Testing
     #expect(Set(try positions(.outline, at: click)) == [Point(x: 60, y: 60)])
   }
 
-  @Test("a file says it, and it grows with the stage")
+  @Test("a file says the outset, and it grows with the stage")
   func file() throws {
     let text = """
       { emitters: [{ where: { line: [[0, 0], [1, 0]], outset: { y: 12.5 } } }], designedFor: [640, 360] }

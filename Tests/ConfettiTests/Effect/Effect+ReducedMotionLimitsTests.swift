@@ -63,7 +63,8 @@ import Testing
     return emitter
   }
 
-  @Test("of every effect that can be fired it can be, and its file gives it back")
+  @Test(
+    "every effect that can be fired has a version that can, and its file gives the version back")
   func valid() throws {
     var (random, seen) = (SplitMix(seed: 5), 0)
     for number in 0..<6000 {
@@ -99,7 +100,7 @@ import Testing
     #expect(Draw.steps(0, 1_000_000, over: 1e6).scaled(by: 0.5) == .between(0, 0.5))
   }
 
-  @Test("a stream that lives twice as long has no more at once")
+  @Test("a stream that lives twice as long has no more particles at once")
   func streams() throws {
     var emitter = Emitter(when: When(rate: 1), path: Path([[0, -1, 0.5, -1.5]]))
     emitter.life.seconds = 20_000
@@ -107,7 +108,7 @@ import Testing
     #expect(reduced.emitters[0].life.seconds == 40_000 && reduced.emitters[0].when.rate == 0.5)
   }
 
-  @Test("an effect that would have too many at once in twice the time is not slowed")
+  @Test("an effect that would have too many particles at once in twice the time is not slowed")
   func crowd() throws {
     // The pause between the rounds is the longest that there may be, so in slow motion they would meet.
     let gathering = Emitter(

@@ -9,17 +9,18 @@ import Testing
   }
 
   @Test(
-    "an effect for reduced motion has a quarter of the particles, and never none of what has any")
+    "an effect for reduced motion has a quarter of the particles, and at least one of each emitter that has any"
+  )
   func count() {
     for (count, quarter) in [(0, 0), (1, 1), (3, 1), (8, 2), (100, 25)] {
       #expect(Self.reduced(Emitter(when: When(count: count))).when.count == quarter)
     }
-    // They live twice as long, so a quarter of them are alive at once.
+    // Particles live twice as long, so a quarter of them are alive at once.
     #expect(Self.reduced(Emitter(when: When(rate: 40))).when.rate == 5)
     #expect(Self.reduced(Emitter(when: When(rate: 0.5))).when.rate == 0.25)
   }
 
-  @Test("of rockets half stay, and half of the stars of each")
+  @Test("half of the rockets stay, and half of the stars of each")
   func generations() {
     var rocket = Emitter(when: When(count: 8))
     rocket.children = [Child(Emitter(when: When(count: 60)))]
@@ -27,7 +28,7 @@ import Testing
     #expect(reduced.when.count == 4 && reduced.children[0].emitter.when.count == 30)
   }
 
-  @Test("it flies half as fast and falls as far")
+  @Test("an effect for reduced motion flies half as fast and falls as far")
   func flights() {
     for effect in [Effect.celebration, .fanfare] {
       let (lively, calm) = (effect.emitters[0], effect.reducedMotion.emitters[0])
@@ -48,7 +49,8 @@ import Testing
     }
   }
 
-  @Test("nothing turns or grows, streaks are half as long and nothing glares, in children either")
+  @Test(
+    "no particle turns or grows, streaks are half as long and no light glares, in children either")
   func terms() {
     let look = Look(glow: 0.8)
     let turn = Turn(
@@ -60,7 +62,7 @@ import Testing
     parent.children = [Child(lively)]
     let reduced = Self.reduced(parent)
     for emitter in [reduced, reduced.children[0].emitter] {
-      // Stretched by the speed, which is half as large.
+      // The stretch stays, and the speed that it multiplies is half as large.
       let calm = Turn(spin: Spin(angle: .between(0, 90)), along: true, stretch: 2)
       #expect(emitter.turn == calm && emitter.look.glow == 0.4)
       #expect(emitter.trail == .echoes(.init(2, spacing: 0.04)))
@@ -76,7 +78,7 @@ import Testing
     #expect(reduced.trail == .ribbon(Ribbon(segments: 20, spacing: 0.06, curl: 2)))
   }
 
-  @Test("on paths it takes twice as long, and fades over half of that")
+  @Test("on paths particles take twice as long, and fade over half of that")
   func paths() {
     for effect in [Effect.sparks, .fountain] {
       let (lively, calm) = (effect.emitters[0], effect.reducedMotion.emitters[0])
@@ -106,14 +108,14 @@ import Testing
     }
   }
 
-  @Test("an effect's own version is taken as it is")
+  @Test("an effect's own version is taken unchanged")
   func own() throws {
     let calm = Effect("calm", Emitter(when: When(count: 3)))
     let effect = try Effect("wild", Emitter(), reducedMotion: calm).checked()
     #expect(effect.reducedMotion.value == calm)
   }
 
-  @Test("it is valid, also of the longest there can be")
+  @Test("the version is valid, even that of the longest possible effect")
   func validity() throws {
     let long = Effect.fountain.with {
       $0.emitters[0].life.seconds = 1e6

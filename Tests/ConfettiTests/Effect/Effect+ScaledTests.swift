@@ -29,7 +29,8 @@ import Testing
     return Array(system.particles(at: time))
   }
 
-  @Test("a stage of half the size shows the same, half as large", arguments: [0.3, 0.9, 1.8])
+  @Test(
+    "a stage of half the size shows the same picture, half as large", arguments: [0.3, 0.9, 1.8])
   func half(time: Double) throws {
     let whole = try particles(Size(width: 1280, height: 720), at: time)
     let half = try particles(Size(width: 640, height: 360), at: time)
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("the version for reduced motion is for the same stage, and fired at the same")
+  @Test("the version for reduced motion is for the same stage, and has the same source")
   func reducedMotion() throws {
     let made = try effect(
       """
@@ -92,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("fired on the stage that it is for, it is as without")
+  @Test("fired on the stage that it is designed for, an effect is as without a stage")
   func same() throws {
     let size = Size(width: 1280, height: 720)
     let plain = Self.text.replacing("\"designedFor\": [1280, 720], ", with: "")
@@ -119,7 +120,7 @@ import Testing
   }
 
   @Test(
-    "stages that are none are refused",
+    "impossible stages are refused",
     arguments: [
       ("[1280]", "expected the size of a stage, such as [1280, 720], found a list of 1"),
       ("[0, 720]", "expected a number of 16…32768, found 0"),

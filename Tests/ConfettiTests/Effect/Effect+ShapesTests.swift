@@ -23,7 +23,7 @@ import Testing
     #expect(Effect.celebration.pictures.isEmpty)
   }
 
-  @Test("pixels get to all pictures of their names, and others stay")
+  @Test("all pictures get the pixels of their names, and other shapes stay")
   func pixels() {
     let bitmap = Bitmap(width: 2, height: 2, filledWith: PackedColor(bits: 0xFF00_FF00))
     let names = ["own", "target", "child", "point", "calm"]

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "in slow motion every effect of the library is where it is without, only later",
+    "in slow motion every effect of the library has the same places, only later",
     arguments: Effect.library.flatMap(\.effects).map(\.name))
   func library(name: String) throws {
     let checked = try #require(Effect.library.flatMap(\.effects).first { $0.name == name })

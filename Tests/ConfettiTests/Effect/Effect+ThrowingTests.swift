@@ -11,7 +11,7 @@ import Testing
   ]
 
   @Test(
-    "every effect of the library can throw anything, also calm",
+    "every effect of the library can throw any shape, also in its version for reduced motion",
     arguments: Effect.names)
   func all(name: String) throws {
     let effect = try #require(Effect.named(name)).value
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("gathering pieces gather into it; the paper stays paper")
+  @Test("gathering pieces gather into the thrown shape; the paper stays paper")
   func gathering() {
     let word = Effect.Checked.word.value
     let thrown = word.throwing(.text("HI"))
@@ -46,7 +46,7 @@ import Testing
     #expect(mosaic.look.order == .target && mosaic.look.shapes == word.emitters[0].look.shapes)
   }
 
-  @Test("the longer the text, the smaller the paper; the same text changes nothing")
+  @Test("the longer the text, the smaller the paper; the same text changes no number")
   func sizes() {
     let word = Effect.Checked.word.value
     let sides = ["GO!", "HOORAY!", "HAPPY BIRTHDAY", "a text of many, many, many letters"].map {
@@ -109,7 +109,7 @@ import Testing
     #expect(word.throwing(Self.duck).emitters[0].look.order == .target)
   }
 
-  @Test("rockets with tails and smoke stay, unless the effect has nothing else")
+  @Test("rockets with tails and smoke stay, unless the effect has no other particles")
   func heads() {
     var rocket = Emitter(trail: .echoes(.init(8)))
     rocket.children = [Child(at: .death)]

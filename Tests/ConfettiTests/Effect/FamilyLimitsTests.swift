@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("emitters are counted with all their children, of which there may be so many")
+  @Test("emitters are counted with all their children, and have a limit")
   func emitters() {
     func tree(_ depth: Int, _ width: Int) -> Emitter {
       let children = depth == 0 ? [] : (0..<width).map { _ in Child(tree(depth - 1, width)) }

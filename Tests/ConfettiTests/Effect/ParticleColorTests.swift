@@ -12,7 +12,7 @@ import Testing
     return Array(system.particles(at: time))
   }
 
-  @Test("children have the colour of their parent, whatever that looks like itself")
+  @Test("children have the birth colour of their parent, whatever the parent looks like itself")
   func parents() throws {
     let all = try particles(
       """
@@ -85,7 +85,7 @@ import Testing
     #expect(made.emitters[0].children[0].emitter.look.order == .parent)
   }
 
-  @Test("one of several tracks is each particle's own")
+  @Test("each particle has one of several tracks")
   func tracks() throws {
     let all = try particles(
       """
@@ -111,7 +111,7 @@ import Testing
     #expect(abs(share("#000000") - 2.0 / 8) < 0.04 && abs(share("#FFFFFF") - 2.0 / 8) < 0.04)
   }
 
-  @Test("between two colours all are equally likely")
+  @Test("between two colours all colours are equally likely")
   func between() throws {
     let all = try particles(
       "{\"when\": {\"count\": 500}, \"look\": {\"colors\": [{\"between\": [\"#000000\", \"#FFFFFF\"]}]}}"
@@ -141,7 +141,7 @@ import Testing
   private func read(_ text: String) throws -> Effect { try effect(text).with { $0.name = "x" } }
 
   @Test(
-    "colours that are none get the nearest name, or an example",
+    "invalid colours get the nearest name, or an example",
     arguments: [
       (
         "\"colors\": [\"rde\"]",

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test(
-    "the higher the degree, the fewer and the slower; and all of them can be fired",
+    "the higher the degree, the fewer and the slower the particles; and every version can be fired",
     arguments: names)
   func order(name: String) throws {
     let effect = try Self.effect(name).with { $0.ownReducedMotion = nil }
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test("a version of an effect's own is taken from a half on, and below the derived one")
+  @Test(
+    "an effect's own version is taken from a degree of a half on, and below that the derived one")
   func own() {
     let calm = Effect("calm", Emitter(when: When(count: 3)))
     let effect = Effect("wild", Emitter(when: When(count: 80)), reducedMotion: calm)
@@ -63,7 +64,7 @@ import Testing
     }
   }
 
-  @Test("of anything else a file is told what may stand there")
+  @Test("for any other value the error says what may stand there")
   func errors() {
     let message =
       "expected an effect in braces, or a number of 0…1, where 0 is the effect as it is, found"

@@ -11,7 +11,7 @@ import Testing
     return effect.emitters[0].look.shapes
   }
 
-  @Test("every drawn shape has its name, and a square is a rectangle")
+  @Test("every built-in shape has its name, and a square is a rectangle")
   func names() throws {
     for shape in Shape.drawn {
       #expect(try Self.shapes("['\(shape.name)']").map(\.shape) == [shape])
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(
-    "letters are a shape each that share the weight, without spaces and invisible characters",
+    "each of the letters is a shape, which share the weight, without spaces and invisible characters",
     arguments: ["A b!", "A\u{200B}b\u{AD}!\u{200F}"])
   func letters(text: String) throws {
     let shapes = try Self.shapes("[{letters: '\(text)', weight: 6}, 'star']")
@@ -46,7 +46,7 @@ import Testing
       ])
   }
 
-  @Test("particles gather into any of them")
+  @Test("particles gather into any of these shapes")
   func targets() throws {
     for (text, shape) in [
       ("{shape: 'heart'}", Shape.heart), ("{text: 'Hi'}", .text("Hi")),

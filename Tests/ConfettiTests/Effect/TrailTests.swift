@@ -16,7 +16,8 @@ import Testing
     return system
   }
 
-  @Test("the echoes are the particles earlier, the last first, and fainter to the last")
+  @Test(
+    "the echoes are the particles at earlier moments, the last first, and fainter towards the last")
   func earlier() throws {
     let (plain, trailing) = (try Self.system(nil), try Self.system(.echoes(Self.echoes)))
     let all = vertices(trailing, at: 0.8)

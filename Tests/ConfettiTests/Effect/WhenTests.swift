@@ -38,7 +38,7 @@ import Testing
     #expect(when.isSpread || Set(births).count <= 1)
   }
 
-  @Test("no stretch of time has more births than are said of it", arguments: whens)
+  @Test("no stretch of time has more births than its bound says", arguments: whens)
   func most(when: When) {
     let births = Self.births(when)
     for seconds in [0, 0.01, 0.1, 0.4, 1, 10] {
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("streams and repetitions without an end have none")
+  @Test("streams and repetitions without an end have an infinite span")
   func endless() {
     #expect(When(rate: 5).span == .infinity && When(rate: 5).countOnce == .infinity)
     #expect(When(count: 5, repeat: .init(every: 2)).span == .infinity)

@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(
-    "a text that is not JSON5 is refused where it ends to be",
+    "a text that is not JSON5 is refused where it stops being JSON5",
     arguments: [
       BrokenFile("", "1:1", "empty"),
       BrokenFile("  // only a comment\n", "1:1", "empty"),
@@ -52,7 +52,7 @@ import Testing
     ])
   func syntax(file: BrokenFile) { expect(file) }
 
-  @Test("bytes that are no text at all are refused in one sentence")
+  @Test("bytes that are not text are refused in one sentence")
   func binary() {
     let text = Array("{\"name\": \"x\"}".utf8)
     #expect(errorLine([0xEF, 0xBB, 0xBF] + text) == nil)
@@ -92,7 +92,7 @@ import Testing
     ])
   func topLevel(file: BrokenFile) { expect(file) }
 
-  @Test("the first error of a file is the one that is told")
+  @Test("the error is the first one of a file")
   func order() {
     expect(
       BrokenFile(
@@ -111,7 +111,7 @@ import Testing
     ])
   func accepted(text: String) { #expect(errorLine(Array(text.utf8)) == nil) }
 
-  @Test("an effect without a name is called as its file")
+  @Test("an effect without a name gets the name of its file")
   func names() throws {
     for (file, name) in [
       ("rocket.json", "rocket"), ("a/b.c/my.effect.json", "my.effect"), ("a/rain", "rain"),

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("errors of keys and their types") struct EffectFileKeyErrorTests {
   @Test(
-    "an unknown key stands at the key, and names the nearest one",
+    "the error of an unknown key is at the key, and names the nearest one",
     arguments: [
       BrokenFile("{\"nam\": \"x\"}", "1:2", "nam: ", "perhaps \"name\"", "found \"nam\""),
       BrokenFile(
@@ -48,7 +48,7 @@ import Testing
   func unknownKeys(file: BrokenFile) { expect(file) }
 
   @Test(
-    "a value of the wrong type stands at the value",
+    "the error of a value of the wrong type is at the value",
     arguments: [
       BrokenFile("{\"name\": 7}", "1:10", "name: expected a text in quotes, found 7"),
       BrokenFile(

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("errors of numbers and what goes together") struct EffectFileRangeErrorTests {
   @Test(
-    "a number out of its range stands at the number",
+    "the error of a number out of its range is at the number",
     arguments: [
       .emitter("\"when\": {\"count\": 100001}", "1:34", "a whole number of 0…100000, found 100001"),
       .emitter("\"when\": {\"count\": -1}", "1:34", "a whole number of 0…100000, found -1"),
@@ -80,7 +80,7 @@ import Testing
   func ranges(file: BrokenFile) { expect(file) }
 
   @Test(
-    "keys that do not go together stand at the later one",
+    "the error of keys that do not go together is at the later one",
     arguments: [
       .emitter(
         "\"when\": {\"count\": 5, \"rate\": 5}", "1:37", "when.rate: ", "\"count\" or \"rate\""),
@@ -116,7 +116,7 @@ import Testing
   func together(file: BrokenFile) { expect(file) }
 
   @Test(
-    "an impossible shape is refused where it stands",
+    "an impossible shape is refused at its place",
     arguments: [
       .emitter("\"look\": {\"shapes\": [{}]}", "1:36", "\"shape\", \"path\", \"text\" and", "none"),
       .emitter("\"look\": {\"shapes\": [{\"text\": 7}]}", "1:45", "shapes[0].text: ", "7"),
@@ -163,7 +163,7 @@ import Testing
   func shapes(file: BrokenFile) { expect(file) }
 
   @Test(
-    "more than can be drawn is refused with the number",
+    "more particles than can be drawn are refused with their number",
     arguments: [
       BrokenFile(
         "{\"emitters\": [{\"when\": {\"count\": 100000}}, {\"when\": {\"count\": 100000}},\n"

@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  @Test("each word is there once, after all words that refer to it")
+  @Test("each word occurs once, after all words that refer to it")
   func order() {
     let names = Vocabulary.effects.words.map { $0.name }
     #expect(Set(names).count == names.count && names.first == "effect")
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("the defaults that the schema names are valid by themselves")
+  @Test("the defaults in the schema are valid by themselves")
   func defaults() throws {
     for word in Vocabulary.effects.words {
       guard case .object(let members)? = word.definition["properties"] else { continue }
@@ -148,7 +148,7 @@ import Testing
   }
 
   @Test(
-    "files with names are valid by the schema that editors get, but not by that of the words alone",
+    "files with names are valid by the schema for editors, but not by that of the words alone",
     arguments: [
       "{define: {a: {life: 2}, b: 3}, emitters: [{use: 'a', life: 'b'}, 'a']}",
       "{define: {c: ['red']}, emitters: [{look: {colors: ['c'], use: ['d', 'e']}}]}",
@@ -163,7 +163,7 @@ import Testing
   }
 
   @Test(
-    "the schema that editors get refuses what is no name",
+    "the schema for editors refuses texts that are no names",
     arguments: [
       "{emitters: [{life: '2 s'}]}", "{emitters: [{lif: 2}]}", "{emitters: [{when: {count: '5'}}]}",
       "{extend: 'party'}", "{emitters: [{use: 5}]}", "{emitters: [{name: 'a', unit: 'b'}]}",

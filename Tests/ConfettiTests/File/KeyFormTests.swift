@@ -48,15 +48,15 @@ import Testing
 
   static let keys = (Vocabulary.effects.words + Vocabulary.scores.words).flatMap { keys(of: $0) }
 
-  @Test("there are all of them") func all() { #expect(Self.keys.count > 100) }
+  @Test("there are more than a hundred keys") func all() { #expect(Self.keys.count > 100) }
 
-  @Test("a key says what its values are", arguments: keys)
+  @Test("a key says the kinds of its values", arguments: keys)
   func description(key: AnyKey) {
     #expect(!key.form.text.isEmpty)
     for form in key.forms { #expect(form.schema != [:] && !form.text.contains("or  or")) }
   }
 
-  @Test("the numbers that are chosen most often are some of those that are taken", arguments: keys)
+  @Test("the usual numbers of a key are within its range", arguments: keys)
   func usual(key: AnyKey) {
     for numbers in key.forms.compactMap(\.numbers) {
       let (usual, range) = (numbers.usual, numbers.range)
@@ -66,13 +66,13 @@ import Testing
     }
   }
 
-  @Test("a number that is the default is chosen often, or is nothing", arguments: keys)
+  @Test("the default of a key is a usual number, or 0", arguments: keys)
   func standardIsUsual(key: AnyKey) {
     guard let number = key.standard?.number, let numbers = key.form.numbers else { return }
     #expect(number == 0 || numbers.usual.contains(number), "\(key.name): \(number)")
   }
 
-  @Test("the default is read and written again", arguments: keys)
+  @Test("the default of a key is read and written again", arguments: keys)
   func standard(key: AnyKey) throws {
     guard let standard = key.standard else { return }
     #expect(try key.reread(standard) == standard)

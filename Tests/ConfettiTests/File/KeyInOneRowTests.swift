@@ -4,7 +4,7 @@ import Testing
 
 @testable import Confetti
 
-/// A word of a made-up language: its rows are all that is known of its keys.
+/// A word of a made-up language, whose keys are known only by their rows.
 private struct Kite: FileWord {
   var pull: Draw = 20
   var tail: Tail?
@@ -53,7 +53,7 @@ private struct Knot: Formed, Hashable {
     return kite
   }
 
-  @Test("it is read and written")
+  @Test("a key is read and written")
   func readAndWritten() throws {
     let kite = try read(Self.text)
     #expect(kite.tail?.knots.map(\.every) == [2, 40] && kite.height == 9)
@@ -61,21 +61,21 @@ private struct Knot: Formed, Hashable {
     #expect(Kite.defaults.json == .object([]))
   }
 
-  @Test("its lengths are scaled, unless the row says that they are not")
+  @Test("lengths of a key are scaled, unless the row says otherwise")
   func scaled() throws {
     let kite = try read(Self.text).withLengths(times: 3)
     #expect(kite.pull == .by("wind", from: 30, to: 90))
     #expect(kite.height == 9 && kite.tail?.knots.map(\.every) == [2, 40])
   }
 
-  @Test("its times are slowed, up to the longest that a file may say")
+  @Test("times of a key are slowed, up to the longest that a file may say")
   func slowed() throws {
     let kite = try read(Self.text).withTimes(times: 2)
     #expect(kite.pull == .by("wind", from: 2.5, to: 7.5))
     #expect(kite.tail?.knots.map(\.every) == [4, 60] && kite.height == 9)
   }
 
-  @Test("its draws are found, with their paths, ranges and units")
+  @Test("draws of a key are found, with their paths, ranges and units")
   func drawn() throws {
     var kite = try read(Self.text)
     var found: [String] = []
@@ -86,7 +86,7 @@ private struct Knot: Formed, Hashable {
     #expect(found == ["pull {\"by\":\"wind\",\"from\":10,\"to\":30} 0…500 points/s²"])
   }
 
-  @Test("its shapes are replaced")
+  @Test("shapes of a key are replaced")
   func shapes() throws {
     var kite = try read(Self.text)
     kite.walk(ShapeWalk { $0 == .heart ? .circle : $0 }, at: ValuePlace())
@@ -94,7 +94,7 @@ private struct Knot: Formed, Hashable {
   }
 
   @Test(
-    "mistakes name its place and its limits",
+    "mistakes at a key name its place and its limits",
     arguments: [
       ("{\"pull\": 501}", "pull: expected a number of 0…500, found 501"),
       (
@@ -111,7 +111,7 @@ private struct Knot: Formed, Hashable {
     #expect(error?.description == line)
   }
 
-  @Test("it is in the schema and in the table of the documentation")
+  @Test("a key is in the schema and in the table of the documentation")
   func described() {
     let schema = Kite.vocabulary.schema(of: Kite.self, description: "A kite.")
     let pull = schema["$defs"]?["kite"]?["properties"]?["pull"]

@@ -3,7 +3,7 @@ import Testing
 @testable import Confetti
 
 @Suite("mistakes people make") struct MistakesTests {
-  /// What an emitter says, and a part of the message or warning that it gets.
+  /// The text of an emitter, and a part of the message or warning that it gets.
   private static let emitters: [(text: String, message: String)] = [
     ("\"when\": {\"coutn\": 5}", "perhaps \"count\""),
     ("\"look\": {\"color\": \"red\"}", "perhaps \"colors\""),
@@ -202,7 +202,7 @@ import Testing
     ("\"onDeath\": []", "\"children\""),
   ]
 
-  /// What a file says at its top, and a part of its message.
+  /// The text at the top of a file, and a part of its message.
   private static let files: [(text: String, message: String)] = [
     ("\"Emitters\": [{}]", "perhaps \"emitters\""),
     ("\"when\": {\"count\": 5}", "\"when\" in an emitter, one of \"emitters\""),
@@ -221,7 +221,7 @@ import Testing
     ("\"designedFor\": 1280", "such as [1280, 720]"),
   ]
 
-  /// All that is said about a text: mistakes and warnings.
+  /// All mistakes and warnings of a text.
   private static func said(about text: String) -> [String] {
     do throws(EffectFileError) {
       let (_, warnings) = try Effect.read(file: "x.json", contents: Array(text.utf8))
@@ -236,7 +236,7 @@ import Testing
   func late(births: String) {
     let launch = "launch: {direction: [0, 360], speed: 200}"
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(launch)}]}") == [])
-    // Nor is what shows itself long after its birth.
+    // Particles that appear long after their birth are no mistake either.
     let rise = "where: {point: [0.5, 3]}, launch: {speed: 40}, life: 60"
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(rise)}]}") == [])
     let beside = "{when: {count: 5}, where: {point: [2, 2]}}"
@@ -245,7 +245,7 @@ import Testing
     #expect(Self.said(about: "{emitters: [{when: {\(births)}, \(far)}]}").count == 1)
   }
 
-  @Test("each of them gets one line that says what to do")
+  @Test("each mistake gets one line that says what to do")
   func told() {
     let texts = Self.emitters.map { ("{\"emitters\": [{\($0.text)}]}", $0.message) }
     let tops = Self.files.map { ("{\($0.text)}", $0.message) }
@@ -274,14 +274,14 @@ import Testing
     #expect(mistakes("{\(many)}").count == 10)
   }
 
-  @Test("one mistake is not told twice, and not by what follows from it")
+  @Test("one mistake is not told twice, nor are its consequences")
   func once() {
     #expect(
       mistakes("{\"emitters\": [{\"path\": {\"scal\": 1}, \"air\": {\"drag\": 1}}]}").count == 2)
     #expect(mistakes("{\"emitters\": [{\"when\": {\"rate\": -1, \"for\": 3}}]}").count == 1)
   }
 
-  @Test("effects that are right are not warned of", arguments: Effect.names)
+  @Test("effects without mistakes get no warnings", arguments: Effect.names)
   func quiet(name: String) throws {
     let effect = try #require(Effect.named(name)).value
     #expect(effect.warnings.map(\.message) == [])

@@ -27,13 +27,15 @@ import Testing
     )
   }
 
-  @Test("and so is one that an effect is restyled with", arguments: elsewhere)
+  @Test(
+    "a picture that an effect is restyled with is beside the effect, or below it",
+    arguments: elsewhere)
   func restyles(name: String) {
     let text = "{\"extends\": \"party\", \"picture\": \"\(name)\"}"
     #expect(error(text) == "x.json:1:33: picture: \(Self.expected) \"\(name)\"")
   }
 
-  @Test("and so are the pictures and effects of a score", arguments: elsewhere)
+  @Test("pictures and effects of a score are beside the score, or below it", arguments: elsewhere)
   func scores(name: String) {
     func error(_ cue: String) -> String? {
       let text = "{\"length\": 9, \"cues\": [{\(cue)}]}"

@@ -11,7 +11,7 @@ import Testing
     JSONValue(try JSONParser.parse(text.utf8))
   }
 
-  @Test("it describes every key of scores and cues")
+  @Test("the schema describes every key of scores and cues")
   func complete() throws {
     #expect(Vocabulary.scores.words.map { $0.name } == ["score", "cue"])
     #expect(Self.validator.unknownKeywords() == [])

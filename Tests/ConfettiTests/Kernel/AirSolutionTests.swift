@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("going on from where it was leads where going there at once leads")
+  @Test("two steps in time lead to the same place as one")
   func twoParts() {
     var random = SplitMix(seed: 31)
     for _ in 0..<20_000 {
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("going forth and back returns", arguments: AirRegime.all)
+  @Test("flying forth and back in time returns to the start", arguments: AirRegime.all)
   func forthAndBack(regime: AirRegime) {
     let age = min(regime.age.magnitude, 2, 4 / max(regime.drag, 1e-9))
     let forth = AirSolution(drag: regime.drag, attraction: regime.attraction, age: age)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("agrees with the vectors of a flight to their last digits")
+  @Test("solutions agree with the vectors of a flight to their last digits")
   func vectors() throws {
     let cases = try Repository.decode(
       Cases.self, from: "Tests/ConfettiTests/Vectors/flight.json"
@@ -120,7 +120,7 @@ import Testing
     let cases: [Case]
   }
 
-  @Test("a little more of anything changes little")
+  @Test("a small change of any number changes little")
   func continuity() {
     // Where the formulas change: k t = 1, ω₀ t = 1, critical damping, and 1 between the modes.
     for (drag, attraction, age) in [
@@ -154,7 +154,7 @@ import Testing
     }
   }
 
-  @Test("at birth nothing has moved")
+  @Test("at birth no particle has moved")
   func birth() {
     for (drag, attraction) in [(0.0, 0.0), (1000, 0), (3, 1000), (0, 5), (2, 1 / (2 * .pi))] {
       let solution = AirSolution(drag: drag, attraction: attraction, age: 0)
@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("finite at any age, and frozen before an age that far back")
+  @Test("solutions are finite at any age, and do not change further before an age that far back")
   func finite() {
     var random = SplitMix(seed: 32)
     for _ in 0..<50_000 {

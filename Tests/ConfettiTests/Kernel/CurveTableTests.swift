@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("CurveTable") struct CurveTableTests {
-  @Test("stays within a hundred-thousandth of the curve")
+  @Test("a table stays within a hundred-thousandth of its curve")
   func accuracy() {
     for curve in [UnitCurve.linear, .easeIn, .easeOut, .easeInOut] {
       let table = CurveTable(curve)

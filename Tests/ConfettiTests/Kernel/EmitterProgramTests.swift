@@ -5,7 +5,7 @@ import Testing
 
 @testable import Confetti
 
-/// The vectors, through all that an emitter's particles are computed with.
+/// The vectors, compared with the results of a whole emitter program.
 @Suite("EmitterProgram") struct EmitterProgramTests {
   private struct Flights: Decodable {
     struct Wave: Decodable { let amplitude, frequency, phase: Double }
@@ -98,7 +98,7 @@ import Testing
     try Repository.decode(Sparks.self, from: "Tests/ConfettiTests/Vectors/sparks.json")
   }
 
-  /// Where the only particle on a path is at a share of its life, in the path's units.
+  /// The place of the only particle on a path at a share of its life, in the path's units.
   private static func place(_ path: Path, at share: Double) throws -> SIMD2<Double> {
     // From a point the path might be turned to where there is space.
     let site = Site(.frame(Rect(x: 0, y: 0, width: 0, height: 0)), in: Spawned.stage)

@@ -24,7 +24,7 @@ import Testing
     }
   }
 
-  @Test("going on from where it was leads where going there at once leads")
+  @Test("two steps in time lead to the same place as one")
   func twoParts() {
     var random = SplitMix(seed: 33)
     for _ in 0..<20_000 {
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("a little more of anything changes little")
+  @Test("a small change of any number changes little")
   func continuity() {
     for (frequency, drag, attraction, age) in [
       // Where a series takes over: distances of 1 / t between the rates.
@@ -104,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("finite at any age, and turned by half a turn at most")
+  @Test("gusts are finite at any age, and turned by half a turn at most")
   func finite() {
     var random = SplitMix(seed: 34)
     for _ in 0..<50_000 {

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test("with drag it lands where steps in time lead")
+  @Test("with drag a particle lands where steps in time lead")
   func drag() throws {
     let solver = LandingSolver(drag: 1.6, longestLife: 8)
     let birth = Birth(y: 40, velocity: -700, gravity: 900)
@@ -32,7 +32,7 @@ import Testing
     #expect(abs(stepped.x - 400) < 1e-6 && stepped.v > 0)
   }
 
-  @Test("with gusts and an attraction it lands where steps in time lead")
+  @Test("with gusts and an attraction a particle lands where steps in time lead")
   func gusts() throws {
     let frequencies = [0.4, 1.3, 0, 3]
     let solver = LandingSolver(
@@ -51,7 +51,7 @@ import Testing
     #expect(abs(stepped.x - 100) < 1e-6 && stepped.v > 0)
   }
 
-  @Test("it lands at the first of all the crossings that a search in small steps sees")
+  @Test("a particle lands at the first of all the crossings that a search in small steps sees")
   func firstCrossing() {
     var random = SplitMix(seed: 41)
     var (landed, flew) = (0, 0)
@@ -90,7 +90,7 @@ import Testing
     #expect(landed > 100 && flew > 50)
   }
 
-  @Test("a hop, or a dip, between two ages of the grid is seen")
+  @Test("a hop or a dip between two ages of the grid is found")
   func betweenAges() throws {
     let solver = LandingSolver(drag: 0, longestLife: 320)
     // Up and down again in half a second, where the grid has an age every ten.
@@ -109,7 +109,7 @@ import Testing
     #expect(solver.age(of: tooHigh, reaching: 300, life: 320) == nil)
   }
 
-  @Test("born on the floor and not rising, it lands at once")
+  @Test("a particle born on the floor that does not rise lands at once")
   func bornOnTheFloor() {
     let solver = LandingSolver(drag: 1, longestLife: 5)
     for y in [300, 299.9995, 300.0005] {
@@ -122,7 +122,7 @@ import Testing
     }
   }
 
-  @Test("born below and never above, or above and never below, it does not land")
+  @Test("a particle that is always below or always above the floor does not land")
   func neverLands() {
     let solver = LandingSolver(drag: 1, longestLife: 5)
     let below = Birth(y: 400, velocity: -60, gravity: 400)
@@ -135,7 +135,7 @@ import Testing
     #expect(solver.age(of: weightless, reaching: 300, life: 5) == nil)
   }
 
-  @Test("it lands within its life or not at all")
+  @Test("a particle lands within its life or not at all")
   func life() {
     let solver = LandingSolver(drag: 0, longestLife: 10)
     // It falls for 2 s.
@@ -148,7 +148,7 @@ import Testing
     }
   }
 
-  @Test("bad numbers neither trap nor land outside the life")
+  @Test("numbers that are not finite neither trap nor land outside the life")
   func badNumbers() {
     let bad = [0, -1, 1, 1e-300, 1e300, -1e300, .infinity, -.infinity, .nan] as [Double]
     var random = SplitMix(seed: 42)
@@ -169,7 +169,7 @@ import Testing
     }
   }
 
-  /// How far a particle is below the floor, from the solutions themselves.
+  /// The distance of a particle below the floor, from the solutions themselves.
   static func depth(
     _ birth: Birth, floor: Double, drag: Double, attraction: Double, gustFrequencies: [Double],
     age: Double

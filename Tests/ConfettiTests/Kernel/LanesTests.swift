@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test("quads that do not fit are left out alike")
+  @Test("quads that do not fit are left out in the same way")
   func limits() {
     for limit in [1, 7, 8, 9, 100, 255, 256, 257] {
       func quads(_ lanes: Lanes) -> QuadBuffer {

@@ -75,7 +75,7 @@ import Testing
     #expect(Self.quads(system, at: 2.5).isEmpty)
   }
 
-  @Test("it is as wide as it should be, and narrower at the end")
+  @Test("a ribbon has its width, and is narrower at the end")
   func width() throws {
     let system = Self.system(try Self.arrow(Ribbon(segments: 10, spacing: 0.05, width: 10)))
     let picture = Self.picture(system, at: 1)
@@ -179,7 +179,7 @@ import Testing
     }
   }
 
-  @Test("ribbons as strange as can be give numbers, and places within the atlas")
+  @Test("ribbons with any numbers have finite corners, and places within the atlas")
   func extremes() throws {
     for width in [0, 1e-6, 1e5] as [Draw] {
       for speed in [0, 1e-9, 1e6] as [Draw] {

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Sine") struct SineTests {
   @Test(
-    "agree with the C library to a millionth over the range that is promised",
+    "sine and cosine agree with the C library to a millionth over the promised range",
     arguments: [
       1.0, 100, 4_000_000,
     ])

@@ -163,7 +163,7 @@ import Testing
     }
   }
 
-  @Test("each is found by its name, and all are valid as they are")
+  @Test("each classic is found by its name, and all are valid as they are")
   func names() throws {
     #expect(Effect.named("fanfare") == .fanfare && Effect.named("ducks") == nil)
     for effect in Effect.classics + [.symmetricFountain] {

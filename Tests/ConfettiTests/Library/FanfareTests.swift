@@ -23,7 +23,8 @@ import Testing
 
   static func length(_ vector: SIMD2<Double>) -> Double { (vector * vector).sum().squareRoot() }
 
-  /// Where a particle is, stepped from its birthplace and a velocity by the midpoint method.
+  /// The place of a particle, computed in steps from its birthplace and a velocity by the midpoint
+  /// method.
   static func stepped(
     _ trace: ParticleTrace, from start: SIMD2<Double>, to age: Double
   ) -> SIMD2<Double> {
@@ -45,7 +46,9 @@ import Testing
     return place
   }
 
-  @Test("its motion is that of its birth values, drag, gravity and wind", arguments: [0.1, 1, 3.5])
+  @Test(
+    "the paper's motion is that of its birth values, drag, gravity and wind",
+    arguments: [0.1, 1, 3.5])
   func motion(age: Double) {
     let traces = Self.traces(at: age)
     #expect(traces.count == 500)
@@ -55,7 +58,7 @@ import Testing
     }
   }
 
-  @Test("it shoots out, and stops 167 to 333 points from where it was born")
+  @Test("the paper shoots out, and stops 167 to 333 points from its birthplace")
   func stops() {
     // Without a throw, only gravity and the wind move it.
     for trace in Self.traces(at: 1) {
@@ -66,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("after a second it floats down at 250 points a second, and all of it is in sight")
+  @Test("after a second the paper floats down at 250 points a second, and all of it is in sight")
   func floats() {
     let (early, late) = (Self.traces(at: 1.5), Self.traces(at: 2))
     for (a, b) in zip(early, late) { #expect(abs((b.place.y - a.place.y) / 0.5 - 250) < 0.5) }
@@ -92,7 +95,7 @@ import Testing
     #expect(Self.traces(at: 3.999).count == 500 && Self.traces(at: 4).isEmpty)
   }
 
-  @Test("from a point in the open it is the same; on a small stage it is half as large")
+  @Test("a fanfare from a point in the open is the same; on a small stage it is half as large")
   func fromPoint() {
     func velocities(_ point: Point?, in stage: Size) -> [SIMD2<Double>] {
       var system = ParticleSystem(seed: 9)
@@ -112,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion it is a quarter of the paper, half as far, and does not tumble")
+  @Test("with reduced motion there is a quarter of the paper, half as far, and it does not tumble")
   func reducedMotion() {
     var system = ParticleSystem(seed: 3)
     system.fire(Effect.Checked.fanfare.reducedMotion, in: Self.stage, at: 0)

@@ -10,11 +10,11 @@ import ConfettiTestSupport
 /// the brightest white, after it was darker by as much. Cells that light up within a tenth of a second
 /// are one flash; it counts if they are a tenth of the stage together.
 struct FlashMeter {
-  /// When there were flashes, in seconds.
+  /// The times of flashes, in seconds.
   private(set) var flashes: [Double] = []
 
   private var cells: [Cell] = []
-  /// When cells lit up that belong to no flash yet.
+  /// The times at which cells lit up that belong to no flash yet.
   private var recent: [Double] = []
 
   fileprivate struct Cell {

@@ -55,7 +55,7 @@ import Testing
     #expect(Effect.named("nothing") == nil)
   }
 
-  @Test("every file of the folder has a row, and says its name and what is seen")
+  @Test("every file of the folder has a row, and says its name and a description")
   func files() throws {
     let folder = Repository.url("Sources/Confetti/Library/Files")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -103,7 +103,9 @@ import Testing
   /// How long an effect is looked at, in seconds.
   static func span(_ effect: Effect.Checked) -> Double { min(effect.duration, 6) }
 
-  @Test("fired from a point it is seen, near that point and on the stage", arguments: fileNames)
+  @Test(
+    "an effect fired from a point is visible, near that point and on the stage",
+    arguments: fileNames)
   func fromPoint(name: String) throws {
     let effect = try Self.effect(name)
     for place in [Point(x: 640, y: 360), Point(x: 100, y: 620), Point(x: 1200, y: 90)] {
@@ -117,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("nothing flashes more than three times a second", arguments: Effect.names)
+  @Test("no effect flashes more than three times a second", arguments: Effect.names)
   func flashes(name: String) throws {
     let effect = try Self.effect(name)
     let atlas = Atlas(scale: 0.25)
@@ -165,7 +167,7 @@ import Testing
     #expect(meter.mostInASecond <= 3)
   }
 
-  @Test("a meter sees flashes of a large part, and neither those of a small one nor slow light")
+  @Test("a meter counts flashes of a large part, but no flashes of a small part and no slow light")
   func meter() {
     func most(_ height: Int, _ light: (Double) -> Double) -> Int {
       var meter = FlashMeter()

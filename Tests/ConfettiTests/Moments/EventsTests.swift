@@ -36,7 +36,7 @@ import Testing
     return system
   }
 
-  @Test("births and deaths are when particles come and go, as a fine scan sees them")
+  @Test("births and deaths happen when particles appear and disappear, as a fine scan finds them")
   func scan() throws {
     let system = try Self.system()
     let step = 1.0 / 240
@@ -61,7 +61,7 @@ import Testing
   }
 
   @Test(
-    "a birth, a flip and a death are where the particle is, and a landing is where it comes to rest"
+    "a birth, a flip and a death are at the particle's place, and a landing where it comes to rest"
   )
   func places() throws {
     let system = try Self.system()
@@ -71,7 +71,7 @@ import Testing
       counts[event.kind, default: 0] += 1
       let moment = event.kind == .death ? event.time - 1e-6 : event.time
       guard let own = system.particles(at: moment).first(where: { $0.id == event.particle }) else {
-        // What lands as it dies has no moment at rest.
+        // A particle that lands as it dies has no moment at rest.
         #expect(event.kind == .landing)
         continue
       }
@@ -141,7 +141,7 @@ import Testing
     #expect(found == untouched.events(from: 0, to: 10))
   }
 
-  @Test("events are bounded: of very many the first come, and the next from there on")
+  @Test("events are bounded: of very many the first are listed, and the next from there on")
   func bounded() throws {
     var system = ParticleSystem(seed: 3)
     let flipping = try Effect(

@@ -14,7 +14,7 @@ import Testing
     return sums.map { key in counts.bins.reduce(0) { $0 + $1[keyPath: key] } }
   }
 
-  @Test("each part has as many moments as events, also an hour later in a stream")
+  @Test("each part has as many moments as events, even an hour later in a stream")
   func events() throws {
     var system = try EventsTests.system()
     system.fire(try Self.stream.checked(), in: EventsTests.stage, at: 0.25)
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test("the counts of all firings are those of each together")
+  @Test("the counts of all firings are the sums of the counts of each")
   func firings() throws {
     let system = try EventsTests.system()
     let whole = system.momentCounts(from: 0, to: 9, bins: 50)
@@ -66,7 +66,8 @@ import Testing
   }
 
   @Test(
-    "a burst is several children at once: one a shell, however many stars, and none for a trail")
+    "a burst is several children at once: one for a shell, however many stars, and none for a trail"
+  )
   func bursts() throws {
     let stars = Emitter(when: When(count: 12, over: 0.3), life: Life(0.5))
     let mirrored = Emitter(when: When(count: 1), mirror: .x, life: Life(0.5))

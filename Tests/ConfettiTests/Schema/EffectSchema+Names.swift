@@ -114,7 +114,7 @@ extension EffectSchema {
     return .object(kept + [.init("anyOf", [.object(rest), other])])
   }
 
-  /// The keys of a file that are worked in before the words read it.
+  /// The keys of a file that are merged into the effect before the words read it.
   private static var documentKeys: [JSONValue.Member] {
     let named: [JSONValue.Member] = [
       .init(

@@ -17,7 +17,7 @@ import Testing
     (0..<count).map { "{at: \($0), effect: \"celebration\", text: \"text \($0)\"}" }
   }
 
-  @Test("a hundred different texts are no trouble, and a thousand times the same neither")
+  @Test("a hundred different texts are allowed, and so is one text a thousand times")
   func many() {
     #expect(Self.error(Self.texts(100)) == nil)
     #expect(Self.error(Self.texts(128)) == nil)
@@ -25,7 +25,7 @@ import Testing
     #expect(Self.error(same) == nil)
   }
 
-  @Test("more than an atlas has room for are refused at the cue that is one too many")
+  @Test("more shapes than an atlas has room for are refused at the cue that is one too many")
   func tooMany() {
     let error = Self.error(Self.texts(1000))
     #expect(error?.description.contains("cues[128]") == true, "\(String(describing: error))")

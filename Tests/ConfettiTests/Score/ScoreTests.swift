@@ -31,7 +31,7 @@ import Testing
     #expect(beats.suffix(2).map(\.effect.name) == ["sparks", "fanfare"])
   }
 
-  @Test("after its length it begins again, without a gap and without an overlap")
+  @Test("after its length a score begins again, without a gap and without an overlap")
   func repeats() throws {
     let score = try Self.score(Self.three)
     #expect(score.beats(from: 8, to: 12).map(\.time) == [11, 11.5])
@@ -59,7 +59,7 @@ import Testing
     #expect(score.beats(from: 5, to: .infinity).isEmpty && score.beats(from: .nan, to: 3).isEmpty)
   }
 
-  @Test("places go evenly from the first to the last")
+  @Test("the places of firings go evenly from the first to the last")
   func places() throws {
     let score = try Self.score(
       """
@@ -92,7 +92,7 @@ import Testing
     #expect(sites[1] == Site(.stage, in: stage))
   }
 
-  @Test("an effect without an end is ended, others only where the cue says so")
+  @Test("an effect without an end is ended, other effects only where the cue says so")
   func ends() throws {
     let endless = try Effect("rain", Emitter(when: When(rate: 10))).checked()
     let text = """
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "a mistake is told with its place",
+    "a mistake is an error with its place",
     arguments: [
       ("{ length: 5, cues: [] }", "1:20: cues: expected"),
       (

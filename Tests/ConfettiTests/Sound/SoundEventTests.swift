@@ -26,7 +26,7 @@ struct SoundEventTests {
     #expect(sounds.map(\.seed).count == Set(sounds.map(\.seed)).count)
   }
 
-  @Test("A particle is heard where it lands, and not if it never does")
+  @Test("A particle is heard where it lands, and not if it never lands")
   func landing() throws {
     let system = try Self.system(
       Emitter(
@@ -46,7 +46,7 @@ struct SoundEventTests {
   }
 
   @Test(
-    "Of those that share a sound, only the first is heard",
+    "Of particles that share a sound, only the first is heard",
     arguments: [
       (NamedDraw.Sharing.particle, 30), (.place, 6), (.round, 3), (.firing, 1),
     ])
@@ -98,7 +98,7 @@ struct SoundEventTests {
       #expect(parts.map(\.time) == whole.map(\.time))
       #expect(parts.map(\.level) == whole.map(\.level))
     }
-    // Backwards, and by a system that has never been asked.
+    // The same holds backwards, and for a system that has never been asked.
     let again = try Self.system(Self.rain)
     let late = again.sounds(from: 102, to: 104)
     let expected = whole.filter { $0.time >= 102 }
@@ -110,7 +110,7 @@ struct SoundEventTests {
     }
   }
 
-  @Test("A list of sounds has an end, also where there is none")
+  @Test("A list of sounds has an end, even if the effect has none")
   func bounded() throws {
     let system = try Self.system(Self.rain, at: 5)
     #expect(system.sounds(from: -.infinity, to: 5).isEmpty)

@@ -32,7 +32,7 @@ struct SoundWordTests {
   }
 
   @Test(
-    "A sound that cannot be heard is refused where it stands",
+    "A sound that cannot be heard is refused at its place",
     arguments: [
       (#"[{"voice":"bang"}]"#, "sound[0].voice: expected one of \"pop\""),
       (#"[{"at":"flight"}]"#, "sound[0].voice: expected \"whistle\", \"rustle\" or \"whoosh\""),
@@ -61,7 +61,7 @@ struct SoundWordTests {
     }
   }
 
-  @Test("Sounds that are surely not meant are warned of")
+  @Test("Sounds that are surely not meant get a warning")
   func warnings() throws {
     let file = Array(
       #"""
@@ -75,7 +75,7 @@ struct SoundWordTests {
     #expect(warnings.contains { $0.contains("\"per\": \"round\"") })
   }
 
-  @Test("At -80 decibels nothing is heard, so that only some of the particles are")
+  @Test("At -80 decibels a sound is silent, so that only some of the particles are heard")
   func silence() throws {
     let effect = try Self.effect(#"[{"level":{"oneOf":[-80,-20]}}]"#).checked()
     var system = ParticleSystem(seed: 1)
@@ -91,13 +91,13 @@ struct SoundWordTests {
     #expect(loud.reducedMotion.emitters[0].sound == [Sound()])
     let own = loud.with { $0.ownReducedMotion = loud }
     #expect(own.reducedMotion.emitters[0].sound.count == 2)
-    // Nor does anything roll on.
+    // No sound has an echo either.
     let rolling = try Self.effect(#"[{"voice":"boom","place":"field"}]"#)
     #expect(rolling.reducedMotion.emitters[0].sound == [Sound(.boom)])
   }
 
   @Test(
-    "All of the library is heard but what is silent by nature, and none whistles with reduced motion"
+    "All effects of the library are heard but those that are silent by nature, and none whistles with reduced motion"
   )
   func library() throws {
     var silent: Set<String> = []
@@ -128,7 +128,7 @@ struct SoundWordTests {
 }
 
 extension Emitter {
-  /// It and all emitters that its particles have.
+  /// The emitter and all emitters that its particles have.
   fileprivate var withDescendants: [Emitter] {
     [self] + children.flatMap(\.emitter.withDescendants)
   }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Confetti
 
-/// A text that is no effect, and the line that says so.
+/// A text that is not an effect, and the line of its error.
 struct BrokenFile: CustomTestStringConvertible {
   let text: String
   let place: String

@@ -40,7 +40,9 @@ import Testing
     vertices(system, at: time)
   }
 
-  @Test("a moment is the same drawn first, forwards, backwards, at random, on one core and on all")
+  @Test(
+    "a moment is the same whether drawn first, forwards, backwards, at random, on one core or on all"
+  )
   func order() throws {
     let times = (0..<40).map { Double($0) * 0.21 } + [3600.25, 86_400.5]
     let fresh = try times.map { Self.shown(try Self.system(), at: $0) }
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("stopping changes nothing before, and lets nothing be born after")
+  @Test("stopping changes no earlier moment, and no particle is born after it")
   func stopping() throws {
     let (free, stopped) = (try Self.system(), try Self.system(stoppedAt: 3.7))
     for time in [5.0, 0.5, 3.69, 2, 3.7, 3.2, 30] {
@@ -70,7 +72,7 @@ import Testing
     #expect(stopped.aliveCount(at: 12) == 0)
   }
 
-  @Test("stopping changes no digit of what was born before, however many children are left out")
+  @Test("stopping changes no digit of particles born before, however many children are left out")
   func stoppingFamilies() throws {
     let spark = Self.spark.counting(40)
     let rocket = Emitter(
@@ -107,7 +109,7 @@ import Testing
     #expect(try births(more) == expected)
   }
 
-  @Test("an endless stream drawn at very many times keeps few slices")
+  @Test("an endless stream that is drawn at very many times keeps few slices")
   func bounded() throws {
     let burst = Emitter(
       when: When(count: 20_000, repeat: When.Repetition(every: 1)), life: Life(0.5))

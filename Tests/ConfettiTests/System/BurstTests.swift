@@ -7,7 +7,7 @@ import Testing
   static let emitter = Emitter(
     launch: Emitter.thrown, life: Life(.between(0.3, 1.2)), trail: .echoes(.init(5, spacing: 0.1)))
 
-  @Test("it is alive from its first birth until its last trail is gone")
+  @Test("a burst is alive from its first birth until its last trail is gone")
   func alive() {
     let burst = Spawned(Self.emitter, over: 0.8).burst
     let last = burst.births.particles.map { $0.delay + $0.lifetime }.max() ?? 0
@@ -17,7 +17,7 @@ import Testing
     #expect(burst.longestLife == burst.births.particles.map(\.lifetime).max())
   }
 
-  @Test("counting is counting one by one")
+  @Test("the number of living particles is the same as counted one by one")
   func counts() {
     for (emitter, span) in [(Self.emitter, 0.8), (Emitter(), 0), (Emitter(), 0.5)] {
       let burst = Spawned(emitter, over: span).burst
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("the particles looked at for drawing include all living ones, and few others")
+  @Test("the particles that drawing visits include all living ones, and few others")
   func visible() {
     let burst = Spawned(Emitter(life: Life(0.3)), count: 500, over: 0.9).burst
     for step in 0...120 {
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("its trace lists the living in the order of their births, with their own ages")
+  @Test("the trace of a burst lists the living in the order of their births, with their own ages")
   func trace() {
     let spawned = Spawned(Self.emitter, over: 0.8)
     for time in [0.2, 0.7, 1.1] {

@@ -44,13 +44,13 @@ import Testing
       let quads = try Self.drawn(Self.effect(count, side: side))
       let cover = Self.area(of: quads) / (1280 * 720)
       #expect(cover <= quads.mostCover)
-      // Nearly as much is drawn as may be.
+      // The drawn area is nearly as large as it may be.
       #expect(cover > quads.mostCover * 0.7)
       #expect(quads.dropped > 0 && quads.count + quads.dropped <= count)
     }
   }
 
-  @Test("of the particles and each of their echoes a part is drawn")
+  @Test("a share of the particles and of each of their echoes is drawn")
   func echoes() throws {
     let effect = Self.effect(40, side: 400, trail: .echoes(.init(20, scale: 1, opacity: 1)))
     let quads = try Self.drawn(effect)
@@ -58,7 +58,7 @@ import Testing
     #expect(quads.count + quads.dropped <= 21 * 40)
   }
 
-  @Test("nothing is left out below the bound, and one core draws what all do")
+  @Test("no particle is left out below the bound, and one core draws the same as all")
   func whole() throws {
     for (count, side) in [(50, 2000.0), (40_000, 40)] {
       let effect = Self.effect(count, side: side)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("of the library's effects nothing is left out, also on small stages")
+  @Test("no particle of the library's effects is left out, even on small stages")
   func library() {
     for size in [Size(width: 160, height: 90), Size(width: 1280, height: 720)] {
       for effect in Effect.library.flatMap(\.effects) {

@@ -16,7 +16,7 @@ import Testing
 
     init(_ system: ParticleSystem) { self.system = system }
 
-    /// Draws if that is needed; what is shown must be what would be drawn.
+    /// Draws if that is needed; the shown picture must be the one that would be drawn.
     mutating func show(at now: Double) {
       let current = vertices(system, at: now)
       guard system.isShown(by: frame, at: now) else {
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("the last particles leave no ghost, and then nothing is drawn")
+  @Test("the last particles leave no ghost, and after them no frame is drawn")
   func noGhost() {
     var host = Host(ParticleSystem(seed: 5))
     host.system.fire(.celebration, in: Self.stage, at: 1.003)
@@ -53,7 +53,7 @@ import Testing
     var host = Host(ParticleSystem(seed: 5, limit: 100))
     host.show(until: 9) { system, tick in
       if tick == 10 { system.fire(.celebration, in: Self.stage, at: 0.2) }
-      // It is expired when the next is fired, which is for later.
+      // The firing has expired when the next one is fired for a later time.
       if tick == 130 { system.fire(.celebration, in: Self.stage, at: 5) }
       // The limit has room for one of them.
       if tick == 330 { system.fire(.celebration, in: Self.stage, at: 30) }
@@ -73,7 +73,7 @@ import Testing
     #expect(endless.picture.isEmpty)
   }
 
-  @Test("a firing that vanishes, fades or stops at the very moment that is shown is drawn again")
+  @Test("a firing that disappears, fades or stops at the moment on the screen is drawn again")
   func changedWhilePaused() {
     var host = Host(ParticleSystem(seed: 5))
     let snow = host.system.fire(.confettiRain, in: Self.stage, at: 0)
@@ -92,7 +92,7 @@ import Testing
     #expect(host.times.last == 1.5)
   }
 
-  @Test("another system in the place of the one that is shown is drawn, and a copy of it is not")
+  @Test("another system in place of the one on the screen is drawn, and a copy of it is not")
   func replaced() throws {
     var host = Host(ParticleSystem(seed: 5))
     host.system.fire(.celebration, in: Self.stage, at: 0)

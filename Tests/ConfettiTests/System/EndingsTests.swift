@@ -6,7 +6,7 @@ import Testing
 @Suite("The ends of firings") struct EndingsTests {
   static let stage = Size(width: 640, height: 360)
 
-  @Test("each firing ends exactly once: also one without particles, stopped, removed or sought")
+  @Test("each firing ends exactly once, even one without particles, stopped, removed or sought")
   func once() throws {
     let none = try Effect("none", Emitter(when: When(count: 0))).checked()
     let stream = try Effect("stream", Emitter(when: When(rate: 50), life: Life(1))).checked()
@@ -30,7 +30,7 @@ import Testing
     #expect(system.ended(upTo: .infinity).isEmpty)
   }
 
-  @Test("a firing at no time is no other firing")
+  @Test("the firing of an impossible time is no other firing")
   func nothing() {
     var system = ParticleSystem(seed: 3)
     let nothing = system.fire(.celebration, in: Self.stage, at: .nan)

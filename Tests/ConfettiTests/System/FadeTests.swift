@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(
-    "while a firing fades it looks as if all were drawn with that opacity; before, as ever; then, not at all",
+    "a fading firing looks as if all were drawn with that opacity; before as usual, and after it invisible",
     arguments: effects)
   func fading(name: String) throws {
     let plain = try Self.system(name)
@@ -39,7 +39,7 @@ import Testing
     #expect(faded.isIdle(at: 1.5) && faded.end == 1.5)
   }
 
-  @Test("a faded firing has no events and no sounds, and sounds become softer on the way")
+  @Test("a faded firing has no events and no sounds, and sounds become softer meanwhile")
   func heard() throws {
     let effect = try Effect(
       "ticks", Emitter(when: When(rate: 10), life: Life(1), sound: [Sound(.pop, level: -10)])
@@ -57,7 +57,7 @@ import Testing
     #expect(system.events(from: 0, to: 2, of: [.birth]).count == 20)
   }
 
-  @Test("a firing that fades ends once, at its end; others stay as they are")
+  @Test("a firing that fades ends once, at its end; other firings stay as they are")
   func others() throws {
     var (plain, system) = (ParticleSystem(seed: 5), ParticleSystem(seed: 5))
     let none = try Effect("none", Emitter(when: When(count: 0))).checked()
@@ -75,7 +75,7 @@ import Testing
     #expect(system.ended(upTo: .infinity).allSatisfy { $0 != firings[1] })
   }
 
-  @Test("the sooner of two fades counts, and a stop and a fade go together")
+  @Test("the earlier of two fades counts, and a stop and a fade go together")
   func together() throws {
     let stream = try Effect("stream", Emitter(when: When(rate: 40), life: Life(2))).checked()
     func system(_ change: (inout ParticleSystem, Firing) -> Void) -> ParticleSystem {
@@ -114,7 +114,7 @@ import Testing
     #expect(both.allSatisfy { $0.end == 3.5 && $0.aliveCount(at: 3.4) < 60 })
   }
 
-  @Test("a firing that is removed is as if it had never been, and has ended")
+  @Test("a removed firing is as if it had never happened, and has ended")
   func removing() throws {
     var (plain, system) = (ParticleSystem(seed: 5, limit: 400), ParticleSystem(seed: 5, limit: 400))
     let none = try Effect("none", Emitter(when: When(count: 0))).checked()
@@ -130,7 +130,7 @@ import Testing
       #expect(vertices(system, at: time) == vertices(plain, at: time))
     }
     #expect(system.ended(upTo: -1) == [firings[1]])
-    // Its room is free again, and the next firing is the one it would have been.
+    // The room of the firing is free again, and the next firing is as it would have been.
     #expect(system.fire(.celebration, in: Self.stage, at: 1).rawValue == 3)
     plain.fire(.celebration, in: Self.stage, at: 1)
     #expect(vertices(system, at: 1.2) == vertices(plain, at: 1.2) && system.dropped == 0)

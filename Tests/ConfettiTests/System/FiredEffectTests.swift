@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test("in any order of moments, and however many are between, a moment is the same")
+  @Test("in any order of moments, and however many come between, a moment is the same")
   func seeking() {
     let once = Self.fired(Self.stream(When(rate: 60)))
     let expected = Self.trace(once, at: 4010)
@@ -49,7 +49,7 @@ import Testing
     #expect(Self.trace(once, at: 9.999).isEmpty && once.end == .infinity)
   }
 
-  @Test("stopped, what was born before goes on as it was, and nothing is born later")
+  @Test("after a stop, particles born before go on as they were, and no particle is born later")
   func stop() {
     let stream = Self.fired(Self.stream(When(rate: 60)))
     let stopped = stream.with(stop: 30.5)
@@ -59,7 +59,7 @@ import Testing
     #expect(!born.isEmpty && born.sorted() == all.filter { $0 < 30.5 }.sorted())
   }
 
-  @Test("all of a stream's children are there as well, at once or slice by slice")
+  @Test("all children of a stream are born as well, at once or slice by slice")
   func children() {
     var emitter = Self.stream(When(rate: 20, duration: 3))
     emitter.children = [Child(at: .death, Self.stream(When(count: 3, over: 0.5)))]

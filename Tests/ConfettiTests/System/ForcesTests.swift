@@ -88,18 +88,19 @@ import Testing
   }
 
   @Test(
-    "birthplace and displacements are the place, in every effect of the library",
+    "birthplace and displacements add up to the place, in every effect of the library",
     arguments: Effect.names)
   func library(name: String) throws { Self.checkSums(try #require(Effect.named(name))) }
 
   @Test(
-    "… and with all forces: let go, landed, born late", arguments: ForcesTests.own.keys.sorted())
+    "birthplace and displacements add up with all forces: let go, landed, born late",
+    arguments: ForcesTests.own.keys.sorted())
   func all(name: String) throws {
     Self.checkSums(try Effect("", try #require(Self.own[name])).checked())
   }
 
   @Test(
-    "the accelerations are the change of the velocity", arguments: ForcesTests.own.keys.sorted())
+    "the accelerations are the changes of the velocity", arguments: ForcesTests.own.keys.sorted())
   func accelerations(name: String) throws {
     let effect = try Effect("", try #require(Self.own[name])).checked()
     var random = SplitMix(seed: 6)
@@ -125,7 +126,7 @@ import Testing
     }
   }
 
-  @Test("without a force it is where the same effect without that force has it")
+  @Test("without a force a particle is where the same effect without that force has it")
   func without() throws {
     let emitter = try #require(Self.own["landing"])
     var lighter = emitter
@@ -152,7 +153,7 @@ import Testing
     }
   }
 
-  @Test("mirror images have mirrored forces; without a path a particle stays where it is born")
+  @Test("mirror images have mirrored forces; without its path a particle stays at its birthplace")
   func mirrored() throws {
     let twins = try Effect(
       "",

@@ -12,7 +12,7 @@ import Testing
     return system
   }
 
-  @Test("firings that are not forgotten come again")
+  @Test("firings that are not forgotten are seen again when time goes back")
   func again() {
     var system = Self.system()
     system.fire(.fanfare, in: Self.stage, at: 2)
@@ -21,7 +21,7 @@ import Testing
     #expect(vertices(system, at: 2.5) == shown)
   }
 
-  @Test("firings after a moment leave no trace, also for the next firings")
+  @Test("firings after a moment leave no trace, not even in the next firings")
   func never() {
     var (system, other) = (Self.system(), Self.system())
     system.fire(.fanfare, in: Self.stage, at: 2)
@@ -83,7 +83,7 @@ import Testing
     #expect(system.dropped == 0 && system.aliveCount(at: 0.2) == 30)
   }
 
-  @Test("a firing's number can be kept, and nothing has one of its own")
+  @Test("a firing's number can be kept, and a firing of nothing has one of its own")
   func numbers() {
     var system = ParticleSystem(seed: 4)
     let firing = system.fire(.celebration, in: Self.stage, at: 0)

@@ -24,7 +24,7 @@ import Testing
     return quads.withVertices { Array($0) }
   }
 
-  @Test("on a dark ground every effect has the bytes that it has without one", arguments: names)
+  @Test("on a dark ground every effect has the same bytes as without a ground", arguments: names)
   func dark(name: String) throws {
     let effect = try Self.effect(name)
     let usual = Self.vertices(of: effect, on: nil)
@@ -32,7 +32,7 @@ import Testing
     #expect(usual == Self.vertices(of: effect, on: Ground(Color(hex: 0x3A1A4A))))
   }
 
-  @Test("a bright ground changes nothing but the colours of light", arguments: names)
+  @Test("a bright ground changes only the colours of light", arguments: names)
   func bright(name: String) throws {
     let effect = try Self.effect(name)
     let ground = Ground(.white())

@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test(
-    "each particle is born where the source is then, with a share of its velocity",
+    "each particle is born where the source is at that moment, with a share of its velocity",
     arguments: [0.0, 0.5, 1, 3])
   func births(inherit: Double) throws {
     let movement = Movement(inherit: inherit, Self.places)
@@ -110,7 +110,8 @@ import Testing
     #expect(fresh[8].count > 100)
   }
 
-  @Test("a movement that stands still is the point it stands on, but for keeping throws in sight")
+  @Test(
+    "a movement that stands still is the same as a point, except that throws are not kept in sight")
   func still() throws {
     let effect = try Self.stream(Launch(.polar(direction: .between(0, 360), speed: 50)))
     var (moving, standing) = (ParticleSystem(seed: 3), ParticleSystem(seed: 3))
@@ -120,7 +121,7 @@ import Testing
     for time in [0.3, 1.7] { #expect(vertices(moving, at: time) == vertices(standing, at: time)) }
   }
 
-  @Test("places that are not finite fire nothing, and those far away are held to what can be drawn")
+  @Test("places that are not finite fire no particle, and places far away are clamped")
   func wild() throws {
     var system = ParticleSystem(seed: 3)
     let effect = try Self.stream()

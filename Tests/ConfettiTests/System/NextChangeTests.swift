@@ -6,7 +6,7 @@ import Testing
 @Suite("The next change of the picture") struct NextChangeTests {
   static let stage = Size(width: 640, height: 360)
 
-  @Test("a firing that is planned wakes a host that rests, and one that has passed does so at once")
+  @Test("a planned firing wakes a host that rests, and one in the past does so at once")
   func planned() {
     var system = ParticleSystem(seed: 5, history: 100)
     system.fire(.sparks, in: Self.stage, at: 7)

@@ -2,7 +2,7 @@ import Confetti
 import ConfettiTestSupport
 import Testing
 
-/// What is found at a point is what is painted there.
+/// The particle that is found at a point is the one that is painted there.
 @Suite("ParticleSystem: the particle at a point") struct ParticleAtPointTests {
   static let stage = Size(width: 240, height: 160)
 
@@ -88,14 +88,14 @@ import Testing
     #expect(hits > 300 && misses > 300, "\(hits), \(misses)", sourceLocation: location)
   }
 
-  @Test("the topmost is the one that is painted there")
+  @Test("the topmost particle is the one that is painted there")
   func painted() throws {
     let system = try Self.system(
       .rectangle, size: .sides(width: .between(8, 40), height: .between(8, 20)))
     Self.check(system, Atlas(scale: 2))
   }
 
-  @Test("a picture is hit where its aspect leaves it")
+  @Test("a picture is hit only where its aspect leaves it")
   func aspect() throws {
     let white = Bitmap(width: 64, height: 16, filledWith: PackedColor(bits: .max))
     let system = try Self.system(.picture(Picture("bar", white)), size: .square(.between(20, 40)))
@@ -122,7 +122,7 @@ import Testing
     #expect(find(.nan, 50, 100) == nil && find(50, 50, -1) == Firing(rawValue: 0))
   }
 
-  @Test("the topmost has the values that it has among all, and trails are looked through")
+  @Test("the topmost particle has the same values as in the list, and trails do not count")
   func same() throws {
     let effect = try Effect(
       "comet",
@@ -144,7 +144,7 @@ import Testing
     #expect(system.particle(at: Point(x: 60, y: 80), time: 1, in: atlas) == nil, "an echo")
   }
 
-  @Test("only what is wanted, and nothing that the atlas lacks")
+  @Test("only wanted particles are found, and none that the atlas lacks")
   func sides() throws {
     let system = try Self.system(.rectangle, size: .square(30))
     let atlas = Atlas(scale: 1)

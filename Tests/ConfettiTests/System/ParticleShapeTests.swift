@@ -14,7 +14,7 @@ import Testing
           shapes: [.init(shape)], size: .sides(width: 24, height: 8), colors: [.white()])))
   }
 
-  /// The width and the height of what the first particle covers.
+  /// The width and the height of the area that the first particle covers.
   static func extent(_ effect: Effect, _ atlas: Atlas) throws -> Size {
     var system = ParticleSystem(seed: 1)
     try system.fire(effect.checked(), from: Point(x: 50, y: 50), at: 0)
@@ -51,7 +51,7 @@ import Testing
     #expect(star.height == 10 && abs(star.width - 6) < 1e-4)
   }
 
-  @Test("particles of a shape that the atlas lacks are not drawn, and the buffer tells which")
+  @Test("particles of a shape that the atlas lacks are not drawn, and the buffer lists the shape")
   func missing() throws {
     var system = ParticleSystem(seed: 1)
     system.fire(try Self.still(.picture("duck")).checked(), from: .zero, at: 0)

@@ -21,13 +21,13 @@ import Testing
     return system
   }
 
-  /// What is drawn after something else, and how much was left out.
+  /// The quads that are drawn after another quad, and the number of those left out.
   static func drawing(
     _ system: ParticleSystem, at time: Double, visible: Rect? = nil, limit: Int = 1_000_000
   ) -> (vertices: [Vertex], dropped: Int) {
     var quads = QuadBuffer(atlas: atlas, limit: limit)
     quads.visible = visible
-    // Something that was there before stays where it was.
+    // The quad that was there before stays where it was.
     quads.fill(Rect(x: 0, y: 0, width: 1, height: 1), .white())
     system.draw(at: time, into: &quads)
     return (quads.withVertices { Array($0) }, quads.dropped)
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test("near the limit of the buffer one core and all of them leave out the same")
+  @Test("near the limit of the buffer one core and all of them leave out the same quads")
   func limit() {
     var system = Self.crowd([.celebration], count: 5000)
     for limit in [10, 29_999, 30_001, 40_000, 40_029] {
@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("particles are left out where, and only where, nothing of them is seen")
+  @Test("particles are left out exactly where no part of them is visible")
   func culling() {
     let system = Self.crowd(Effect.classics, count: 300)
     for time in [0.12, 0.4, 0.9, 2.5] {
@@ -71,7 +71,7 @@ import Testing
           let corners = all[quad..<quad + 4]
           let isKept = next < kept.count && corners == kept[next..<next + 4]
           if isKept { next += 4 }
-          // How far the quad reaches into the area, or how far it is away.
+          // The depth of the quad in the area, or its distance from it.
           let reach = Self.reach(corners, into: area)
           #expect(abs(reach) < 0.001 || isKept == (reach > 0))
         }
@@ -89,7 +89,7 @@ import Testing
       reach(corners.map(\.x), area.x, area.maxX), reach(corners.map(\.y), area.y, area.maxY))
   }
 
-  @Test("effects as strange as can be give numbers", arguments: strange)
+  @Test("effects with any numbers have finite corners", arguments: strange)
   func extremes(effect: Effect) throws {
     let checked = try effect.checked()
     for site in [

@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("a moment looks alike whatever was drawn before: seeking is playing")
+  @Test("a moment looks the same whatever was drawn before: seeking is playing")
   func seeking() {
     let system = Self.everything()
     let target = vertices(system, at: 1.7)
@@ -67,11 +67,11 @@ import Testing
     #expect(!system.isIdle(at: 0) && !system.isIdle(at: 11.49) && system.isIdle(at: 11.5))
   }
 
-  @Test("expired bursts are kept for the history and then given up")
+  @Test("expired bursts are kept for the history and then removed")
   func history() {
     var system = ParticleSystem(seed: 1, history: 2)
     system.fire(.celebration, in: Self.stage, at: 0)
-    // The paper is gone after 1.5 s, and what is thrown back of its bang a little later.
+    // The paper is gone after 1.5 s, and the echo of its bang a little later.
     let end = 1.5 + Sound.Place.hall.duration
     system.dropExpired(at: end + 1.9)
     #expect(system.aliveCount(at: 1) == 30)
@@ -79,7 +79,7 @@ import Testing
     #expect(system.aliveCount(at: 1) == 0)
   }
 
-  @Test("bursts are given up in the order in which they end, whatever was fired in between")
+  @Test("bursts are removed in the order of their ends, whatever was fired in between")
   func expiry() {
     var system = ParticleSystem(seed: 1)
     system.fire(.fanfare, in: Self.stage, at: 0)
@@ -96,7 +96,7 @@ import Testing
     #expect(system.aliveCount(at: 5.1) == 0)
   }
 
-  @Test("at the limit new bursts replace the oldest, and the living are counted")
+  @Test("at the limit new bursts replace the oldest, and their living particles are counted")
   func limit() {
     var system = ParticleSystem(seed: 1, limit: 100)
     for i in 0..<5 { system.fire(.celebration, in: Self.stage, at: Double(i) * 0.1) }
@@ -107,7 +107,7 @@ import Testing
     #expect(system.aliveCount(at: 0.55) == 100)
   }
 
-  @Test("sparks that are gone already are not counted when their burst makes room")
+  @Test("sparks that are dead already are not counted when their burst makes room")
   func partlyGone() {
     var system = ParticleSystem(seed: 1, limit: 10)
     system.fire(.fountain, around: Self.frame, at: 0)
@@ -143,7 +143,7 @@ import Testing
     #expect(system.aliveCount(at: 5.1) == 32)
   }
 
-  @Test("effects without particles fire nothing")
+  @Test("effects without particles fire no particle")
   func nothing() {
     var system = ParticleSystem(seed: 1)
     system.fire(.celebration.counting(0), in: Self.stage, at: 0)
@@ -151,7 +151,7 @@ import Testing
     #expect(system.isIdle(at: 0))
   }
 
-  @Test("a system that keeps no particles fires nothing", arguments: [0, -1, Int.min])
+  @Test("a system that keeps no particles fires none", arguments: [0, -1, Int.min])
   func noLimit(limit: Int) {
     var system = ParticleSystem(seed: 1, limit: limit)
     for effect in Effect.classics {
@@ -161,7 +161,8 @@ import Testing
     #expect(system.limit == 0 && system.isIdle(at: 0) && system.dropped == 0)
   }
 
-  @Test("nothing is fired at a time that is not finite, and the next burst looks as it would have")
+  @Test(
+    "no particle is fired at a time that is not finite, and the next burst looks as it would have")
   func noTime() {
     var system = ParticleSystem(seed: 1)
     for time in [Double.nan, .infinity, -.infinity] {
@@ -174,7 +175,7 @@ import Testing
     #expect(vertices(system, at: 0.3) == vertices(other, at: 0.3))
   }
 
-  @Test("an opacity makes all particles fainter, and none of them are drawn at none")
+  @Test("an opacity makes all particles fainter, and at 0 none of them are drawn")
   func opacity() {
     let system = Self.everything()
     func draw(_ opacity: Float) -> [Vertex] {
@@ -189,7 +190,7 @@ import Testing
     #expect(draw(0).isEmpty && draw(-1).isEmpty && draw(.nan).isEmpty)
   }
 
-  @Test("nothing is fired at a place that is none")
+  @Test("no particle is fired at a site that is not finite")
   func nowhere() {
     var system = ParticleSystem(seed: 1)
     for wrong in [Float.nan, .infinity] {
@@ -214,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("each firing ends exactly once, in order, also when time is moved back")
+  @Test("each firing ends exactly once, in order, even when time is moved back")
   func endings() {
     var system = ParticleSystem(seed: 1, history: 60)
     let late = system.fire(.fanfare, in: Self.stage, at: 0)
@@ -241,7 +242,7 @@ import Testing
     #expect(system.ended(upTo: 5.1) == [second])
   }
 
-  @Test("a stream never ends, and one that is stopped ends when its last particle does")
+  @Test("a stream never ends, and a stopped one ends when its last particle does")
   func endlessStream() throws {
     var system = ParticleSystem(seed: 1)
     let stream = try Effect("stream", Emitter(when: When(rate: 40), life: Life(2))).checked()
@@ -259,7 +260,7 @@ import Testing
     #expect(system.aliveCount(at: 15) == 80 && system.isIdle(at: 22))
   }
 
-  @Test("a handle that is no longer known stops nothing")
+  @Test("a handle that is no longer known stops no firing")
   func unknown() {
     var system = ParticleSystem(seed: 1)
     let firing = system.fire(.celebration, in: Self.stage, at: 0)

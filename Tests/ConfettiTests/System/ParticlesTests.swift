@@ -38,7 +38,9 @@ import Testing
 
   private static let all = Effect.names.compactMap { Effect.named($0) }
 
-  @Test("each says what its line of the trace says", arguments: all + all.map(\.reducedMotion))
+  @Test(
+    "each particle has the values of its line of the trace",
+    arguments: all + all.map(\.reducedMotion))
   func trace(_ effect: Effect.Checked) {
     let system = Self.system(effect)
     for time in [0.15, 0.6, 3.2] {
@@ -102,7 +104,7 @@ import Testing
     }
   }
 
-  @Test("a parent is known by its child, and was there when it was born")
+  @Test("a parent is known by its child, and was alive when the child was born")
   func parents() throws {
     let effect = try Self.family()
     let system = Self.system(effect)
@@ -126,7 +128,7 @@ import Testing
     #expect(count > 50)
   }
 
-  @Test("numbers are the same whatever is stopped, and count what is born in order")
+  @Test("numbers are the same whatever is stopped, and count particles in the order of births")
   func numbers() throws {
     let effect = try Self.family()
     var system = Self.system(effect)
@@ -140,7 +142,7 @@ import Testing
     #expect(sorted.map(\.id.number) == sorted.map(\.id.number).sorted() && sorted.count > 9)
   }
 
-  @Test("the velocity is how fast the place changes", arguments: all)
+  @Test("the velocity of a particle is the change of its place", arguments: all)
   func velocity(_ effect: Effect.Checked) {
     let system = Self.system(effect)
     let step = 1.0 / 512
@@ -178,7 +180,7 @@ import Testing
     #expect(system.particles(at: 3).allSatisfy { abs($0.position.y - 360) < 0.01 })
   }
 
-  @Test("colours and light are what is painted", arguments: all)
+  @Test("colours and light are as painted", arguments: all)
   func colors(_ effect: Effect.Checked) {
     for particle in Self.system(effect).particles(at: 0.9) {
       let color = particle.color
@@ -193,7 +195,8 @@ import Testing
   }
 
   @Test(
-    "a particle keeps its values when its system goes on, and there are none where nothing lives")
+    "a particle keeps its values when its system goes on, and a moment without life has no particles"
+  )
   func values() throws {
     var system = ParticleSystem(seed: 3)
     #expect(Array(system.particles(at: 0)).isEmpty)

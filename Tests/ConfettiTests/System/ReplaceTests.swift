@@ -8,7 +8,7 @@ import Testing
   static let stage = Size(width: 640, height: 360)
   private static let moments = [0.05, 0.4, 0.9, 1.7, 3.1, 7.3]
 
-  /// An effect that falls faster or slower, and is the same otherwise.
+  /// An effect whose particles fall faster or slower, and which is the same otherwise.
   private static func heavier(_ name: String) throws -> Effect.Checked {
     try #require(Effect.named(name)).value.with { effect in
       for index in effect.emitters.indices {
@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(
-    "only what changed differs: the same particles, born at the same moments with the same numbers",
+    "a replaced effect differs only in changed numbers: the same particles are born at the same moments",
     arguments: ["celebration", "rocket-show", "snow", "streamers", "fanfare"])
   func samePieces(name: String) throws {
     let before = try #require(Effect.named(name))
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(
-    "replaced by itself nothing changes to the byte, at any moment, also when stopped and faded",
+    "an effect replaced by itself has the same bytes at any moment, even when stopped and faded",
     arguments: Effect.names)
   func itself(name: String) throws {
     let effect = try #require(Effect.named(name))
@@ -64,7 +64,8 @@ import Testing
     }
   }
 
-  @Test("it is as if the other effect had been fired, stopped and faded, also once it is saved")
+  @Test(
+    "a replaced effect is as if fired, stopped and faded in the first place, even once it is saved")
   func asFired() throws {
     let stream = try Effect("", Emitter(when: When(rate: 80), life: Life(.between(0.5, 2))))
       .checked()
@@ -124,7 +125,7 @@ import Testing
     }
   }
 
-  @Test("an unknown firing changes nothing; one without particles is not kept")
+  @Test("an unknown firing changes no other; a firing without particles is not kept")
   func unknown() throws {
     let none = try Effect("", Emitter(when: When(count: 0))).checked()
     var system = ParticleSystem(seed: 3)
@@ -137,7 +138,7 @@ import Testing
     #expect(system.isShown(by: before, at: 0.5))
   }
 
-  @Test("a picture that is on the screen is another one afterwards")
+  @Test("a picture that is on the screen needs drawing again afterwards")
   func isDrawnAgain() throws {
     var system = ParticleSystem(seed: 3)
     let firing = system.fire(.celebration, in: Self.stage, at: 0)
@@ -146,14 +147,14 @@ import Testing
     #expect(!system.isShown(by: shown, at: 0.5))
   }
 
-  @Test("a firing that grows is cut short at the limit; those that give way to it are counted")
+  @Test("a firing that grows is cut short at the limit; firings that give way to it are counted")
   func limits() throws {
     func burst(_ count: Int) throws -> Effect.Checked {
       try Effect("", Emitter(when: When(count: count), life: Life(5))).checked()
     }
     var system = ParticleSystem(seed: 3, limit: 100)
     let firings = try (0..<4).map { system.fire(try burst(20), in: Self.stage, at: Double($0)) }
-    // There is room for it.
+    // The larger firing has room.
     #expect(system.replace(firings[1], with: try burst(40)) == true)
     #expect(system.aliveCount(at: 4) == 100 && system.dropped == 0)
     // The oldest gives way, and the replaced one stays.
@@ -170,7 +171,7 @@ import Testing
     #expect(saved.dropped == 60 && vertices(saved, at: 4.5) == vertices(system, at: 4.5))
   }
 
-  @Test("a firing ends once: at its new end, or at the one that was told")
+  @Test("a firing ends once: at its new end, or at the end that was returned before")
   func ends() throws {
     func lasting(_ seconds: Double) throws -> Effect.Checked {
       try Effect("", Emitter(when: When(count: 3), life: Life(.fixed(seconds)))).checked()

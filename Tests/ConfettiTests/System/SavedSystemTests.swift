@@ -8,7 +8,8 @@ import Testing
 @Suite("A system that is saved") struct SavedSystemTests {
   static let stage = Size(width: 640, height: 360)
 
-  /// A system in the middle of much: streams, points, aims, movements, stops, fades, ends and removals.
+  /// A system with much going on: streams, points, aims, movements, stops, fades, ends and
+  /// removals.
   private static func system(history: Double = 3) throws -> ParticleSystem {
     var system = ParticleSystem(seed: .max - 5, limit: 3000, history: history)
     let snow = try #require(Effect.named("snow"))
@@ -45,7 +46,7 @@ import Testing
     return try JSONDecoder().decode(ParticleSystem.self, from: data)
   }
 
-  @Test("it goes on as if it had never been away", arguments: [3, .infinity])
+  @Test("a saved system goes on as if it had never been away", arguments: [3, .infinity])
   func same(history: Double) throws {
     var system = try Self.system(history: history)
     var back = try Self.restored(system)
@@ -110,7 +111,7 @@ import Testing
   }
 
   @Test(
-    "nonsense is refused in a sentence",
+    "invalid data is refused in a sentence",
     arguments: [
       (#""limit":3000"#, #""limit":-1"#, "the limit of a saved system must be 0…1000000, not -1"),
       (#""limit":3000"#, #""limit":4000000000"#, "must be 0…1000000, not 4000000000"),

@@ -16,7 +16,7 @@ import Testing
         == Rect(x: 5, y: 6, width: 0, height: 0))
   }
 
-  @Test("one number that is not finite is enough to spoil it", arguments: [Float.nan, .infinity])
+  @Test("one number that is not finite makes a site invalid", arguments: [Float.nan, .infinity])
   func notFinite(number: Float) {
     let spoilt = [
       Site(.stage, in: Size(width: number, height: 1)),

@@ -5,7 +5,8 @@ import Testing
 @Suite("Ageing") struct AgeingTests {
   static let emitter = Emitter(life: Life(.between(0.5, 2), opacity: [1, 0]))
 
-  @Test("each particle is as far as its age is of its own life, from its birth to its end")
+  @Test(
+    "the progress of each particle is its age divided by its own life, from its birth to its end")
   func progress() {
     let spawned = Spawned(Self.emitter, count: 60, over: 0.9)
     for step in 0...60 {

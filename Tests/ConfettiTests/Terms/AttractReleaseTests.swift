@@ -6,7 +6,7 @@ import Testing
 @testable import Confetti
 
 @Suite("attraction that lets go") struct AttractReleaseTests {
-  /// Emitters with all that moves particles, by chance.
+  /// Emitters with random terms of all kinds that move particles.
   private static func emitter(_ random: inout SplitMix) -> Emitter {
     func number(_ range: ClosedRange<Double>) -> Double {
       Double.random(in: range, using: &random)
@@ -34,7 +34,7 @@ import Testing
     return .lasting(Emitter.thrown, air: air)
   }
 
-  @Test("place and velocity are continuous where it lets go", arguments: 0..<60)
+  @Test("place and velocity are continuous where the attraction lets go", arguments: 0..<60)
   func continuous(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let emitter = Self.emitter(&random)
@@ -55,7 +55,9 @@ import Testing
     }
   }
 
-  @Test("born late they fly as at the same time, and the velocity is the slope", arguments: 0..<20)
+  @Test(
+    "particles that are born late fly as at the same time, and the velocity is the slope",
+    arguments: 0..<20)
   func late(seed: UInt64) {
     var random = SplitMix(seed: seed)
     var emitter = Self.emitter(&random)
@@ -66,7 +68,7 @@ import Testing
     expectVelocityIsSlope(emitter)
   }
 
-  @Test("after that they fly as if thrown from where they were, as fast as they were")
+  @Test("particles that are let go fly as if thrown from where they were, as fast as they were")
   func free() {
     let air = Air(gravity: DrawnVector(y: 200), drag: 1.5)
     var held = air
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("particles that are born after that were never held")
+  @Test("particles that are born after the release were never held")
   func never() {
     let air = Air(
       gravity: DrawnVector(y: 200), drag: 1.5, gusts: [Gust(strength: 90, frequency: 1)])

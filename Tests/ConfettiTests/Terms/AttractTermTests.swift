@@ -34,7 +34,7 @@ import Testing
     #expect(atPoint.center == free)
   }
 
-  @Test("without room all are drawn to one place, and nothing is lost")
+  @Test("without room all particles are drawn to one place, and none is lost")
   func noRoom() {
     var emitter = Emitter.lasting(air: Air(attract: Attract(to: .shape(.text("HI")))))
     emitter.when.count = 12
@@ -60,7 +60,7 @@ import Testing
     #expect(Set(targets).count == count)
   }
 
-  @Test("those of a stream are spread over the shape as well")
+  @Test("particles of a stream are spread over the shape as well")
   func stream() {
     var emitter = Emitter.lasting(air: Air(attract: Attract(to: .shape(.circle))))
     emitter.when = When(rate: 100)
@@ -86,7 +86,7 @@ import Testing
     #expect(mean > 40)
   }
 
-  @Test("the damping is drag while it holds")
+  @Test("the damping is drag while the attraction holds")
   func damping() {
     let site = Attract(frequency: 0.8, damping: 3)
     let (one, other) = (

@@ -11,7 +11,7 @@ import Testing
       drag: $0, attract: Attract(to: .point(Where.Share(0.25, 0.75)), frequency: $1))
   }
 
-  @Test("it swings about the target as a damped spring does", arguments: airs)
+  @Test("a particle swings about the target as a damped spring does", arguments: airs)
   func formula(air: Air) throws {
     let frequency = air.attract?.frequency ?? 0
     for trace in Spawned(.lasting(Emitter.thrown, air: air), count: 6).trace(at: 1.3) {
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("with enough drag it comes to rest at the target")
+  @Test("with enough drag a particle comes to rest at the target")
   func rest() {
     let emitter = Emitter.lasting(
       Emitter.thrown, air: Air(drag: 4 * .pi * 2, attract: Attract(frequency: 2)))
@@ -40,7 +40,9 @@ import Testing
     }
   }
 
-  @Test("to a shape each has a place of its own inside it", arguments: Shape.drawn)
+  @Test(
+    "each particle that gathers into a shape has a place of its own inside it",
+    arguments: Shape.drawn)
   func shapes(shape: Shape) {
     var emitter = Emitter.lasting(air: Air(attract: Attract(to: .shape(shape))))
     emitter.when.count = 60
@@ -58,7 +60,9 @@ import Testing
     }
   }
 
-  @Test("born late it swings as at the same age, and its velocity is the slope", arguments: airs)
+  @Test(
+    "a particle born late swings as at the same age, and its velocity is the slope", arguments: airs
+  )
   func late(air: Air) {
     guard air.drag < 10 else { return }
     expectLateIsLikeEarly(.lasting(Emitter.thrown, air: air), within: 0.05)

@@ -6,7 +6,7 @@ import Testing
 @testable import Confetti
 
 @Suite("ColorTerm") struct ColorTermTests {
-  @Test("behind the last particle any number leads to one of the tracks")
+  @Test("after the last particle any number leads to one of the tracks")
   func undefinedColumns() {
     let (red, green) = (Color(1, 0, 0), Color(0, 1, 0))
     let track = ColorTrack.oneOf([[red, red], [green, green]])

@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  @Test("born late it flies as if it had been born with the others", arguments: airs)
+  @Test("a particle born late flies as if it had been born with the others", arguments: airs)
   func late(air: Air) {
     // A thick air is never followed back for as long as a second.
     guard air.drag < 10 else { return }

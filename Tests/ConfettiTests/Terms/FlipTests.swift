@@ -10,7 +10,7 @@ import Testing
       look: look)
   }
 
-  @Test("the width is as much as is seen of it, but never less than the minimum")
+  @Test("the width is as much as is visible of it, but never less than the minimum")
   func formula() throws {
     // Whether the other side is seen or not, the width is the same.
     for look in [Look(), Look(back: .shade(0.5))] {
@@ -25,6 +25,6 @@ import Testing
     }
   }
 
-  @Test("born late it flips as at the same age")
+  @Test("a particle born late flips as at the same age")
   func late() { expectLateIsLikeEarly(Self.flipping()) }
 }

@@ -13,7 +13,7 @@ import Testing
     return emitter
   }
 
-  @Test("it lands when the parabola meets the floor, and stays there")
+  @Test("a particle lands when the parabola meets the floor, and stays there")
   func formula() throws {
     for trace in Spawned(Self.falling(onto: .stage)).trace(at: 5) {
       let (place, velocity) = (trace.placeAtBirth, trace.velocityAtBirth)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("a piece that lives shorter, or is born below and never rises, does not land")
+  @Test("a piece that dies earlier, or is born below and never rises, does not land")
   func neverLands() {
     var short = Self.falling(onto: .stage)
     short.life = Life(0.1)
@@ -66,6 +66,6 @@ import Testing
     }
   }
 
-  @Test("born late it lands at the same age")
+  @Test("a particle born late lands at the same age")
   func late() { expectLateIsLikeEarly(Self.falling(onto: .share(0.6))) }
 }

@@ -11,7 +11,7 @@ import Testing
       flutter: Flutter(
         amplitude: .between(10, 30), frequency: .between(0.4, 1.2), phase: .between(0, 1))))
 
-  @Test("it sways by A · sin(2π (f t + φ)) from side to side only")
+  @Test("a particle sways by A · sin(2π (f t + φ)) from side to side only")
   func formula() {
     var calm = Self.emitter
     calm.air.flutter = nil
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("born late it sways as at the same age, and its velocity is the slope")
+  @Test("a particle born late sways as at the same age, and its velocity is the slope")
   func late() {
     expectLateIsLikeEarly(Self.emitter)
     expectVelocityIsSlope(Self.emitter)

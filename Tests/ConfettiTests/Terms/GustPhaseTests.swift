@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("The phase of a gust") struct GustPhaseTests {
-  @Test("steps from particle to particle as exactly hours later as at the beginning")
+  @Test("the phase steps from particle to particle as exactly hours later as at the beginning")
   func late() throws {
     let gust = Gust(strength: 400, frequency: 0.5, phase: .step(0.3))
     let emitter = Emitter(when: When(rate: 10), air: Air(gusts: [gust]), life: Life(3))

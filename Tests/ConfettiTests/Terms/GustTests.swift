@@ -12,7 +12,7 @@ import Testing
     Gust(direction: 180, strength: 250, frequency: 0.3, phase: .across(0.4)),
   ]
 
-  @Test("a gust is the acceleration that its formula says, step by step", arguments: gusts)
+  @Test("a gust is the acceleration of its formula, step by step", arguments: gusts)
   func formula(gust: Gust) {
     for drag in [0, 0.5, 6.0] {
       let air = Air(drag: drag, gusts: [gust])
@@ -50,7 +50,7 @@ import Testing
     return x
   }
 
-  @Test("the phase is drawn, goes by the index, or by the birthplace")
+  @Test("the phase is drawn, or follows from the index or the birthplace")
   func phases() {
     func phases(_ phase: Gust.Phase) -> [(phase: Double, x: Double)] {
       let air = Air(gusts: [Gust(strength: 1, frequency: 1, phase: phase)])
@@ -79,7 +79,7 @@ import Testing
     for (a, b) in zip(places(fixed), sum) { #expect(abs(a.x - b.x) + abs(a.y - b.y) < 0.02) }
   }
 
-  @Test("born late it blows as at the same age", arguments: gusts)
+  @Test("a gust blows at a particle born late as at the same age", arguments: gusts)
   func late(gust: Gust) {
     expectLateIsLikeEarly(.lasting(Emitter.thrown, air: Air(drag: 0.6, gusts: [gust])))
     expectLateIsLikeEarly(.lasting(Emitter.thrown, air: Air(gusts: Self.gusts)), within: 0.05)
@@ -100,7 +100,7 @@ extension ParticleTrace {
 }
 
 extension Emitter {
-  /// The emitter at another place.
+  /// The same emitter at another place.
   func at(_ place: Where.Place) -> Emitter {
     var copy = self
     copy.where = Where(place)

@@ -6,7 +6,7 @@ import Testing
 @Suite("Heading") struct HeadingTests {
   static let air = Air(gravity: DrawnVector(y: 200), drag: 0.4)
 
-  @Test("along faces the way it flies, and a spin turns it further")
+  @Test("a particle with `along` faces the way it flies, and a spin turns it further")
   func along() throws {
     for rate in [0.0, 90] {
       let turn = Turn(spin: rate == 0 ? nil : Spin(rate: .fixed(rate)), along: true)
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test("born late it faces as at the same age")
+  @Test("a particle born late faces as at the same age")
   func late() {
     expectLateIsLikeEarly(
       .lasting(Emitter.thrown, air: Self.air, turn: Turn(along: true, stretch: 2)), within: 0.05)

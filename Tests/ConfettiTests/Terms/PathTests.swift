@@ -75,7 +75,8 @@ import Testing
   }
 
   @Test(
-    "born late it is as far as at the same age, and its velocity is the slope", arguments: eases)
+    "a particle born late is as far as at the same age, and its velocity is the slope",
+    arguments: eases)
   func late(ease: Ease?) {
     expectLateIsLikeEarly(Self.cubic(ease), within: 0.1)
     expectVelocityIsSlope(Self.cubic(ease))

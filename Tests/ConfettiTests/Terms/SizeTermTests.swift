@@ -9,7 +9,7 @@ import Testing
   }
 
   @Test(
-    "a square has one side, sides are drawn each on its own and share a scale, choices are as they are"
+    "a square has one side, sides are drawn independently and share a scale, and a chosen size stays as it is"
   )
   func kinds() {
     let squares = Self.sizes(.square(.between(3, 9)))

@@ -18,10 +18,10 @@ import Testing
     }
   }
 
-  @Test("born late it turns as at the same age")
+  @Test("a particle born late turns as at the same age")
   func late() { expectLateIsLikeEarly(Self.emitter) }
 
-  @Test("a rotation too fast for the digits of a number stops, and stays one")
+  @Test("a rotation too fast for the digits of a number stops, and stays finite")
   func fast() {
     let emitter = Emitter.lasting(
       turn: Turn(spin: Spin(angle: 1e6, rate: .between(-1e6, 1e6))), life: Life(1e6))

@@ -5,7 +5,7 @@ import Testing
 @Suite("Spread") struct SpreadTests {
   static let emitter = Emitter.lasting(Emitter.thrown, air: Air(spread: .between(8, 18)))
 
-  @Test("it drifts by s · t² to the side that it is thrown to")
+  @Test("a particle drifts by s · t² to the side that it is thrown to")
   func formula() throws {
     for age in [0.5, 3] {
       for trace in Spawned(Self.emitter).trace(at: age) {
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test("born late it drifts as at the same age, and its velocity is the slope")
+  @Test("a particle born late drifts as at the same age, and its velocity is the slope")
   func late() {
     expectLateIsLikeEarly(Self.emitter)
     expectVelocityIsSlope(Self.emitter)

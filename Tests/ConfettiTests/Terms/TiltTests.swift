@@ -9,7 +9,7 @@ import Testing
       turn: Turn(tilt: Tilt(angle: .between(0, 360), rate: .either(90, 400), sway: 17)), look: look)
   }
 
-  @Test("both sides shrink with the one axis, and it sways with the other")
+  @Test("both sides shrink with one axis, and the particle sways with the other")
   func formula() throws {
     for look in [Look(), Look(back: .shade(0.5))] {
       for age in [0, 0.7, 2.9] {
@@ -24,13 +24,13 @@ import Testing
     }
   }
 
-  @Test("the axes are drawn each on its own")
+  @Test("the two axes are drawn independently")
   func axes() {
     for trace in Spawned(Self.tilting()).trace(at: 0) {
       #expect(trace["tilt.x"] != trace["tilt.y"])
     }
   }
 
-  @Test("born late it tilts as at the same age")
+  @Test("a particle born late tilts as at the same age")
   func late() { expectLateIsLikeEarly(Self.tilting()) }
 }

@@ -13,7 +13,7 @@ import Testing
     (0, .between(0.2, 0.4)), (0.4, .between(1, 2)), (0.8, .between(1, 2)), (1, 0.5),
   ])
 
-  /// Straight lines between the keyframes, and what the first and the last say outside.
+  /// Straight lines between the keyframes, and the first and the last value outside of them.
   static func value(_ shares: [Double], _ values: [Double], at share: Double) -> Double {
     guard let next = shares.firstIndex(where: { share < $0 }) else {
       return values[values.count - 1]
@@ -56,7 +56,9 @@ import Testing
     }
   }
 
-  @Test("computed for each particle it is the same as for all", arguments: tracks + [drawn])
+  @Test(
+    "a track that is computed for each particle has the same values as one for all",
+    arguments: tracks + [drawn])
   func shared(track: Track) {
     let life = Life(4, opacity: track == Self.drawn ? 1 : track, scale: track)
     let (one, each) = (

@@ -1,7 +1,7 @@
 import Confetti
 import Testing
 
-/// What traces tell of trails.
+/// The trails in traces.
 @Suite("Burst+TrailTrace") struct BurstTrailTraceTests {
   static func system(_ trail: Trail) throws -> ParticleSystem {
     let effect = try Effect(
@@ -22,7 +22,7 @@ import Testing
     return elements.compactMap(\.number)
   }
 
-  @Test("an echo is the particle as it was, smaller and fainter, once that was born")
+  @Test("an echo is the particle as it was, smaller and fainter, if it was born by then")
   func echoes() throws {
     let system = try Self.system(.echoes(Trail.Echoes(5, spacing: 0.1, scale: 0.5, opacity: 0.25)))
     let now = 0.61

@@ -8,7 +8,7 @@ import Testing
     return members.map(\.key)
   }
 
-  @Test("the usual terms are written in their order, whatever else there is after them")
+  @Test("the usual terms are written in their order, whatever other terms follow")
   func terms() {
     var trace = ParticleTrace()
     for name in ["swing", "trail", "along", "colorTrack", "tilt"] { trace.terms.set(name, true) }
@@ -43,7 +43,8 @@ import Testing
     #expect(trace["motion.wind.strength"] == 5 && trace.motion["gusts"] == nil)
   }
 
-  @Test("values of another line come in a given order, and replace those of their names in place")
+  @Test(
+    "values of another line come in a given order, and replace those of the same names in place")
   func lines() {
     var (line, other) = (TraceLine(), TraceLine())
     line.set("b", 1)

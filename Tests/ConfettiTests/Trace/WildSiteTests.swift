@@ -45,7 +45,7 @@ import Testing
     }
   }
 
-  @Test("a site far away is one at the edge of what can be calculated")
+  @Test("a site far away is the same as one at the edge of the numbers that can be calculated with")
   func clamped() {
     func trace(_ x: Float) -> [JSONValue] {
       var system = ParticleSystem(seed: 1)

@@ -3,7 +3,7 @@ import Testing
 
 /// Values on several threads; with the thread sanitizer these tests also find races.
 @Suite("Concurrency") struct ConcurrencyTests {
-  @Test("a task begun inside withAnimation does not see its transaction, however long that runs")
+  @Test("a task begun inside withAnimation does not see its transaction, however long that lasts")
   func tasks() async {
     for round in 0..<50 {
       var tasks: [Task<Bool, Never>] = []

@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Takes the place of one of its type where that one is.
+  /// Replaces an animation of its type, and goes on from where that one is.
   struct Relay: CustomAnimation {
     struct Start<V: VectorArithmetic>: AnimationStateKey {
       var (position, time) = (V.zero, 0.0)
@@ -44,7 +44,7 @@ import Testing
     }
   }
 
-  /// An animation, and what may be asked of it.
+  /// An animation, and the properties that it must have.
   struct Kind {
     var animation: Animation
     /// Whether the velocity goes on where it begins.
@@ -52,8 +52,8 @@ import Testing
     /// Whether it jumps on its own, as rounds do that do not go back.
     var jumps = false
     var isCustom = false
-    /// Whether it can be read ahead: the second round of a custom animation begins when it says in
-    /// a frame that the first is over.
+    /// Whether later moments can be read ahead: the second round of a custom animation begins when
+    /// it says in a frame that the first is over.
     var isForeseeable: Bool { !(isCustom && jumps) }
   }
 
@@ -104,7 +104,7 @@ import Testing
     return change
   }
 
-  @Test("nothing jumps, and each completion is called once, whatever copies are kept")
+  @Test("no value jumps, and each completion is called once, whatever copies are kept")
   func randomInterruptions() {
     // The last step of a spring is a ten-thousandth of its way, which is at most some hundreds.
     let invisible = 0.05

@@ -106,7 +106,7 @@ import Testing
     }
   }
 
-  @Test("an animation around another asks it for its motion")
+  @Test("an animation around another asks that one for its motion")
   func wrapping() {
     for base in [Animation.bouncy, .easeInOut(duration: 1), .linear(duration: 1).delay(0.1)] {
       var plain = Animated(0.0)

@@ -4,7 +4,8 @@ import Testing
 
 /// The examples that SwiftUI's animation system is usually explained with, as they are written here.
 @Suite("SwiftUI listings") struct SwiftUIListingsTests {
-  /// A modifier with two animated parts: how large something is drawn, and around which point.
+  /// A modifier with two animated parts: the scale of a view, and the point around which it is
+  /// scaled.
   struct ScaleEffectModifier: Animatable, Equatable {
     var scale: CGSize
     var anchor: UnitPoint

@@ -18,7 +18,7 @@ import Testing
     Animation(CustomAnimationTests.Straight()),
   ]
 
-  @Test("values that have gone the same way are equal, and so are copies")
+  @Test("values that have moved in the same way are equal, and so are copies")
   func same() {
     for animation in Self.animations {
       let value = running(by: animation)
@@ -47,7 +47,7 @@ import Testing
     #expect(pushed != still)
   }
 
-  @Test("at rest only the value counts, and how it came there does not")
+  @Test("at rest only the value counts, not the way to it")
   func atRest() {
     for animation in Self.animations where animation != .snappy.repeatForever() {
       var value = running(by: animation)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("completions make no difference, parts that are not animated do")
+  @Test("values with other completions are equal, values with other unanimated parts are not")
   func parts() {
     struct Badge: Animatable, Equatable, Sendable {
       var title: String
@@ -73,7 +73,7 @@ import Testing
     #expect(told == silent)
   }
 
-  @Test("changes that count as one are one")
+  @Test("changes that merge count as one")
   func merged() {
     var (twice, once) = (Animated(0.0), Animated(0.0))
     withAnimation(.bouncy) {

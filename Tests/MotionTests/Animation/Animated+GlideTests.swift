@@ -3,7 +3,7 @@ import Foundation
 import Motion
 import Testing
 
-/// Something let go: where, how fast, within which bounds, with which friction.
+/// A value that is let go: its position, its velocity, its bounds and its friction.
 struct Flick {
   var start, velocity: Double
   var bounds: ClosedRange<Double>
@@ -34,7 +34,7 @@ struct Flick {
     return offset
   }
 
-  /// The bound it passes, when, and how fast.
+  /// The bound that the value passes, with the time and the velocity.
   var crossing: (bound: Double, time: Double, velocity: Double)? {
     let bound = velocity > 0 ? bounds.upperBound : bounds.lowerBound
     guard !bounds.contains(start + velocity / friction) else { return nil }
@@ -43,7 +43,7 @@ struct Flick {
   }
 }
 
-/// The last moment at which it moves.
+/// The last moment at which the value moves.
 func end(of offset: Animated<Double>) -> Double {
   var (low, high) = (0.0, 100.0)
   guard !offset.isAnimating(at: high) else { return .infinity }
@@ -55,7 +55,7 @@ func end(of offset: Animated<Double>) -> Double {
 }
 
 @Suite("Animated.glide") struct AnimatedGlideTests {
-  @Test("comes to rest exactly where it is projected to")
+  @Test("a glide comes to rest exactly where it is projected to")
   func rest() {
     for flick in Flick.random(1000, seed: 1) {
       var free = Animated(flick.start)
@@ -73,7 +73,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is where friction brings it, millisecond by millisecond")
+  @Test("a glide is where friction brings it, millisecond by millisecond")
   func friction() {
     var offset = Animated(0.0)
     offset.glide(velocity: 1000, at: 0)
@@ -86,7 +86,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("crosses a bound at the exact moment, without a jump of position or velocity")
+  @Test("a glide crosses a bound at the exact moment, without a jump of position or velocity")
   func crossing() {
     var crossings = 0
     for flick in Flick.random(3000, seed: 2) {
@@ -107,7 +107,7 @@ func end(of offset: Animated<Double>) -> Double {
     #expect(crossings > 1000)
   }
 
-  @Test("never leaves its bounds by more than the edge's spring explains")
+  @Test("a glide never leaves its bounds by more than the edge's spring explains")
   func overshoot() {
     for flick in Flick.random(1000, seed: 3) {
       let offset = flick.released()
@@ -122,7 +122,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("its velocity is the slope of its position")
+  @Test("the velocity of a glide is the slope of its position")
   func slope() {
     for (index, flick) in Flick.random(600, seed: 4).enumerated() {
       let offset = flick.released(snap: index.isMultiple(of: 2) ? .every(170) : nil)
@@ -135,7 +135,8 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is the edge's spring at once where it is let go beyond a bound", arguments: [0, 0.3])
+  @Test(
+    "a glide is the edge's spring at once where it is let go beyond a bound", arguments: [0, 0.3])
   func beyond(bounce: Double) {
     for var flick in Flick.random(300, seed: 5) {
       flick.edge = Spring(duration: 0.4, bounce: bounce)
@@ -167,13 +168,13 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is over in finite time, and then rests exactly at its value")
+  @Test("a glide is over in finite time, and then rests exactly at its value")
   func over() {
     for (index, flick) in Flick.random(1000, seed: 6).enumerated() {
       var offset = flick.released(snap: index.isMultiple(of: 2) ? .every(90) : nil)
       let last = end(of: offset)
       #expect(last < 40)
-      // Nothing visible is cut off, nor does it seem to rest for long before.
+      // No visible motion is cut off, and the value does not seem to rest long before its end.
       #expect(abs(offset.presentation(at: last) - offset.value) < 0.0101)
       offset.advance(to: last.nextUp)
       #expect(!offset.isAnimating && offset.velocity(at: last.nextUp) == 0)
@@ -181,7 +182,8 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("does not move for long after it seems to rest at a bound that it only just reaches")
+  @Test(
+    "a glide does not move for long after it seems to rest at a bound that it only just reaches")
   func barelyCrossing() {
     for beyond in [1e-3, 1e-6, 1e-9, 1e-12] {
       var offset = Animated(0.0)
@@ -191,7 +193,7 @@ func end(of offset: Animated<Double>) -> Double {
     }
   }
 
-  @Test("is the same in both directions, at any scale and in any place")
+  @Test("a glide is the same in both directions, at any scale and in any place")
   func equivariance() {
     for (index, flick) in Flick.random(500, seed: 7).enumerated() {
       let snap: Snap<Double>? = index.isMultiple(of: 2) ? .every(128) : nil

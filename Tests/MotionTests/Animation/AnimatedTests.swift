@@ -27,7 +27,7 @@ import Testing
     #expect(value.presentation(at: 0.46) == 0)
   }
 
-  @Test("bouncy peaks where it should")
+  @Test("a bouncy spring peaks at its known value")
   func peak() {
     var value = Animated(0.0)
     value.set(1, .bouncy, at: 0)
@@ -35,7 +35,7 @@ import Testing
     #expect(abs(value.velocity(at: 0.350070)) < 1e-4)
   }
 
-  @Test("a change without animation shifts what is shown, and the run goes on")
+  @Test("a change without animation shifts the visible value, and the run goes on")
   func changeWithoutAnimation() {
     for animation in [Animation.bouncy, .easeInOut, .smooth.delay(0.3), .linear] {
       var value = Animated(0.0)
@@ -51,7 +51,7 @@ import Testing
     }
   }
 
-  @Test("a change begins at the next advance, and shows nothing before")
+  @Test("a change begins at the next advance, and is not visible before")
   func beginning() {
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) { value.value = 10 }
@@ -115,7 +115,7 @@ import Testing
     }
   }
 
-  @Test("a velocity that is given is the one it begins with")
+  @Test("a given velocity is the one that the animation begins with")
   func givenVelocity() {
     var value = Animated(0.0)
     value.set(0, .smooth, velocity: 400, at: 1)
@@ -169,7 +169,7 @@ import Testing
     #expect(value.presentation(at: 3.4) == 99_999)
   }
 
-  @Test("an unanimated change wins over one of the same frame that nobody has seen")
+  @Test("an unanimated change wins over one of the same frame that was never visible")
   func changeInTheSameFrame() {
     for animation in [Animation.bouncy, .easeInOut, .smooth.delay(0.1)] {
       var value = Animated(0.0)
@@ -189,7 +189,7 @@ import Testing
     }
   }
 
-  @Test("setting the same value changes nothing, but ends what repeats for ever")
+  @Test("setting the same value changes no motion, but ends a repetition without end")
   func sameValue() {
     let forever = Animation.linear(duration: 1).repeatForever()
     var pulse = Animated(0.0)
@@ -210,7 +210,7 @@ import Testing
     #expect(once.presentation(at: 0.5) == 0.5)
   }
 
-  @Test("it can be stopped where it is, and finished where it leads")
+  @Test("a value can be stopped where it is, and finished where it leads")
   func stoppingAndFinishing() {
     for animation in [Animation.bouncy, .linear, .smooth.repeatForever()] {
       let ended = Counter()
@@ -271,7 +271,7 @@ import Testing
     }
   }
 
-  @Test("parts that are not animatable data are as they were set last")
+  @Test("parts outside of the animatable data have the values that were set last")
   func unanimatedParts() {
     struct Badge: Animatable, Sendable {
       var title: String
@@ -283,7 +283,7 @@ import Testing
     #expect(badge.presentation(at: 0.5).animatableData == 0.5)
   }
 
-  @Test("a spring with a push begins as much faster")
+  @Test("a spring with a push begins faster by that push")
   func push() {
     let push = Animation.interpolatingSpring(.bouncy, initialVelocity: 3)
     for (animation, speed) in [

@@ -48,7 +48,7 @@ import Testing
     #expect(animation == expected.speed(0).delay(1).repeatCount(1, autoreverses: false))
   }
 
-  @Test("it is described as it is made")
+  @Test("an animation is described as it is made")
   func descriptions() {
     #expect(Animation.bouncy.description == "spring(Spring(duration: 0.5, bounce: 0.3))")
     #expect(
@@ -64,7 +64,7 @@ import Testing
         + ".logicallyComplete(after: 0.2)")
   }
 
-  @Test("a debugger sees what it is made of")
+  @Test("a debugger shows the parts of an animation")
   func mirror() {
     let animation = Animation.bouncy.delay(0.1).repeatCount(2)
     #expect(animation.debugDescription == animation.description)

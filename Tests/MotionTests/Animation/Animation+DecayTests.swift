@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test("a decay that follows goes on at the position and velocity of what there was")
+  @Test("a decay that follows goes on at the position and velocity of the animation before it")
   func following() {
     for before in [Animation.bouncy, .easeInOut(duration: 1), .linear(duration: 1), .decay] {
       var offset = Animated(0.0)
@@ -40,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("is caught where it is, and followed by a finger")
+  @Test("a decay is caught where it is, and followed by a finger")
   func caught() {
     var offset = flicked()
     let place = offset.presentation(at: 0.3)
@@ -53,7 +53,7 @@ import Testing
     #expect(dragged.value == 0 && abs(dragged.velocity(at: 0.06) + 300) < 1e-9)
   }
 
-  @Test("from rest, to what lies behind, and far ahead it is the spring without a bounce")
+  @Test("from rest, to a target behind it, and far ahead a decay is the spring without a bounce")
   func spring() {
     for (target, velocity) in [(100.0, 0.0), (-80, 300), (900, 500)] {
       var offset = Animated(0.0)
@@ -68,7 +68,7 @@ import Testing
     #expect(quarter == Animation.smooth.animate(value: 100, time: 0.25, context: &context))
   }
 
-  @Test("waits for its delay, and begins where the animation before it is by then")
+  @Test("a decay waits for its delay, and begins where the animation before it is by then")
   func delay() {
     for running in [Animation.linear(duration: 0.3), .linear(duration: 2), .smooth] {
       var offset = Animated(0.0)
@@ -103,7 +103,7 @@ import Testing
     #expect(still.value == 7 && still.presentation(at: 5) == 7)
   }
 
-  @Test("repeats as its spring")
+  @Test("a decay repeats as its spring does")
   func repeated() {
     var (offset, spring) = (Animated(0.0), Animated(0.0))
     offset.set(100, .decay.repeatCount(3), at: 0)
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test("a curve runs on top of it, and no longer moves when both are over")
+  @Test("a curve runs on top of a decay, and the value no longer moves when both are over")
   func below() {
     var offset = flicked(1000, .decay(decelerationRate: 0.99))
     offset.set(300, .linear(duration: 4), at: 0.1)
@@ -130,7 +130,7 @@ import Testing
     #expect(offset.presentation(at: 4.1) == 300 && !offset.isAnimating)
   }
 
-  @Test("a change without animation shifts it")
+  @Test("a change without animation shifts a decay")
   func shift() {
     var (offset, same) = (flicked(), flicked())
     offset.advance(to: 0.2)
@@ -142,7 +142,7 @@ import Testing
     #expect(same.presentation(at: 0.2) == same.value)
   }
 
-  @Test("calls each completion once: when it appears to have arrived, and when it rests")
+  @Test("a decay calls each completion once: when it appears to have arrived, and when it rests")
   @MainActor
   func completions() {
     for bounds in [-1e9...1e9, 0...200, 0...0] {
@@ -168,7 +168,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion it is there at once")
+  @Test("with reduced motion a decay is at its end at once")
   func reducedMotion() {
     var offset = Animated(0.0)
     withTransaction(\.reducesMotion, true) {
@@ -207,7 +207,7 @@ import Testing
     #expect(single.value == 100 && abs(single.presentation(at: 0.05) - 50.6) < 0.1)
   }
 
-  @Test("two that were let go alike are equal, and others are not")
+  @Test("two decays that were let go alike are equal, and others are not")
   func equality() {
     #expect(flicked() == flicked() && flicked() != flicked(1001))
     #expect(flicked(1000, within: 0...100) != flicked(1000, within: 0...101))
@@ -215,7 +215,7 @@ import Testing
     #expect(Animation.decay != .decay(edge: .snappy) && Animation.decay != .smooth)
   }
 
-  @Test("is described as it is made, and stored")
+  @Test("a decay is described as it is made, and stored")
   func text() throws {
     let animation = Animation.decay(decelerationRate: 0.99, edge: .snappy).delay(0.2)
     #expect(

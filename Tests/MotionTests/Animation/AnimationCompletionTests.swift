@@ -33,7 +33,7 @@ import Testing
     return first
   }
 
-  @Test("it is called at the end, once")
+  @Test("a completion is called at the end, once")
   func calledOnce() {
     for criteria in [AnimationCompletionCriteria.logicallyComplete, .removed] {
       #expect(end(of: .linear(duration: 0.5), criteria) == 0.5)
@@ -51,7 +51,7 @@ import Testing
     #expect(end(of: .bouncy, .removed) == (settled * 100).rounded(.up) / 100)
   }
 
-  @Test("it is called at once when nothing was animated")
+  @Test("a completion is called at once when no value was animated")
   func nothingAnimated() {
     #expect(end(of: nil, .logicallyComplete) == -1)
     let counter = Counter()
@@ -69,7 +69,7 @@ import Testing
     #expect(counter.count == 2)
   }
 
-  @Test("it is called when the last of several values has come to its end")
+  @Test("a completion is called when the last of several values has come to its end")
   func severalValues() {
     let counter = Counter()
     var (first, second) = (Animated(0.0), Animated(0.0, animation: .linear(duration: 1)))
@@ -85,7 +85,7 @@ import Testing
     }
   }
 
-  @Test("a logical end does not wait for changes that follow, the other one does")
+  @Test("a logical end does not wait for changes that follow, but the other end does")
   func laterChanges() {
     var random = SplitMix(seed: 6)
     let (logical, removed) = (Counter(), Counter())
@@ -107,7 +107,7 @@ import Testing
     #expect(logical.count == 2 && removed.count == 2)
   }
 
-  @Test("copies of a value call it once")
+  @Test("copies of a value call a completion once")
   func copies() {
     var (value, counter) = sent(by: .linear(duration: 1))
     let kept = value
@@ -120,7 +120,7 @@ import Testing
     withExtendedLifetime(kept) { #expect(counter.count == 1) }
   }
 
-  @Test("it may change the very value that was advanced")
+  @Test("a completion may change the very value that was advanced")
   func changingTheValue() {
     final class Model {
       nonisolated(unsafe) static var shared = Model()
@@ -150,7 +150,8 @@ import Testing
     #expect(counter.count == 1)
   }
 
-  @Test("however late a frame is, they are called in the order of their times, inner ones first")
+  @Test(
+    "however late a frame is, completions are called in the order of their times, inner ones first")
   func order() {
     for step in [0.01, 5] {
       var calls: [String] = []
@@ -236,7 +237,7 @@ import Testing
     #expect(!left.isEmpty && left.apply(to: &outer).isEmpty && outer.arrivals == 1)
   }
 
-  @Test("those of values in an array wait until the array is free")
+  @Test("completions of values in an array wait until the array is free")
   func valuesInAnArray() {
     final class World {
       var sprites = (0..<3).map { Animated(Double($0)) }
@@ -259,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("it can be kept and called later")
+  @Test("a completion can be kept and called later")
   func calledLater() {
     var (value, counter) = sent(by: .linear(duration: 1))
     value.advance(to: 0)
@@ -294,7 +295,7 @@ import Testing
     #expect(spring != .bouncy)
   }
 
-  @Test("of several such times the earliest counts, whichever is outside")
+  @Test("of several logical ends the earliest counts, whichever is outside")
   func givenDurations() {
     for (first, second) in [(0.1, 0.5), (0.5, 0.1)] {
       let twice = Animation.smooth.logicallyComplete(after: first)
@@ -309,7 +310,7 @@ import Testing
     #expect(end(of: slow.logicallyComplete(after: .nan), .logicallyComplete) == 0)
   }
 
-  @Test("nothing is left to be called when the value rests")
+  @Test("no completion is left to be called when the value rests")
   func nothingLeft() {
     var (value, counter) = sent(by: .spring(duration: 5))
     value.advance(to: 0)

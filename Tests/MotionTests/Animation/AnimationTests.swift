@@ -99,7 +99,7 @@ import Testing
     }
   }
 
-  @Test("numbers that make no sense give finite results")
+  @Test("invalid numbers give finite results")
   func oddNumbers() {
     let odd: [Animation] = [
       .linear(duration: 0), .linear(duration: -1), .linear(duration: .nan), .linear.speed(0),
@@ -123,7 +123,7 @@ import Testing
     }
   }
 
-  @Test("an animation can be asked by itself, and be part of one's own")
+  @Test("an animation can be asked by itself, and be part of an animation of one's own")
   func asked() {
     struct Slowed: CustomAnimation {
       let inner: Animation
@@ -156,7 +156,7 @@ import Testing
     }
   }
 
-  @Test("the base is what was modified")
+  @Test("the base of an animation is the animation that was modified")
   func base() {
     let own = Animation(CustomAnimationTests.Straight(seconds: 3)).delay(1).repeatCount(2)
     #expect(own.base as? CustomAnimationTests.Straight == CustomAnimationTests.Straight(seconds: 3))

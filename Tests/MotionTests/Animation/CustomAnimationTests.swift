@@ -67,7 +67,7 @@ import Testing
     return (value, completion)
   }
 
-  @Test("it runs like a built-in one, with a velocity that is measured")
+  @Test("a custom animation runs like a built-in one, with a velocity that is measured")
   func likeBuiltIn() {
     var own = Animated(0.0)
     var builtIn = Animated(0.0)
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test("its memory changes when it is advanced, not when it is read")
+  @Test("the memory of a custom animation changes when it is advanced, not when it is read")
   func memory() {
     var value = Animated(0.0)
     value.set(100, Animation(Counting()), at: 0)
@@ -129,7 +129,7 @@ import Testing
     }
   }
 
-  @Test("it may take the place of one of its type")
+  @Test("a custom animation may replace one of its type")
   func merging() {
     var value = Animated(0.0)
     value.set(1, Animation(Merging()), at: 0)
@@ -142,7 +142,7 @@ import Testing
     #expect(abs(value.presentation(at: 0.75) - 1) < 1e-9)
   }
 
-  @Test("a spring takes over its velocity")
+  @Test("a spring takes over the velocity of a custom animation")
   func springAfterCustom() {
     var value = Animated(0.0)
     value.set(1, Animation(Straight()), at: 0)
@@ -159,7 +159,7 @@ import Testing
     }
   }
 
-  @Test("it may draw back over a moving value without a false velocity")
+  @Test("a custom animation may draw back over a moving value without a false velocity")
   func drawingBack() {
     var value = Animated(SIMD2<Double>(0, 0))
     value.set([100, 40], .smooth, at: 0)
@@ -172,7 +172,9 @@ import Testing
     }
   }
 
-  @Test("a spring that takes over does not end it early, if only it knows when it is complete")
+  @Test(
+    "a spring that takes over does not end a custom animation early, if only it knows when it is complete"
+  )
   func interruptedLogicalEnd() {
     var (value, completion) = sentEarly()
     value.set(5, .spring(duration: 3), at: 0.1)
@@ -182,7 +184,7 @@ import Testing
     }
   }
 
-  @Test("it takes the place of another one only where both have the same modifiers")
+  @Test("a custom animation replaces another one only where both have the same modifiers")
   func mergingModified() {
     for (first, second, merges) in [
       (Animation(Merging()).speed(2), Animation(Merging()).speed(2), true),
@@ -213,7 +215,7 @@ import Testing
     }
   }
 
-  @Test("it may say itself when it is logically complete")
+  @Test("a custom animation may say itself when it is logically complete")
   func logicallyComplete() {
     var (value, completion) = sentEarly()
     value.advance(to: 0.3)
@@ -233,7 +235,7 @@ import Testing
     }
   }
 
-  @Test("any result that it returns leaves later changes unharmed")
+  @Test("any result that a custom animation returns leaves later changes unharmed")
   func brokenResults() {
     struct Broken: CustomAnimation {
       let share: Double
@@ -258,7 +260,7 @@ import Testing
     }
   }
 
-  @Test("it is logically complete when its last round is")
+  @Test("a custom animation is logically complete when its last round is")
   func logicallyCompleteInLastRound() {
     struct Early: CustomAnimation {
       func animate<V: VectorArithmetic>(
@@ -285,7 +287,7 @@ import Testing
     }
   }
 
-  @Test("equal ones are equal animations")
+  @Test("equal custom animations are equal animations")
   func equality() {
     #expect(Animation(Straight()) == Animation(Straight()))
     #expect(Animation(Straight()) != Animation(Straight(seconds: 2)))

@@ -24,7 +24,7 @@ import Testing
     return ((value.presentation(at: high) - before).magnitude, high)
   }
 
-  @Test("it is at most a hundredth of a point, however long the way and fast the push")
+  @Test("the last step is at most a hundredth of a point, however long the way and fast the push")
   func longWays() {
     for spring in Self.springs {
       for distance in [1e3, 1e5, 1e7] {
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test("nor is it longer where a spring is part of another animation")
+  @Test("the last step is no longer where a spring is part of another animation")
   func wrapped() {
     struct Wrapped: CustomAnimation {
       func animate<V: VectorArithmetic>(
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  @Test("over ordinary ways it is a ten-thousandth of the way, and over short ones too")
+  @Test("over ordinary ways the last step is a ten-thousandth of the way, and over short ones too")
   func ordinaryWays() {
     for spring in Self.springs {
       let whole = lastStep(spring, to: 100.0)
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test("a hundred times the way takes no more than a second as long")
+  @Test("a way a hundred times as long takes less than twice as long")
   func time() {
     for spring in Self.springs {
       #expect(lastStep(spring, to: 10_000.0).time < 2 * lastStep(spring, to: 100.0).time)

@@ -2,7 +2,7 @@ import ConfettiTestSupport
 @testable import Motion
 import Testing
 
-/// Another change ends what repeats for ever, also if it repeats itself.
+/// Another change ends an animation that repeats for ever, even if the change repeats itself.
 @Suite("Repeating for ever") struct RepeatForeverTests {
   private static let animations: [Animation] = [
     .linear(duration: 1), .easeInOut(duration: 1), .bouncy, Animation(Third()),
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("it moves as one that begins where the other was, whatever repeats")
+  @Test("a repetition moves as one that begins where the other was, whatever repeats")
   func alone() {
     for first in Self.animations {
       for second in Self.animations {
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("with a delay it waits for its turn, and nothing jumps")
+  @Test("a repetition with a delay waits for its turn, and the value does not jump")
   func delayed() {
     for first in Self.animations {
       for second in Self.animations {
@@ -113,7 +113,7 @@ import Testing
     }
   }
 
-  @Test("a change without animation moves it, also while it waits for its turn")
+  @Test("a change without animation moves a repetition, even while it waits for its turn")
   func moved() {
     var value = Animated(0.0)
     value.set(100, .linear(duration: 1).repeatForever(autoreverses: false), at: 0)
@@ -151,7 +151,7 @@ import Testing
     }
   }
 
-  @Test("its completion is called when another repetition has ended it")
+  @Test("a repetition's completion is called when another repetition has ended it")
   func completion() {
     let counter = Counter()
     var value = Animated(0.0)
@@ -169,7 +169,7 @@ import Testing
     #expect(counter.count == 1 && value.presentation(at: 4) == 5)
   }
 
-  @Test("its completion is called when a spring takes over, after the spring's delay")
+  @Test("a repetition's completion is called when a spring takes over, after the spring's delay")
   func completionBySpring() {
     let counter = Counter()
     var value = Animated(0.0)

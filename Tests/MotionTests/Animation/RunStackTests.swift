@@ -6,12 +6,12 @@ import Testing
     .linear, .easeInOut.delay(0.1), .bouncy, .smooth.delay(0.1), .snappy.repeatForever(),
   ]
 
-  /// All that can be read of a value at a moment.
+  /// Everything that can be read of a value at a moment.
   private func readings(_ value: Animated<Double>, at time: Double) -> [Double] {
     [value.value, value.presentation(at: time), value.velocity(at: time)]
   }
 
-  @Test("changes made alike before any is shown are one change")
+  @Test("equal changes before any is visible are one change")
   func changesMadeAlike() {
     for animation in Self.animations {
       var (twice, once) = (Animated(0.0), Animated(0.0))
@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test("changes made differently before any is shown run together")
+  @Test("different changes before any is visible run together")
   func changesMadeDifferently() {
     var value = Animated(0.0)
     withAnimation(.linear(duration: 1)) { value.value = 1 }
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test("a velocity that is not finite counts as none")
+  @Test("a velocity that is not finite counts as 0")
   func velocityNotFinite() {
     for wrong in [Double.nan, .infinity] {
       var (value, still) = (Animated(0.0), Animated(0.0))
@@ -97,7 +97,7 @@ import Testing
     }
   }
 
-  @Test("a clock that is set back breaks nothing")
+  @Test("a clock that is set back does no harm")
   func clockSetBack() {
     for animation in Self.animations {
       var value = Animated(0.0)
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test("a spring that has next to no way left does not take longer for it")
+  @Test("a spring with next to no way left does not take longer for it")
   func nextToNoWay() {
     var (near, there) = (Animated(0.0), Animated(0.0))
     near.set(1e-30, .smooth, velocity: 1000, at: 0)

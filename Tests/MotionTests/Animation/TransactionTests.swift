@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite("Transaction") struct TransactionTests {
-  @Test("inner keys win, others are inherited, and copies end with the call")
+  @Test("inner keys win, other keys are inherited, and copies end with the call")
   func nesting() {
     #expect(Transaction.current.animation == nil)
     withTransaction(\.origin, "outer") {
@@ -41,7 +41,7 @@ import Testing
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test("an explicit nil means none, inherited or implicit")
+  @Test("an explicit nil means no animation, inherited or implicit")
   func explicitNil() {
     var value = Animated(0.0, animation: .linear(duration: 1))
     withAnimation(.bouncy) {
@@ -77,7 +77,7 @@ import Testing
     #expect(implicit.presentation(at: 0) == 4)
   }
 
-  @Test("reduced motion turns all animations into none")
+  @Test("reduced motion turns every animation into none")
   func reducesMotion() {
     var implicit = Animated(0.0, animation: .bouncy)
     var explicit = Animated(0.0)
@@ -104,7 +104,7 @@ import Testing
     #expect(Transaction.current.animation == nil)
   }
 
-  @Test("transactions of many tasks at once do not meet")
+  @Test("transactions of many tasks at once do not mix")
   func manyTasks() async {
     await withTaskGroup(of: Bool.self) { group in
       for number in 0..<64 {

@@ -27,7 +27,7 @@ import Testing
 
   static let timeline = KeyframeTimeline(initialValue: Pose()) { tracks(Pose()) }
 
-  @Test("it rests at its initial value, plays its timeline, and stays where that ends")
+  @Test("an animator rests at its initial value, plays its timeline, and stays where that ends")
   func once() {
     var hop = Self.hop()
     #expect(hop.value(at: 5) == Pose() && !hop.isAnimating(at: 5))
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("a trigger plays it whenever its value changes, and only then")
+  @Test("a trigger plays the timeline whenever its value changes, and only then")
   func trigger() {
     var hop = Self.hop()
     let starts = [3, 3, 4, 4].enumerated().map { hop.trigger($1, at: Double($0)) }
@@ -107,7 +107,7 @@ import Testing
     #expect(thrice.value(at: 7) == 8 && thrice.value(at: 1e9) == 8 && thrice.velocity(at: 7) == 0)
   }
 
-  @Test("started elsewhere, only the first round starts there")
+  @Test("if playing starts elsewhere, only the first round starts there")
   func firstRound() {
     var animator = KeyframeAnimator(initialValue: 0.0, repeating: true) { value in
       KeyframeTrack { LinearKeyframe(8, duration: value == 0 ? 2 : 1) }
@@ -118,7 +118,7 @@ import Testing
     #expect(animator.value(at: 2) == 0 && animator.value(at: 3) == 4)
   }
 
-  @Test("seeking shows what playing up to there shows, forward and back")
+  @Test("seeking to a moment shows the same as playing up to it, forward and back")
   func seeking() {
     var hop = Self.hop(repeating: true)
     for position in [0.7, 0.1, 12.3, 0, -4] {
@@ -132,7 +132,7 @@ import Testing
     }
   }
 
-  @Test("stopped it stays where it is, and starts there again")
+  @Test("a stopped animator stays where it is, and starts there again")
   func stopping() {
     var hop = Self.hop(repeating: true)
     hop.play(at: 0)
@@ -144,7 +144,7 @@ import Testing
     #expect(hop.value(at: 10) == value && hop.velocity(at: 10) == Pose(scale: 0, height: 0))
   }
 
-  @Test("where it is counts through all rounds, and from the start of each for a playhead")
+  @Test("the position counts through all rounds, and from the start of each for a playhead")
   func times() {
     var thrice = KeyframeAnimator(initialValue: 0.0, repeatCount: 3) { value in
       KeyframeTrack { LinearKeyframe(8, duration: value == 0 ? 2 : 1) }
@@ -169,7 +169,7 @@ import Testing
     #expect(thrice.time(at: 101) == nil && thrice.timeInRound(at: 101) == nil)
   }
 
-  @Test("where it is and seeking are each other's inverse")
+  @Test("reading the position and seeking are each other's inverse")
   func inverse() {
     var hop = Self.hop(repeating: true)
     hop.play(at: 3)
@@ -197,7 +197,7 @@ import Testing
     }
   }
 
-  @Test("reduced motion shows how it ends, or the initial value of what never does")
+  @Test("reduced motion shows the end, or the initial value of a timeline that never ends")
   func reducedMotion() {
     for repeating in [false, true] {
       var animator = KeyframeAnimator(initialValue: 0.0, repeating: repeating) { _ in
@@ -208,7 +208,7 @@ import Testing
     }
   }
 
-  @Test("no keyframes, jumps alone and odd times are nothing to stumble over")
+  @Test("timelines without keyframes or of jumps alone, and odd times, are allowed")
   func odd() {
     for repeating in [false, true] {
       var empty = KeyframeAnimator(initialValue: 1.0, repeating: repeating) { _ in }

@@ -4,7 +4,7 @@ import Testing
 @Suite("PhaseAnimator's phases") struct PhaseAnimatorPhasesTests {
   enum Bounce: Double, CaseIterable, Sendable { case rest = 0, up = -40, down = 6 }
 
-  @Test("they can be written out, be all cases, or come from any sequence")
+  @Test("phases can be written out, be all cases, or come from any sequence")
   func kinds() {
     let bounces = [
       PhaseAnimator(Bounce.allCases) { $0.rawValue },
@@ -33,7 +33,7 @@ import Testing
     #expect(steps.phase(at: 0) == 5 && steps.value(at: 0) == 5)
   }
 
-  @Test("without phases it rests: where it is told to, or in the first case")
+  @Test("without phases the animator rests: where it is told to, or in the first case")
   func none() {
     for repeating in [false, true] {
       var told = PhaseAnimator([Double](), ifEmpty: 7, repeating: repeating) { 2 * $0 }

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("once it goes through all phases, each when the last is complete, and back to the first")
+  @Test("one run goes through all phases, each when the last is complete, and back to the first")
   func once() {
     var bounce = Self.bounce()
     #expect(bounce.phase(at: 3) == .rest && bounce.value(at: 3) == 0 && !bounce.isAnimating(at: 3))
@@ -37,7 +37,7 @@ import Testing
     #expect(bounce.value(at: 14) == 0)
   }
 
-  @Test("frame times make no difference: what is read is the same to the last digits")
+  @Test("frame times make no difference: values are the same to the last digits")
   func frameTimes() {
     var random = SplitMix(seed: 7)
     for repeating in [false, true] {
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("from phase to phase springs take over, and nothing jumps")
+  @Test("from phase to phase springs take over, and the value does not jump")
   func continuous() {
     var springs = PhaseAnimator([0.0, 100, -30, 50], repeating: true) {
       $0
@@ -142,7 +142,7 @@ import Testing
     }
   }
 
-  @Test("started again on its way, it goes to the second phase without a jump")
+  @Test("started again on its way, the animator goes to the second phase without a jump")
   func interrupted() {
     var random = SplitMix(seed: 8)
     var springs = PhaseAnimator([0.0, 100, -30]) {
@@ -172,7 +172,7 @@ import Testing
     #expect(bounce.phase(at: 4.1) == .up)
   }
 
-  @Test("for ever means for ever, and a long gap is gone through in no time")
+  @Test("a run without end never stops, and a long gap is gone through in no time")
   func longGap() {
     var patient = Self.bounce(repeating: true)
     patient.play(at: 0)
@@ -196,7 +196,9 @@ import Testing
     #expect(tiny.value(at: 2e9).isFinite && tiny.isAnimating(at: 2e9))
   }
 
-  @Test("seeking shows what playing up to there shows, forward and back, also after interruptions")
+  @Test(
+    "seeking to a moment shows the same as playing up to it, forward and back, even after interruptions"
+  )
   func seeking() {
     var played = Self.bounce(repeating: true)
     played.play(at: 0)
@@ -219,7 +221,7 @@ import Testing
     #expect(resting.value(at: 6) == 0 && resting.phase(at: 6) == .up)
   }
 
-  @Test("it goes back to rest when it is told to, without a jump")
+  @Test("the animator goes back to rest when it is told to, without a jump")
   func resting() {
     var bounce = Self.bounce(repeating: true)
     bounce.play(at: 0)
@@ -293,7 +295,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion it rests in its first phase")
+  @Test("with reduced motion the animator rests in its first phase")
   func reducedMotion() {
     var bounce = Self.bounce(repeating: true)
     bounce.play(at: 0)

@@ -22,7 +22,7 @@ import Testing
     #expect(delays(Stagger(count: 4, from: .edges, interval: 0.1)) == [0, 0.1, 0.1, 0])
   }
 
-  @Test("a total is what the last ones wait, whatever their number")
+  @Test("the total is the delay of the last items, whatever their number")
   func total() {
     for count in 2...40 {
       for origin in [Stagger.Origin.first, .last, .index(count / 3)] {
@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test("in a grid the distance counts")
+  @Test("in a grid the delay follows from the distance")
   func grid() {
     let corner = Stagger(count: 12, columns: 4, interval: 1)
     #expect(corner.delay(of: 0) == 0 && corner.delay(of: 3) == 3 && corner.delay(of: 8) == 2)
@@ -47,7 +47,7 @@ import Testing
     #expect(point.delay(of: 5) == 0 && point.delay(of: 3) == 2)
   }
 
-  @Test("a curve changes the delays between, not the first and last")
+  @Test("a curve changes the delays between, not the first and the last")
   func curve() {
     let eased = Stagger(count: 11, total: 1, curve: .easeOut)
     #expect(eased.delay(of: 0) == 0 && eased.delay(of: 10) == 1)
@@ -58,7 +58,7 @@ import Testing
     for index in 0..<11 { #expect(odd.delay(of: index) >= 0) }
   }
 
-  @Test("all delays are between 0 and the total, however odd what it is made of")
+  @Test("all delays are between 0 and the total, however odd the numbers are")
   func odd() {
     let origins: [Stagger.Origin] = [
       .first, .last, .center, .edges, .index(.min), .index(.max), .point(column: .nan, row: 1e300),

@@ -8,7 +8,7 @@ import Testing
   static let ratios = [0, 0.05, 0.3, 0.7, 1, 1.4286, 3, 40]
   static let offsets = [1e-3, 1e-5, 1e-7, 1e-9, 1e-11, 1e-13, 1e-14]
 
-  @Test("agrees with the vectors to a billionth")
+  @Test("springs agree with the vectors to a billionth")
   func vectors() throws {
     let vectors = try MotionVectors.load()
     #expect(vectors.springs.count == 168)
@@ -23,7 +23,7 @@ import Testing
     }
   }
 
-  @Test("bouncy peaks at 1.045988 after 0.35007 s")
+  @Test("a bouncy spring peaks at 1.045988 after 0.35007 s")
   func peak() {
     let spring = Spring.bouncy
     #expect(abs(spring.value(target: 1.0, time: 0.350070) - 1.045988) < 5e-7)
@@ -49,7 +49,9 @@ import Testing
     #expect(abs(velocity + 2.753751537) < 1e-9)
   }
 
-  @Test("starts at its start and at its initial velocity, also before its time", arguments: springs)
+  @Test(
+    "a spring starts at its start and at its initial velocity, even before its time",
+    arguments: springs)
   func start(spring: Spring) {
     for time in [0, -1, .nan] {
       #expect(spring.value(target: 40.0, initialVelocity: -7, time: time) == 0)
@@ -57,7 +59,7 @@ import Testing
     }
   }
 
-  @Test("ends at its target and at rest", arguments: springs.dropFirst())
+  @Test("a spring ends at its target and at rest", arguments: springs.dropFirst())
   func end(spring: Spring) {
     for time in [1e4, 1e12, .infinity] {
       #expect(spring.value(target: 40.0, initialVelocity: -7, time: time) == 40)
@@ -81,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("obeys the spring's equation: the same as small steps of Runge and Kutta")
+  @Test("a spring obeys its equation: the same as small steps of Runge and Kutta")
   func rungeKutta() {
     // Small steps do not follow the strongest damping.
     let springs = Self.springs.filter { $0.dampingRatio < 10 }
@@ -126,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("the force is what changes the velocity")
+  @Test("the force is the change of the velocity")
   func force() {
     let spring = Spring(mass: 2, stiffness: 130, damping: 9)
     #expect(abs(spring.force(target: 10.0, position: 4, velocity: 2) - 762) < 1e-9)
@@ -150,7 +152,7 @@ import Testing
     #expect((value - exact).magnitude < 1e-3)
   }
 
-  @Test("an animatable value moves from where it is, and keeps what is not animated")
+  @Test("an animatable value moves from where it is, and keeps its other parts")
   func animatable() {
     let (a, b) = (
       AnimatableTests.Badge(title: "a", scale: 1), AnimatableTests.Badge(title: "b", scale: 3)

@@ -15,7 +15,7 @@ import Testing
     }.max() ?? 0
   }
 
-  @Test("golden values")
+  @Test("settling durations have their golden values")
   func golden() {
     let swinging = Spring(mass: 1, stiffness: 100, damping: 5)
     #expect(abs(swinging.settlingDuration - 2.85497) < 5e-6)
@@ -24,7 +24,7 @@ import Testing
     #expect(abs(Spring.smooth.settlingDuration - 9.233413 / (4 * .pi)) < 5e-7)
   }
 
-  @Test("stays close from then on")
+  @Test("a settled spring stays close from then on")
   func after() {
     for ratio in [0.05, 0.2, 0.5, 0.9, 0.999, 1, 1.001, 1.5, 3, 30] {
       let spring = Spring(response: 0.4, dampingRatio: ratio)
@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test("without overshoot it is not close just before")
+  @Test("a spring without overshoot is not close just before")
   func before() {
     for ratio in [1, 1.001, 1.5, 3, 30] {
       let spring = Spring(response: 0.4, dampingRatio: ratio)
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test("the distance to go does not matter, only its share that is left")
+  @Test("only the share of the distance that is left matters, not the distance")
   func scale() {
     for spring in [Spring.smooth, .bouncy, Spring(duration: 0.5, bounce: -0.5)] {
       let one = spring.settlingDuration(target: 1.0)
@@ -66,7 +66,7 @@ import Testing
     }
   }
 
-  @Test("a push without a distance settles too, nothing at all at once")
+  @Test("a push without a distance settles too, and a spring without either at once")
   func push() {
     for spring in [Spring.smooth, .bouncy, Spring(duration: 0.5, bounce: -0.5)] {
       let time = spring.settlingDuration(target: 0.0, initialVelocity: 10)
@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  @Test("without damping it never settles")
+  @Test("without damping a spring never settles")
   func undamped() {
     #expect(Spring(duration: 0.5, bounce: 1).settlingDuration == .infinity)
     #expect(Spring(duration: 0.5, bounce: 1).settlingDuration(target: 0.0) == 0)
@@ -98,7 +98,7 @@ import Testing
     }
   }
 
-  @Test("whatever it is asked, the answer is a time")
+  @Test("the settling duration of any motion is a time")
   func odd() {
     let odd = [0, 1, -1, 1e160, 1e300, 1e-300, Double.infinity, -Double.infinity, .nan]
     for ratio in [0.3, 1, 4] {
@@ -206,7 +206,7 @@ import Testing
     #expect(count > 500 && late < 0.05 * count, "\(late) of \(count)")
   }
 
-  @Test("whatever the resting time is asked, the answer is a time")
+  @Test("for any motion, the resting time is a time")
   func oddRest() {
     let odd = [0, 1, 1e-300, 1e-160, 1e160, 1e300, Double.infinity, .nan]
     for spring in [Spring.bouncy, .smooth, Spring(duration: 0.5, bounce: -0.5)] {
@@ -265,7 +265,7 @@ import Testing
     }
   }
 
-  @Test("a bounce that nobody sees makes no difference")
+  @Test("an invisible bounce makes no difference")
   func invisibleBounce() {
     let smooth = Spring.smooth.settlingDuration
     for bounce in [1e-3, 1e-4, 1e-6, 1e-9, 1e-12, 1e-15] {
@@ -278,7 +278,7 @@ import Testing
     }
   }
 
-  @Test("from damping to damping it never leaps, until the envelope of the swings counts")
+  @Test("from damping to damping the duration never leaps, until the envelope of the swings counts")
   func steps() {
     var last: Double?
     for step in 0...4000 {

@@ -61,7 +61,7 @@ import Testing
     expectSame(.bouncy(duration: 2, extraBounce: 0.1), Spring(duration: 2, bounce: 0.4))
   }
 
-  @Test("a duration of nothing or less arrives at once, one without end hardly moves")
+  @Test("a spring of no or negative duration arrives at once, an endless one hardly moves")
   func oddDurations() {
     for duration in [0, -0.0, -1, .nan, -.infinity] {
       let spring = Spring(duration: duration, bounce: 0)
@@ -72,7 +72,7 @@ import Testing
     #expect(Spring(duration: .infinity).value(target: 1.0, time: 10) < 1e-9)
   }
 
-  @Test("whatever it is made from, its motion is finite")
+  @Test("whatever a spring is made from, its motion is finite")
   func oddNumbers() {
     let odd = [0, -1, 1, 2, 1e300, -1e300, 1e-300, .nan, .infinity, -.infinity]
     var springs: [Spring] = []

@@ -7,7 +7,7 @@ import Testing
     UnitCurve.circularEaseIn, .circularEaseOut, .circularEaseInOut, .circularEaseInOut.inverse,
   ]
 
-  @Test("agrees with the vectors to a millionth")
+  @Test("curves agree with the vectors to a millionth")
   func vectors() throws {
     let vectors = try MotionVectors.load()
     #expect(vectors.curves.count > 20)
@@ -17,7 +17,7 @@ import Testing
     }
   }
 
-  @Test("starts at 0, ends at 1 and never leaves them outside")
+  @Test("a curve starts at 0, ends at 1 and never leaves them outside")
   func ends() {
     for curve in [UnitCurve.linear, .easeIn, .easeOut, .easeInOut] {
       #expect(curve.value(at: -3) == 0)
@@ -41,7 +41,7 @@ import Testing
     #expect(abs(UnitCurve.easeOut.velocity(at: 0) - 1 / 0.58) < 1e-9)
   }
 
-  @Test("clamps the control points' x to 0…1 and leaves their y alone")
+  @Test("a curve clamps its control points' x to 0…1 and leaves their y alone")
   func overshoot() {
     let curve = UnitCurve(x1: -2, y1: -0.4, x2: 9, y2: 1.6)
     #expect(curve == UnitCurve(x1: 0, y1: -0.4, x2: 1, y2: 1.6))

@@ -2,14 +2,14 @@ import Motion
 import Testing
 
 @Suite("rubberBand") struct RubberBandTests {
-  @Test("golden values")
+  @Test("the rubber band has its golden values")
   func golden() {
     #expect(abs(rubberBand(80.0, dimension: 400) - 39.639639639639) < 1e-9)
     #expect(abs(rubberBand(400.0, dimension: 400) - 141.935483870968) < 1e-9)
     #expect(abs(rubberBand(480.0, within: 0...400, dimension: 400) - 439.639639639639) < 1e-9)
   }
 
-  @Test("follows by 0.55 at first, and never farther than the dimension")
+  @Test("the rubber band follows by 0.55 at first, and never farther than the dimension")
   func range() {
     let usual: Double = rubberBand(1e-6, dimension: 400) / 1e-6
     #expect(abs(usual - 0.55) < 1e-6)
@@ -24,14 +24,14 @@ import Testing
     #expect(rubberBand(.infinity, dimension: 400.0) == 400)
   }
 
-  @Test("is the same in both directions")
+  @Test("the rubber band is the same in both directions")
   func odd() {
     for offset in [0, 3, 80, 1e6, Double.infinity] {
       #expect(rubberBand(-offset, dimension: 300) == -rubberBand(offset, dimension: 300))
     }
   }
 
-  @Test("leaves positions within the limits alone, and has no jump at them")
+  @Test("the rubber band leaves positions within the limits alone, and has no jump at them")
   func limits() {
     for position in [-50.0, 0, 20, 50] {
       #expect(rubberBand(position, within: -50...50, dimension: 100) == position)
@@ -45,7 +45,7 @@ import Testing
     #expect(abs(edge - 50) < 1e-8)
   }
 
-  @Test("without a dimension nothing follows")
+  @Test("without a dimension the rubber band does not follow")
   func noDimension() {
     for dimension in [0, -1, Double.nan] {
       #expect(rubberBand(80, dimension: dimension) == 0)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("is a number at all extremes, never farther than the drag or the dimension")
+  @Test("the rubber band is finite at all extremes, never farther than the drag or the dimension")
   func extremes() {
     let numbers = [
       0, Double.leastNonzeroMagnitude, 1e-9, 3, 1e300, .greatestFiniteMagnitude, Double.infinity,
@@ -77,14 +77,14 @@ import Testing
 }
 
 @Suite("project") struct ProjectionTests {
-  @Test("a thousand a second goes 499 at the rate of lists")
+  @Test("a thousand a second is projected 499 ahead at the rate of lists")
   func golden() {
     #expect(abs(project(1000.0, decelerationRate: 0.998) - 499) < 1e-9)
     #expect(abs(project(-1000.0) + 499) < 1e-9)
     #expect(abs(project(1000.0, decelerationRate: 0.99) - 99) < 1e-9)
   }
 
-  @Test("is where friction brings it, millisecond by millisecond")
+  @Test("a projection is where friction brings the value, millisecond by millisecond")
   func friction() {
     var (position, velocity) = (0.0, 1000.0)
     for _ in 0..<20_000 {
@@ -94,12 +94,12 @@ import Testing
     #expect(abs(project(1000.0, decelerationRate: 0.998) - position) < 1e-9)
   }
 
-  @Test("goes in the direction of the velocity")
+  @Test("a projection goes in the direction of the velocity")
   func vector() {
     #expect((project(SIMD2<Float>(1000, -500)) - [499, -249.5]).magnitude < 1e-3)
   }
 
-  @Test("is finite at any rate, and nothing where all speed is lost at once")
+  @Test("a projection is finite at any rate, and 0 where all speed is lost at once")
   func odd() {
     for rate in [0, -1, -Double.infinity, .nan] {
       #expect(project(1000.0, decelerationRate: rate) == 0)

@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("a ring of any size and offset has its items somewhere")
+  @Test("a ring of any size and offset has a place for its items")
   func ring() {
     for seed in 0..<4000 {
       var random = SplitMix(seed: UInt64(seed))

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test("nothing jumps at the start")
+  @Test("a glide does not jump at the start")
   func start() {
     for flick in Flick.random(1000, seed: 22) {
       let offset = flick.released(snap: .every(stops))
@@ -49,7 +49,7 @@ import Testing
     #expect(nearer > 200 && farther > 200)
   }
 
-  @Test("a stop that is farther than the natural rest is not crept up to")
+  @Test("a glide does not creep up to a stop that is farther than the natural rest")
   func crawl() {
     for factor in [1, 1.2, 1.33, 1.4, 2, 5, 40] {
       var offset = Animated(0.0)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test("past the last stop the edge's spring brings it back, as without stops")
+  @Test("past the last stop the edge's spring brings a glide back, as without stops")
   func edge() {
     var (snapped, free) = (Animated(0.0), Animated(0.0))
     snapped.glide(velocity: 2000, within: 0...300, snap: .every(100), at: 0)

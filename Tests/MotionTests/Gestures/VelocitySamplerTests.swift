@@ -3,7 +3,7 @@ import Motion
 import Testing
 
 @Suite("VelocitySampler") struct VelocitySamplerTests {
-  /// A sampler that has seen something move.
+  /// A sampler that has samples of a motion.
   private func sampler(
     from start: Double = 10, every interval: Double = 1.0 / 60, count: Int = 30,
     _ position: (Double) -> Double
@@ -60,7 +60,7 @@ import Testing
     #expect(sampler.velocity(at: .nan) == 0)
   }
 
-  @Test("standing still while being sampled is standing still")
+  @Test("samples at one place have no velocity")
   func still() {
     let (sampler, end) = sampler(count: 60) { 300 * min($0, 10.5) }
     #expect(abs(sampler.velocity(at: end)) < 1e-9)
@@ -105,7 +105,7 @@ import Testing
     #expect(abs(sampler.velocity(at: end) - 300) < 1e-6)
   }
 
-  @Test("after a reset nothing moves")
+  @Test("after a reset the velocity is 0")
   func reset() {
     var (sampler, end) = sampler { 300 * $0 }
     sampler.reset()
@@ -154,7 +154,7 @@ import Testing
     #expect(abs(sampler.velocity(at: end + 0.25) - 200) < 1e-6)
   }
 
-  @Test("read at the time of the last one, two samples have their slope")
+  @Test("two samples have their slope when read at the time of the last one")
   func two() {
     let cases: [(samples: [(value: Double, time: Double)], slope: Double)] = [
       ([(1, 1), (2, 1.1)], 10), ([(1, 1), (2, 2)], 1), ([(1, 1), (2, 2), (4, 4)], 1),

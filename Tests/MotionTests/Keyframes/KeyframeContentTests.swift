@@ -51,7 +51,7 @@ import Testing
       }
   }
 
-  @Test("composed keyframes are those they are made of, however deep")
+  @Test("composed keyframes are the same as their parts, however deep")
   func content() {
     let composed = KeyframeTimeline(initialValue: Pose()) {
       KeyframeTrack(\.scale) {
@@ -75,7 +75,7 @@ import Testing
     #expect(same(composed, flat))
   }
 
-  @Test("composed tracks are those they are made of, also beside others")
+  @Test("composed tracks are the same as their parts, even beside other tracks")
   func tracks() {
     let composed = KeyframeTimeline(initialValue: Pose()) { Hop(height: 40) }
     let flat = KeyframeTimeline(initialValue: Pose()) {
@@ -96,7 +96,7 @@ import Testing
     #expect(beside.value(time: 0.3) == Pose(scale: 1.5, height: 7))
   }
 
-  @Test("a value as a whole takes them without a track")
+  @Test("a value as a whole takes keyframes without a track")
   func whole() {
     let pulse = KeyframeTimeline(initialValue: 1.0) {
       Bump()
@@ -128,7 +128,7 @@ import Testing
       ))
   }
 
-  @Test("an animator plays them")
+  @Test("an animator plays keyframes of one's own")
   func animator() {
     var hop = KeyframeAnimator(initialValue: Pose()) { pose in
       if pose.height < 100 { Hop(height: pose.height + 20) }

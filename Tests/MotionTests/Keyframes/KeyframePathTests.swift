@@ -115,7 +115,7 @@ import Testing
     expectDerivative(path)
   }
 
-  @Test("a spring starts at the velocity of what was before, and settles at its value")
+  @Test("a spring starts at the velocity of the keyframe before, and settles at its value")
   func spring() {
     let path = path {
       LinearKeyframe(1, duration: 0.5)
@@ -150,7 +150,7 @@ import Testing
     expectSmooth(path, at: 0.1)
   }
 
-  @Test("a move jumps, and what follows starts at rest")
+  @Test("a move jumps, and the next keyframe starts at rest")
   func move() {
     let path = path {
       LinearKeyframe(4, duration: 1)
@@ -190,7 +190,7 @@ import Testing
     #expect(path.velocity(time: 1) == 0 && path.value(time: 1.1).isFinite)
   }
 
-  @Test("no keyframes are a path that stays")
+  @Test("a path without keyframes stays")
   func none() {
     let path = path {}
     #expect(path.duration == 0 && path.value(time: 0) == 0 && path.velocity(time: 3) == 0)

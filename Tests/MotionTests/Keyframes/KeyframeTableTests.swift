@@ -32,7 +32,7 @@ import Testing
     #expect(error(timeline) > 0)
   }
 
-  @Test("before the start it is the first value, after the end the last one")
+  @Test("before the start the table is the first value, after the end the last one")
   func outside() {
     let timeline = KeyframeTimeline(initialValue: SIMD2<Float>(1, 2)) {
       LinearKeyframe([3, 4], duration: 0.7)

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test("each property follows its own track, the others stay")
+  @Test("each property follows its own track, and the others stay")
   func tracks() {
     let pose = hop.value(time: 0.15)
     #expect(pose == Pose(scale: 1.25, position: [5.75, 6.5]))
@@ -34,7 +34,7 @@ import Testing
     #expect(hop.velocity(time: 1) == Pose(scale: 0, position: [5, 10]))
   }
 
-  @Test("before the start it is the initial value, after the end the last one")
+  @Test("before the start the timeline is the initial value, after the end the last one")
   func ends() {
     #expect(hop.value(time: -1) == Pose() && hop.value(time: .nan) == Pose())
     #expect(hop.value(time: 0) == Pose())
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test("an update sets what has a track, and leaves the rest")
+  @Test("an update sets the properties that have a track, and leaves the rest")
   func update() {
     for time in [-1, 0, 0.15, 1, 2, 9, .infinity, .nan] {
       var (pose, other) = (Pose(name: "mine", scale: 7, tilt: .degrees(-5)), Pose())
@@ -134,7 +134,7 @@ import Testing
     #expect(still.value(progress: 0.5) == Pose())
   }
 
-  @Test("it goes on at the velocity it is given, property by property")
+  @Test("a timeline goes on at the velocity that it is given, property by property")
   func initialVelocity() {
     let speed = Pose(scale: 3, position: [40, -20], tilt: .degrees(90))
     let timeline = KeyframeTimeline(initialValue: Pose(), initialVelocity: speed) {

@@ -11,7 +11,7 @@ import Testing
     return presence
   }
 
-  @Test("nothing is to be seen of what never appeared")
+  @Test("a presence that never appeared is invisible")
   func neverAppeared() {
     let presence = Presence()
     #expect(!presence.isPresented && !presence.isVisible(at: 0) && !presence.isAnimating(at: 0))
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test("without an animation it is there at once, and the events come all the same")
+  @Test("without an animation a presence is there at once, and the events come all the same")
   func withoutAnimation() {
     var presence = Presence()
     #expect(presence.appear(nil, at: 0) == [.willAppear])
@@ -83,7 +83,7 @@ import Testing
     #expect(presence.advance(to: 1) == [.didDisappear])
   }
 
-  @Test("asking twice changes nothing")
+  @Test("asking twice has no further effect")
   func askingTwice() {
     var presence = present()
     #expect(presence.appear(at: 6).isEmpty && !presence.isAnimating(at: 6))
@@ -102,13 +102,13 @@ import Testing
     #expect(presence.phase(at: 6.1) == .identity && presence.isAnimating(at: 6.2))
     #expect(presence.phase(at: 6.2) == .identity && presence.isPresented)
     #expect(presence.advance(to: 12) == [.didAppear] && presence.phase(at: 12) == .identity)
-    // It has gone, though no event has said so yet, and appears again.
+    // The presence has gone, though no event has said so yet, and appears again.
     presence.disappear(at: 13)
     presence.appear(at: 30)
     #expect(presence.phase(at: 30.1) == .willAppear && presence.look(at: 30)?.opacity == 0)
   }
 
-  /// A transition that leaves another way than it comes.
+  /// A transition that leaves in another way than it comes.
   static let asymmetric = Transition.asymmetric(
     insertion: .opacity.combined(with: .scale(0.5, anchor: .topLeading))
       .combined(with: .offset(y: 30)),
@@ -135,7 +135,7 @@ import Testing
     #expect(presence.look(at: 13) == transition.insertion)
   }
 
-  @Test("no look jumps, and none loses its speed, however often and whenever it is reversed")
+  @Test("no look jumps or loses its speed, however often and whenever it is reversed")
   func continuousReversals() throws {
     var random = SplitMix(seed: 13)
     for transition in [.opacity, .slide, .push(from: .bottom), .scale, Self.asymmetric] {
@@ -160,7 +160,8 @@ import Testing
         let after = try #require(presence.look(at: time)?.animatableData)
         let later = try #require(presence.look(at: time + step)?.animatableData)
         #expect((after - before).magnitude < 1e-9)
-        // As it would have gone on; the speed's own change is of the second order.
+        // The look is where it would have gone on to; the change of its speed is of the second
+        // order.
         #expect((later - expected).magnitude < 1e-7)
       }
     }

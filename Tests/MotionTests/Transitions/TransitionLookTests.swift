@@ -43,7 +43,7 @@ import Testing
       + SIMD2(arm.x * cosine - arm.y * sine, arm.x * sine + arm.y * cosine)
   }
 
-  @Test("a quarter turn around the top swings what hangs from it clockwise to the left")
+  @Test("a quarter turn around the top swings a hanging view clockwise to the left")
   func quarterTurn() {
     let look = TransitionLook(rotation: .degrees(90), anchor: .top)
     let bottom = place(of: .bottom, look)

@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite("TransitionPhase") struct TransitionPhaseTests {
-  @Test("only what is there is at its identity")
+  @Test("only a present value is at its identity")
   func identity() {
     #expect(TransitionPhase.allCases.filter(\.isIdentity) == [.identity])
   }

@@ -8,7 +8,7 @@ import Testing
     return [frame.x, frame.y, frame.width, frame.height]
   }
 
-  @Test("each of them comes from its look and goes to it")
+  @Test("each transition comes from its look and goes to it")
   func ready() {
     #expect(Transition.identity.insertion == .identity)
     #expect(Transition.opacity.insertion.opacity == 0)
@@ -47,7 +47,7 @@ import Testing
     }
   }
 
-  @Test("combined, both apply: the other one to what the first gives")
+  @Test("in a combination both apply: the other one to the result of the first")
   func combined() {
     let both = Transition.opacity.combined(with: .scale(0.5))
     #expect(both.insertion == TransitionLook(opacity: 0, scale: 0.5))
@@ -59,7 +59,7 @@ import Testing
     #expect(Transition.identity.combined(with: .slide) == .slide)
   }
 
-  @Test("rotations add up, and do not turn the way that something is moved")
+  @Test("rotations add up, and do not turn the direction of moves")
   func rotations() {
     let twice = Transition.rotation(.degrees(20)).combined(with: .rotation(.degrees(-50)))
     #expect(abs(twice.insertion.rotation.degrees + 30) < 1e-12)
@@ -71,7 +71,7 @@ import Testing
     #expect(Transition.rotation(.zero, anchor: .top) == .identity)
   }
 
-  @Test("an asymmetric one takes a half of each, with its animation")
+  @Test("an asymmetric transition takes a half of each, with its animation")
   func asymmetric() {
     let both = Transition.asymmetric(
       insertion: .scale(0.5).animation(.bouncy), removal: .opacity.animation(.easeOut))
@@ -80,7 +80,7 @@ import Testing
     #expect(both.insertionAnimation == .bouncy && both.removalAnimation == .easeOut)
   }
 
-  @Test("combined, the first animation there is counts")
+  @Test("of a combination the first animation counts")
   func combinedAnimation() {
     let first = Transition.opacity.animation(.bouncy)
     #expect(first.combined(with: .scale).insertionAnimation == .bouncy)

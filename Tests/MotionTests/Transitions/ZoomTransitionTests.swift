@@ -10,7 +10,7 @@ import Testing
       - zoom.frame(of: id, from: 10, to: 100, at: time)) / step
   }
 
-  /// Expects that neither position nor speed jumps where something is done at a moment.
+  /// Expects that neither position nor speed jumps at a change at a moment.
   func expectContinuity(_ zoom: inout Zoom, at time: Double, _ act: (inout Zoom) -> Void) {
     let position = zoom.frame(of: "a", from: 10, to: 100, at: time)
     let before = speed(zoom, at: time, step: -1e-6)
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test("it is caught, dragged and let go without a jump")
+  @Test("an item is caught, dragged and let go without a jump")
   func dragging() {
     var zoom = Zoom()
     zoom.open("a", at: 0)
@@ -102,7 +102,7 @@ import Testing
     #expect(abs(zoom.frame(of: "a", from: 10, to: 100, at: 6) - expected) < 1e-9)
   }
 
-  @Test("where it would glide decides, not where it is")
+  @Test("the place where an item would glide decides, not where it is")
   func gliding() {
     for (progress, velocity, opens) in [
       (0.9, 0.0, true), (0.3, 0, false), (0.9, -1.2, false), (0.3, 0.6, true), (0.6, -0.1, true),
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test("while one goes back another grows, above it")
+  @Test("while one item goes back another grows, above it")
   func twoItems() {
     var zoom = Zoom(opened: "a")
     zoom.open("b", at: 0)
@@ -131,7 +131,7 @@ import Testing
     #expect(zoom.items == ["a"] && zoom.isOpen("a", at: 9))
   }
 
-  @Test("catching another lets go of the first")
+  @Test("catching another item lets go of the first")
   func catchingAnother() {
     var zoom = Zoom(opened: "a")
     zoom.open("b", at: 0)
@@ -149,7 +149,7 @@ import Testing
     #expect(zoom.items == ["b", "a"] && zoom.isOpen("b", at: 20) && !zoom.isOpen("a", at: 20))
   }
 
-  @Test("closing what is dragged lets go of it")
+  @Test("closing a dragged item lets go of it")
   func closingTheDragged() {
     var zoom = Zoom(opened: "a")
     zoom.grab("a", at: 0)
@@ -162,7 +162,7 @@ import Testing
     #expect(zoom.items.isEmpty)
   }
 
-  @Test("without animations it is where it is going at once")
+  @Test("without animations an item is at its end at once")
   func withoutAnimation() {
     var zoom = Zoom()
     var transaction = Transaction()
@@ -180,7 +180,7 @@ import Testing
     #expect(zoom.items.isEmpty)
   }
 
-  @Test("drags, velocities and times that are no numbers leave it where it is")
+  @Test("drags, velocities and times that are not finite leave an item where it is")
   func notFinite() {
     for odd in [Double.nan, .infinity, -.infinity] {
       var zoom = Zoom()

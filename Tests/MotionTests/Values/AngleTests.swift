@@ -2,7 +2,7 @@ import Motion
 import Testing
 
 @Suite("Angle") struct AngleTests {
-  @Test("degrees and radians are two words for one angle")
+  @Test("degrees and radians are two units of one angle")
   func units() {
     #expect(Angle.degrees(180).radians == .pi)
     #expect(Angle(degrees: 90) == .radians(.pi / 2))
@@ -28,7 +28,7 @@ import Testing
     #expect(Angle.degrees(360) != .zero)
   }
 
-  @Test("a spring turns it, through more than a turn")
+  @Test("a spring turns an angle, even through more than a turn")
   func animation() {
     let angle = Spring.smooth.value(target: Angle.degrees(720), time: 0.25)
     #expect(abs(angle.degrees - 720 * Spring.smooth.value(target: 1.0, time: 0.25)) < 1e-9)
@@ -36,7 +36,7 @@ import Testing
       Angle.zero.interpolated(towards: .degrees(720), amount: 0.75).degrees == 540)
   }
 
-  @Test("it is multiplied and divided in place")
+  @Test("an angle is multiplied and divided in place")
   func inPlace() {
     var angle = Angle(radians: 1.5)
     angle *= 4

@@ -40,7 +40,7 @@ import Testing
     #expect(a.interpolated(towards: b, amount: 0.5) == AnimatablePair(2.5, 20))
   }
 
-  @Test("its length is that of both parts together")
+  @Test("the length of a pair is that of both parts together")
   func magnitude() {
     #expect(AnimatablePair(3.0, 4.0).magnitude == 5)
     #expect(AnimatablePair(AnimatablePair(2.0, 4.0), 5.0).magnitudeSquared == 45)
@@ -66,7 +66,7 @@ import Testing
     #expect(a.value.0 == 1 && a.value.1 == 10 && a.value.2 == [1, 2])
   }
 
-  @Test("it obeys the laws of vectors")
+  @Test("values obey the laws of vectors")
   func laws() {
     let a = AnimatableValues(3.0, Float(1))
     #expect(a + .zero == a)

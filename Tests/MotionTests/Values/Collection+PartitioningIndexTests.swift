@@ -3,7 +3,7 @@ import Testing
 @testable import Motion
 
 @Suite("Collection+PartitioningIndex") struct CollectionPartitioningIndexTests {
-  @Test("it is the first place of those that fulfil a condition, or the end", arguments: 0..<9)
+  @Test("the index is the first of those that fulfil a condition, or the end", arguments: 0..<9)
   func first(count: Int) {
     let numbers = Array(0..<count)
     for bound in -1...count {

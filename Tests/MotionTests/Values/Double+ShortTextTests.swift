@@ -3,7 +3,7 @@ import Testing
 @testable import Motion
 
 @Suite("Double+ShortText") struct DoubleShortTextTests {
-  @Test("digits that only arithmetic has left are not written")
+  @Test("digits that come only from rounding are not written")
   func short() {
     #expect((0.1 + 0.2).shortText == "0.3")
     #expect((1 / 3.0).shortText == "0.333333")

@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  @Test("there is no sine of what is not finite")
+  @Test("a number that is not finite has no sine")
   func notFinite() {
     for x in [Double.infinity, -.infinity, .nan] {
       #expect(Elementary.sinCos(x).sin.isNaN && Elementary.sinCos(x).cos.isNaN)

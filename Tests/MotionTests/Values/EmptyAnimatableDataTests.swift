@@ -7,14 +7,14 @@ import Testing
     var text: String
   }
 
-  @Test("a type of which nothing is animated needs no more than to say so")
+  @Test("a type without animated parts needs only this conformance")
   func nothing() {
     let (a, b) = (Title(text: "a"), Title(text: "b"))
     #expect(a.interpolated(towards: b, amount: 0.5) == a)
     #expect(a.animatableData == b.animatableData)
   }
 
-  @Test("its changes happen at once")
+  @Test("changes of a type without animated parts happen at once")
   func changes() {
     var title = Animated(Title(text: "a"))
     title.set(Title(text: "b"), .smooth, at: 0)
@@ -22,7 +22,7 @@ import Testing
     #expect(!title.isAnimating(at: 0))
   }
 
-  @Test("beside other parts it is as if it were not there")
+  @Test("beside other parts an empty part has no effect")
   func beside() {
     let pair = AnimatablePair(EmptyAnimatableData(), 4.0)
     #expect(pair.magnitude == 4 && pair.scaled(by: 2).second == 8)

@@ -54,7 +54,7 @@ import Testing
     }
   }
 
-  @Test("an item is brought to the top the short way")
+  @Test("an item is brought to the top in the shorter direction")
   func bringingToTop() {
     for degrees in [0.0, 100, -50, 3000] {
       let ring = RadialLayout(count: 6, radius: 100, offset: .degrees(degrees))

@@ -58,7 +58,7 @@ import Testing
     #expect(a.interpolated(towards: b, amount: -1) == [-1, 0])
   }
 
-  @Test("other numbers are vectors without a line of code")
+  @Test("other numbers are vectors without further code")
   func otherNumbers() {
     var value = Animated(CGFloat(1))
     value.set(5, .linear(duration: 1), at: 0)

@@ -1,4 +1,4 @@
-/// Where the effects that others extend are read.
+/// Reads the effects that other effects extend.
 struct EffectBases: Sendable {
   /// The bytes of a file beside the one that names it; `nil` if there are no files.
   let file: (@Sendable (String) throws -> [UInt8])?

@@ -1,15 +1,16 @@
 /// The steps from a file to the tree that the words read.
 struct EffectExtension {
   private(set) var restyles: [Restyle] = []
-  /// The names that the file defines and nothing uses.
+  /// The names that the file defines without using them.
   private(set) var unused: [String] = []
   /// Mistakes that hide no others.
   private(set) var mistakes: [EffectError] = []
   /// The new looks of the whole effect before their names are written out.
   private var styles: [JSONNode] = []
-  /// The changes of the emitters, those of the innermost base first.
+  /// The changes of the emitters, beginning with those in the innermost base.
   private var changes: [JSONNode] = []
-  /// The number of them whose emitters another file replaces: they change those that it uses by name.
+  /// The number of changes whose emitters another file replaces: these changes are of emitters used
+  /// by name.
   private var superseded = 0
   /// The emitters of all bases, whose names can be used.
   private var lists: [(JSONNode, EffectPath)] = []
@@ -19,7 +20,7 @@ struct EffectExtension {
   /// The file merged onto the effects that it extends, with all names.
   mutating func extended(_ node: JSONNode, bases: EffectBases) throws(EffectError) -> JSONNode {
     guard node.members != nil else { return node }
-    // From the file itself to the effect that extends no other.
+    // The trees from the file itself to the effect that extends no other.
     var trees = [node]
     var seen: [String] = []
     let path = EffectPath().key("extends")
@@ -52,7 +53,7 @@ struct EffectExtension {
     return merged
   }
 
-  /// Takes what a file changes, and the emitters that it names.
+  /// Notes the changes of a file, and the emitters that can be used by name.
   private mutating func take(_ tree: JSONNode, isBase: Bool) throws(EffectError) {
     let members = tree.members ?? []
     if let emitters = tree["emitters"] {
@@ -95,7 +96,8 @@ struct EffectExtension {
     }
   }
 
-  /// A base with the members of the file that extends it: definitions are merged, the others replaced.
+  /// A base with the members of the file that extends it: definitions are merged, other members
+  /// replaced.
   private static func merged(_ base: JSONNode, with own: JSONNode) -> JSONNode {
     var members = base.members ?? []
     for member in own.members ?? [] {
@@ -114,7 +116,7 @@ struct EffectExtension {
 
   /// The tree that the words read, and the names that the file defines.
   mutating func expanded(_ source: JSONNode) throws(EffectError) -> (JSONNode, [String]) {
-    // To keep paths takes as long as all else, and only a mistake needs them.
+    // To keep paths takes as long as all other steps, and only a mistake needs them.
     var quick = self
     if let result = try? quick.expanded(source, at: .unkept), quick.mistakes == mistakes {
       self = quick
@@ -127,7 +129,7 @@ struct EffectExtension {
     _ source: JSONNode, at root: EffectPath
   ) throws(EffectError) -> (JSONNode, [String]) {
     guard let members = source.members else { return (source, []) }
-    // Most files of others have no names.
+    // Most files need no such steps, because they have no names.
     let keys = ExpandedFile.keys
     if !members.contains(where: { keys.contains($0.key) || $0.node.changesEmitters }),
       !source.mentions("use")
@@ -173,13 +175,13 @@ extension JSONNode {
       ?? elements?.contains { $0.mentions(key) } ?? false
   }
 
-  /// An object with some of its keys alone; `nil` if it has none of them.
+  /// The object with only some of its keys; `nil` if it has none of them.
   fileprivate func part(_ keys: [String]) -> JSONNode? {
     let own = (members ?? []).filter { keys.contains($0.key) }
     return own.isEmpty ? nil : JSONNode(value: .object(own), place: place, origin: origin)
   }
 
-  /// The value with an origin in all its parts, which keep the file that they stand in.
+  /// The value with an origin in all its parts, which keep the file that they are in.
   fileprivate func stamped(_ origin: NodeOrigin) -> JSONNode {
     var result = self
     result.origin = origin

@@ -3,11 +3,11 @@ struct EffectVariants {
   private var tree: JSONNode
   /// The changes of files in the effects that they extend.
   private var changes: [ElementChanges]
-  /// The number of the first of them that change emitters which the file replaces.
+  /// The index of the first change of emitters which the file replaces.
   private let superseded: Int
   /// The names that the file defines.
   private let definitions: [String]
-  /// The names of no emitter, which hide no other mistake.
+  /// Errors of names that no emitter has; they hide no other mistake.
   private(set) var unknownNames: [EffectError] = []
 
   init(_ tree: JSONNode, _ changes: [ElementChanges], superseded: Int, definitions: [String]) {
@@ -40,21 +40,22 @@ struct EffectVariants {
     return tree
   }
 
-  /// Whether all names of a change are those of emitters in some lists; notes the others.
+  /// Whether all names of a change are those of emitters in some lists; notes an error for each
+  /// other name.
   private mutating func check(_ change: ElementChanges, in lists: [JSONNode?]) -> Bool {
     let unknown = change.unknownNames(in: lists, besides: definitions)
     unknownNames += unknown
     return unknown.isEmpty
   }
 
-  /// A list after the changes of the whole effect; `nil` if they leave out all of it.
+  /// A list after the changes of the whole effect; `nil` if the changes leave out all its elements.
   private func changed(_ list: JSONNode) -> JSONNode? {
     let result = changes.reduce(list) { $1.applied(to: $0) }
     return result.elements?.isEmpty == true && list.elements?.isEmpty == false ? nil : result
   }
 
-  /// A list of emitters, or the emitters of one with changes; `nil` if the effect's changes leave out all of
-  /// it.
+  /// A list of emitters, or the list that an object with changes makes of the bases; `nil` if the
+  /// effect's changes leave out all emitters.
   ///
   /// - Parameter bases: the emitters that are changed, and those whose names may be used as well.
   private mutating func list(
@@ -89,7 +90,7 @@ struct EffectVariants {
         own.append(("fromPoint", change.applied(to: point)))
       }
       for (key, list) in own where list.elements?.isEmpty == false { version.set(key, to: list) }
-      // The version is this effect with changes, so it is fired at the same.
+      // The version is this effect with changes, so it has the same source.
       if let source = tree["source"], node["source"] == nil { version.set("source", to: source) }
       for key in ElementChanges.keys { version.set(key, to: nil) }
     } else if let emitters = node["emitters"] {
@@ -97,7 +98,8 @@ struct EffectVariants {
       version.set("emitters", to: left)
     }
     if let own = node["fromPoint"] {
-      // An effect of its own is changed as every effect is; else the effect's version from a point.
+      // A version with emitters of its own changes those; any other changes the effect's emitters
+      // from a point.
       let bases =
         node["emitters"] == nil ? [point ?? emitters, emitters, original] : [version["emitters"]]
       version.set("fromPoint", to: try list(own, of: bases, at: path.key("fromPoint")))
@@ -107,7 +109,7 @@ struct EffectVariants {
 }
 
 extension JSONNode {
-  /// Sets a member, which stands behind the others if it is new, or takes it away.
+  /// Sets a member, which is put last if it is new, or removes it.
   fileprivate mutating func set(_ key: String, to node: JSONNode?) {
     guard var members else { return }
     let index = members.firstIndex { $0.key == key }

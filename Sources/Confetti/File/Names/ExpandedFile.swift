@@ -1,5 +1,5 @@
-/// An effect file before the words read it: the effect that it extends, its names and its changes are
-/// worked into one tree.
+/// An effect file before the words read it: the effect that it extends, its names and its changes
+/// are merged into one tree.
 struct ExpandedFile {
   /// The tree that the words read.
   let node: JSONNode
@@ -9,12 +9,12 @@ struct ExpandedFile {
   let names: [String]
   /// The tree of the file itself, merged onto the effects that it extends.
   let source: JSONNode
-  /// The names that the file defines and nothing uses.
+  /// The names that the file defines without using them.
   let unused: [String]
-  /// Mistakes beside those that the words find, whose paths lead through ``source``.
+  /// Mistakes besides those that the words find; their paths lead through ``source``.
   let mistakes: [EffectError]
 
-  /// The keys of the file that this step takes away.
+  /// The keys of the file that are no longer in the tree.
   static let keys = ["extends", "define"] + ElementChanges.keys + Restyle.keys.map(\.name)
 
   /// The deepest nesting of the tree that the words read: that of a file.
@@ -22,7 +22,7 @@ struct ExpandedFile {
 }
 
 extension ExpandedFile {
-  /// Works in all but the words.
+  /// Merges all these parts into one tree.
   init(_ node: JSONNode, bases: EffectBases) throws(ExpansionError) {
     var source = node
     do throws(EffectError) {

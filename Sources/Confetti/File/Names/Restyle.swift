@@ -22,8 +22,8 @@ extension Effect {
   }
 }
 
-/// How an effect that extends another one looks different as a whole: the keys mean what the options
-/// of the command line mean.
+/// The changes with which an effect makes another one look different as a whole: the keys mean the
+/// same as the options of the command line.
 struct Restyle: Word {
   var colors: [Color] = []
   var text = ""

@@ -29,7 +29,7 @@ import Testing
     #expect(effect.age(at: 0) == effect.age(at: 1000))
   }
 
-  @Test("it plays on from the still, round and round", arguments: ShowEffect.all)
+  @Test("a card's effect plays on from the still, round and round", arguments: ShowEffect.all)
   func playsRoundAndRound(effect shown: ShowEffect) throws {
     var effect = try effect(shown)
     let still = effect.age(at: 7)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test("after the pointer leaves, it comes round to the still without a jump")
+  @Test("after the pointer leaves, a card's effect comes round to the still without a jump")
   func comesRoundToStill() throws {
     var effect = try effect(.celebration)
     let still = effect.age(at: 0)
@@ -67,7 +67,7 @@ import Testing
     #expect(abs(effect.age(at: rest - 0.02) - still) < 0.03)
   }
 
-  @Test("a pointer that comes back before it rests lets it play on")
+  @Test("a pointer that comes back before the effect rests lets it play on")
   func comingBack() throws {
     var effect = try effect(.sparks)
     effect.setPlaying(true, at: 0)
@@ -77,14 +77,14 @@ import Testing
     #expect(effect.age(at: 0.6) == age && effect.isPlaying(at: 5))
   }
 
-  @Test("a pointer that was left behind does not keep it playing")
+  @Test("a pointer that was left behind does not keep the effect playing")
   func pointerLeftBehind() throws {
     var effect = try effect(.fanfare)
     effect.setPlaying(true, at: 0)
     #expect(!effect.isPlaying(at: 60))
   }
 
-  @Test("to stop shows the still at once")
+  @Test("a stopped effect shows its still at once")
   func stop() throws {
     var effect = try effect(.fountain)
     let still = effect.age(at: 0)
@@ -93,7 +93,7 @@ import Testing
     #expect(!effect.isPlaying(at: 0.2) && effect.age(at: 0.2) == still)
   }
 
-  @Test("a quiet one shows fewer particles")
+  @Test("a quiet card shows fewer particles")
   func quiet() throws {
     #expect(
       try quads(effect(.celebration, isQuiet: true), at: 0)

@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  @Test("with a card in front no other touches it")
+  @Test("a card in front touches no other card")
   func cardInFrontIsUntouched() {
     let ring = ring(Size(width: 1280, height: 720))
     let front = ring.frame(of: .celebration)
@@ -71,7 +71,7 @@ import Testing
     #expect(abs(turned.frame(of: .celebration).center.x - 660) < 0.1)
   }
 
-  @Test("cards that are not spread lie on one another")
+  @Test("cards before they spread lie on one another")
   func notSpread() {
     let ring = ring(Size(width: 1280, height: 720), spread: 0)
     let centers = Entrance.all.map { ring.frame(of: $0).center }

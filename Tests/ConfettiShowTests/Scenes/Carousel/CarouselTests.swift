@@ -9,7 +9,7 @@ import Testing
 @Suite("Carousel") struct CarouselTests {
   static let layout = Layout(size: Size(width: 1280, height: 720))
 
-  /// A carousel that was opened from a scene, at rest at the second 5.
+  /// A carousel that was opened from a scene, at rest 5 seconds later.
   func opened(from scene: Entrance = .celebration) -> Carousel {
     var carousel = Carousel(root: scene, layout: Self.layout)
     carousel.change(at: 0) { $0.show(from: scene, goesBack: false, at: 0) }
@@ -17,7 +17,7 @@ import Testing
     return carousel
   }
 
-  @Test("it is hidden behind the scene it begins with")
+  @Test("the carousel is hidden behind the scene with which it begins")
   func hiddenAtFirst() {
     let carousel = Carousel(root: .sparks, layout: Self.layout)
     #expect(carousel.isHidden(at: 0) && !carousel.isPresented && !carousel.isMoving(at: 0))

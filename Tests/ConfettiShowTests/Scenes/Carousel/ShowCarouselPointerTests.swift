@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  @Test("at the root a drag down is a throw as ever")
+  @Test("at the root a drag down is a throw as usual")
   func dragDownAtRoot() throws {
     var visitor = try Visitor()
     visitor.drag(from: Point(x: 300, y: 200), to: Point(x: 300, y: 640))
@@ -110,7 +110,7 @@ import Testing
     #expect(visitor.show.content.peakParticles > 0)
   }
 
-  @Test("it sleeps when all has settled, after exactly one last picture")
+  @Test("the show sleeps when all has settled, after exactly one last picture")
   func sleepsWhenSettled() throws {
     var visitor = try Visitor()
     visitor.rest()
@@ -127,7 +127,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion everything is where it goes at once")
+  @Test("with reduced motion everything is at its end at once")
   func littleMotion() throws {
     var visitor = try Visitor()
     withTransaction(\.reducesMotion, true) {
@@ -141,7 +141,7 @@ import Testing
   }
 
   @Test(
-    "any size of a window and any place of the pointer is survived",
+    "the show survives any size of a window and any place of the pointer",
     arguments: [
       Size(width: 0, height: 0), Size(width: 320, height: 2000), Size(width: .nan, height: 1),
       Size(width: 100_000, height: 100_000),
@@ -184,7 +184,7 @@ import Testing
     #expect(places.count == 1)
   }
 
-  @Test("whatever people do, no card jumps")
+  @Test("no card jumps, whatever people do")
   func noCardJumps() throws {
     var visitor = try Visitor()
     var random = SeededGenerator(seed: 9, stream: 1)

@@ -20,7 +20,9 @@ import Testing
     #expect(visitor.seen == .stage && visitor.chosen == .fanfare)
   }
 
-  @Test("its button opens it on release inside, and cannot be hit inside")
+  @Test(
+    "a button opens the carousel on release inside the button, and cannot be hit inside the carousel"
+  )
   func opensOnRelease() throws {
     var visitor = try Visitor()
     let point = visitor.show.layout.scenesButton.center
@@ -54,7 +56,7 @@ import Testing
     #expect(visitor.chosen == effect)
     var direct = try Visitor(Show.Settings(effect: effect))
     direct.rest()
-    // The place behind it belongs to the card.
+    // The place behind the card belongs to the card.
     var ground = QuadBuffer(atlas: visitor.show.atlas)
     visitor.show.content.drawGround(into: &ground)
     let behind = ground.withVertices { $0.count }
@@ -62,7 +64,7 @@ import Testing
     #expect(entered.dropFirst(behind).elementsEqual(begun.dropFirst(4)))
   }
 
-  @Test("Esc goes back step by step, and quits at the last")
+  @Test("Esc goes back step by step, and quits at the last step")
   func escape() throws {
     var visitor = try Visitor.inCarousel()
     visitor.type("2")
@@ -168,7 +170,7 @@ import Testing
     #expect(visitor.seen == .stage && visitor.show.content.repertoire.chosen == chosen)
   }
 
-  @Test("a card's effect is chosen in its scene, and on the way back what was chosen before")
+  @Test("a card's effect is chosen in its scene, and on the way back the effect before it")
   func choiceComesBack() throws {
     for card in [Entrance.sparks, .celebration, .fountain, .motion, .stress] {
       var visitor = try Visitor()
@@ -229,7 +231,7 @@ import Testing
     #expect(!visitor.show.content.rest.isMoving && visitor.show.restInterval == nil)
   }
 
-  @Test("reduced motion is named in the motion scene, and ends what would go on forever")
+  @Test("reduced motion is named in the motion scene, and ends animations without end")
   func littleMotionInMotionScene()
     throws
   {

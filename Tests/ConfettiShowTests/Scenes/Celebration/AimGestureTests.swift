@@ -17,7 +17,7 @@ import Testing
     return gesture.aim(at: 10 + seconds)
   }
 
-  @Test("a click has no aim, nor has one that trembles")
+  @Test("a click has no aim, and neither has a click that trembles")
   func clickHasNoAim() {
     var gesture = AimGesture(at: Point(x: 5, y: 5), time: 1)
     #expect(gesture.aim(at: 1) == nil)

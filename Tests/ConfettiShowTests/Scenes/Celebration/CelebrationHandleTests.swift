@@ -7,12 +7,12 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("CelebrationScene: handle") struct CelebrationHandleTests {
-  /// Where the particles began, and how they fly.
+  /// The birthplaces and the velocities of the particles.
   func starts(_ visitor: Visitor) throws -> [(place: Point, velocity: Point?)] {
     try visitor.traces.map { (try #require($0.birthplace), $0.birthVelocity) }
   }
 
-  @Test("space fires the chosen effect from where the handle is", arguments: ShowEffect.all)
+  @Test("space fires the chosen effect from the place of the handle", arguments: ShowEffect.all)
   func spaceFires(choice: ShowEffect) throws {
     var visitor = try Visitor(Show.Settings(effect: choice))
     visitor.drag(from: visitor.home, to: Point(x: 340, y: 560))
@@ -40,7 +40,7 @@ import Testing
     #expect(drawn.height < drawn.width * 0.8)
   }
 
-  @Test("a drag of the handle throws nothing")
+  @Test("a drag of the handle throws no particles")
   func dragThrowsNothing() throws {
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 400, y: 600))
@@ -49,7 +49,7 @@ import Testing
     #expect(visitor.celebration.handle.center(at: visitor.now).x < 500)
   }
 
-  @Test("it can be used where it was put, and no longer at home")
+  @Test("the handle can be used where it was put, and no longer at home")
   func usableWhereItWasPut() throws {
     var visitor = try Visitor()
     let home = visitor.home
@@ -72,7 +72,7 @@ import Testing
     #expect(!visitor.celebration.handle.isHovered)
   }
 
-  @Test("in flight it covers the buttons")
+  @Test("the handle in flight covers the buttons")
   func flightCoversButtons() throws {
     var visitor = try Visitor()
     let button = visitor.middle(of: .fountain)
@@ -84,7 +84,7 @@ import Testing
     #expect(visitor.button(at: button) == .fountain)
   }
 
-  @Test("a press that leaves the window lets it go")
+  @Test("a press that leaves the window lets go of the handle")
   func pressLeavesWindow() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.home))
@@ -99,7 +99,7 @@ import Testing
     #expect(abs(center.x - 500) < 1 && abs(center.y - 600) < 1)
   }
 
-  @Test("a second press without a release lets go of it")
+  @Test("a second press without a release lets go of the handle")
   func secondPress() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.home))
@@ -112,7 +112,7 @@ import Testing
     #expect(visitor.celebration.handle.center(at: visitor.now) == place)
   }
 
-  @Test("with reduced motion it is at once where the pointer takes it")
+  @Test("with reduced motion the handle is at once where the pointer takes it")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act(.pointerPressed(visitor.home))
@@ -122,7 +122,7 @@ import Testing
     #expect(visitor.alive > 0 && !visitor.celebration.handle.isMoving(at: visitor.now))
   }
 
-  @Test("when it has settled the stage sleeps, with one frame after the last movement")
+  @Test("after the handle has settled the stage sleeps, with one frame after the last movement")
   func sleepsWhenSettled() throws {
     var visitor = try Visitor()
     visitor.drag(from: visitor.home, to: Point(x: 800, y: 600))
@@ -139,7 +139,7 @@ import Testing
     }
   }
 
-  @Test("whatever a pointer does, it comes to rest in a free place")
+  @Test("the handle comes to rest in a free place, whatever a pointer does")
   func anyPointerEvents() throws {
     var random = SeededGenerator(seed: 9, stream: 0)
     for _ in 0..<25 {

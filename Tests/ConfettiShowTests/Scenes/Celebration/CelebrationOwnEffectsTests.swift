@@ -20,7 +20,7 @@ import Testing
     return ShowEffect(own: try Effect("", emitter).checked(), name: "stream")
   }
 
-  @Test("the one the show begins with is fired by a click, by Space and by its button")
+  @Test("a click, Space and a button fire the own effect that the show begins with")
   func firesChosen() throws {
     let settings = Show.Settings(ownEffects: try Self.own(2, 3), ownEffect: 1)
     var visitor = try Visitor(settings)
@@ -37,7 +37,7 @@ import Testing
     #expect(visitor.alive == 21)
   }
 
-  @Test("digits choose them, arrows step through all, and their names are said")
+  @Test("digits choose own effects, arrows step through all, and their names are said")
   func chooses() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1, 2, 3, 4, 5, 6)))
     #expect(visitor.show.ownEffect == nil)
@@ -55,7 +55,7 @@ import Testing
     #expect(visitor.show.ownEffect == nil && visitor.chosen == .sparks)
   }
 
-  @Test("without any, their keys do nothing, and arrows step through the library")
+  @Test("without own effects their keys do nothing, and arrows step through the library")
   func withoutAny() throws {
     var visitor = try Visitor()
     for key in "59" { visitor.type(key) }
@@ -93,7 +93,7 @@ import Testing
     #expect(visitor.show.content.carousel.ring.nearest == Entrance.all[5])
   }
 
-  @Test("the chosen one is still chosen after a look at the carousel")
+  @Test("the chosen own effect is still chosen after a look at the carousel")
   func keepsChoice() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1), ownEffect: 0))
     visitor.type("g")
@@ -104,7 +104,7 @@ import Testing
     #expect(visitor.seen == .stage && visitor.show.ownEffect == 0)
   }
 
-  @Test("one without an end plays for a while, again and again")
+  @Test("an own effect without an end plays for a while, again and again")
   func streamEnds() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: [try Self.stream()], ownEffect: 0))
     visitor.click(Visitor.nowhere)
@@ -119,7 +119,9 @@ import Testing
     #expect(abs(visitor.alive - 30) <= 1)
   }
 
-  @Test("however often effects that live long are fired, so many fly at once")
+  @Test(
+    "own effects that live long never fly in more than a largest number, however often they are fired"
+  )
   func mostFlying() throws {
     var visitor = try Visitor(Show.Settings(ownEffects: try Self.own(1e5), ownEffect: 0))
     for _ in 0..<CelebrationScene.mostFlying + 40 { visitor.type(.space) }
@@ -139,7 +141,7 @@ import Testing
     visitor.show.replaceOwnEffect(0, with: next.effect)
     #expect(visitor.needsDrawing)
     visitor.wait(0.7)
-    // What the old version was still to bear is not born any more.
+    // The old version's further particles are not born any more.
     #expect(visitor.alive == 7 && visitor.traces.allSatisfy { $0.lifetime == 1 })
     visitor.rest()
     visitor.type("g")

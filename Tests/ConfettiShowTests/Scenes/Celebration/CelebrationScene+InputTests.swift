@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("CelebrationScene+Input") struct CelebrationInputTests {
-  @Test("a button plays on release inside, not before", arguments: ButtonKind.allCases)
+  @Test("a button acts on release inside, not before", arguments: ButtonKind.allCases)
   func playsOnRelease(kind: ButtonKind) throws {
     var visitor = try Visitor()
     let point = visitor.middle(of: kind)
@@ -21,7 +21,7 @@ import Testing
     #expect(visitor.alive >= 32)
   }
 
-  @Test("a release outside plays nothing")
+  @Test("a release outside a button does nothing")
   func releaseOutside() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
@@ -32,7 +32,7 @@ import Testing
     #expect(visitor.alive == 0)
   }
 
-  @Test("a press that leaves and comes back plays")
+  @Test("a press that leaves a button and comes back acts")
   func pressComesBack() throws {
     var visitor = try Visitor()
     let point = visitor.middle(of: .fountain)
@@ -44,7 +44,7 @@ import Testing
     #expect(visitor.alive >= 32)
   }
 
-  @Test("a press on one button never plays another")
+  @Test("a press on one button never sets off another")
   func pressOnAnotherButton() throws {
     var visitor = try Visitor()
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
@@ -53,7 +53,7 @@ import Testing
     #expect(visitor.alive == 0)
   }
 
-  @Test("a press on the stage never plays a button")
+  @Test("a press on the stage never sets off a button")
   func pressOnStage() throws {
     var visitor = try Visitor()
     let button = visitor.middle(of: .everything)
@@ -61,7 +61,7 @@ import Testing
     visitor.act(.pointerMoved(button))
     #expect(visitor.held == nil && visitor.hovered == nil)
     visitor.act(.pointerReleased(button))
-    // What flies is the throw of the chosen effect, and no sparks.
+    // The particles in the air are the throw of the chosen effect, and no sparks.
     #expect(visitor.alive == 30)
   }
 
@@ -123,7 +123,7 @@ import Testing
     #expect(visitor.hovered == .everything)
   }
 
-  @Test("tab goes through all that can be pressed and around, both ways")
+  @Test("tab goes through all controls and around, both ways")
   func tab() throws {
     var visitor = try Visitor()
     #expect(visitor.focusedPath.isEmpty)
@@ -185,7 +185,7 @@ import Testing
     #expect(visitor.focused == nil)
   }
 
-  @Test("a press on the open help closes it and reaches nothing below")
+  @Test("a press on the open help closes it and reaches no control below")
   func pressOnHelp() throws {
     var visitor = try Visitor()
     visitor.type("h")

@@ -7,7 +7,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("CelebrationScene") struct CelebrationSceneTests {
-  /// Everything that lives a moment after a button was clicked.
+  /// The particles that are alive a moment after a button was clicked.
   func traces(_ kind: ButtonKind) throws -> (frame: Rect, particles: [ParticleTrace]) {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: kind))
@@ -68,7 +68,7 @@ import Testing
       visitor.wait(0.25)
       let exact = visitor.traces.filter { $0.lifetime == 1.5 }
       paper.append(exact.count)
-      // All of it is thrown up from 20 points below the stage.
+      // All particles are thrown up from 20 points below the stage.
       #expect(exact.allSatisfy { $0.birthplace?.y == visitor.size.height + 20 })
       visitor.wait(0.25)
     }

@@ -29,7 +29,9 @@ import Testing
     a.x < b.maxX && b.x < a.maxX && a.y < b.maxY && b.y < a.maxY
   }
 
-  @Test("at home it can be hit, in the stage and clear of buttons and text", arguments: sizes)
+  @Test(
+    "the home of the handle can be hit, in the stage and clear of buttons and text",
+    arguments: sizes)
   func homeCanBeHit(size: Size) throws {
     let (layout, texts, ground) = try Self.ground(size)
     let frame = layout.handle
@@ -41,7 +43,7 @@ import Testing
     #expect(ground.isFree(ground.home))
   }
 
-  @Test("where there is room home is in the middle, below the buttons and above the mode")
+  @Test("with enough room home is in the middle, below the buttons and above the mode")
   func homeInTheMiddle() {
     for size in LayoutTests.sizes where size.width >= 640 && size.height >= 360 {
       let layout = Layout(size: size)
@@ -52,7 +54,7 @@ import Testing
   }
 
   @Test(
-    "sent anywhere it rests in its area, and its hit area apart from all buttons",
+    "a handle that is sent anywhere rests in its area, and its hit area is apart from all buttons",
     arguments: sizes)
   func restsInItsArea(
     size: Size
@@ -104,7 +106,7 @@ import Testing
     #expect(ground.dragged(to: Point(x: -1e9, y: 1e30)).y <= size.height)
   }
 
-  @Test("shares of the area lead back to the place")
+  @Test("shares of the area lead back to the same place")
   func sharesRoundTrip() throws {
     let ground = try Self.ground(Size(width: 1280, height: 720)).ground
     let place = Point(x: 300, y: 500)

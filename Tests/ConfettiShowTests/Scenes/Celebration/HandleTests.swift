@@ -19,7 +19,7 @@ import Testing
 
     init() { handle.advance(to: now) }
 
-    /// Has the stage take on another size.
+    /// Gives the stage another size.
     mutating func resize(to layout: Layout) {
       withTransaction(\.disablesAnimations, true) {
         handle.prepare(layout, HandleGround(layout), at: now)
@@ -53,7 +53,7 @@ import Testing
       }
     }
 
-    /// Lets go; returns whether that was a click.
+    /// Releases the handle; returns whether the press was a click.
     @discardableResult
     mutating func release() -> Bool {
       handle.release(velocity: sampler.velocity(at: now), at: now)
@@ -61,7 +61,7 @@ import Testing
 
     var center: Point { handle.center(at: now) }
 
-    /// How far place and speed are apart before and after something happens at a moment.
+    /// The differences of place and speed between just before and just after a change at a moment.
     mutating func jump(at act: (inout Hand) -> Void) -> (place: Double, speed: Double) {
       let before = self
       act(&self)
@@ -76,7 +76,7 @@ import Testing
     (a.animatableData - b.animatableData).magnitude
   }
 
-  @Test("it follows a pointer that is held, and is there a quarter of a second later")
+  @Test("the handle follows a pointer that holds it, and is there a quarter of a second later")
   func followsPointer() {
     var hand = Hand()
     hand.grab()
@@ -88,7 +88,7 @@ import Testing
     #expect(hand.center == hand.point)
   }
 
-  @Test("it is held where it was taken")
+  @Test("the handle is held where it was taken")
   func heldWhereTaken() {
     var hand = Hand()
     hand.handle.grab(at: Point(x: Self.home.x + 15, y: Self.home.y - 12), time: hand.now)
@@ -118,7 +118,7 @@ import Testing
     expectNoJump(hand.jump { $0.handle.setHovered(true) })
   }
 
-  @Test("a flick carries it about as far as friction would")
+  @Test("a flick carries the handle about as far as friction would")
   func flickDistance() {
     var hand = Hand()
     hand.grab()
@@ -131,7 +131,7 @@ import Testing
     #expect(!hand.handle.isMoving(at: hand.now))
   }
 
-  @Test("a flick is never faster than it was thrown, and never turns")
+  @Test("a flicked handle is never faster than it was thrown, and never turns")
   func flickSpeed() {
     var hand = Hand()
     hand.grab()
@@ -156,7 +156,7 @@ import Testing
     #expect(distance(hand.center, hand.point) < 0.01)
   }
 
-  @Test("thrown against an edge it springs back from beyond, and stays in the stage")
+  @Test("a handle thrown against an edge springs back from beyond, and stays in the stage")
   func thrownAgainstEdge() {
     var hand = Hand()
     hand.grab()
@@ -171,7 +171,7 @@ import Testing
     #expect(hand.center == Point(x: Self.ground.area.maxX, y: Self.home.y))
   }
 
-  @Test("dragged beyond an edge it comes back when it is let go")
+  @Test("a handle dragged beyond an edge comes back when it is let go")
   func draggedBeyondEdge() {
     var hand = Hand()
     hand.grab()
@@ -183,7 +183,7 @@ import Testing
     #expect(hand.center == Point(x: Self.home.x, y: Self.ground.area.maxY))
   }
 
-  @Test("a click leaves it where it is, and a catch or a drag is no click")
+  @Test("a click leaves the handle where it is, and a catch or a drag is no click")
   func clicks() {
     var hand = Hand()
     hand.grab()
@@ -209,7 +209,7 @@ import Testing
     #expect(!isReturnClick)
   }
 
-  @Test("a shot presses it together, and it springs back")
+  @Test("a shot presses the handle together, and it springs back")
   func recoil() {
     var hand = Hand()
     let calm = hand.handle.drawnFrame(at: hand.now)
@@ -223,7 +223,7 @@ import Testing
     #expect(!hand.handle.isMoving(at: hand.now))
   }
 
-  @Test("on a stage of another size it keeps its place in proportion, or is at home")
+  @Test("on a stage of another size the handle keeps its place in proportion, or is at home")
   func anotherSize() {
     var hand = Hand()
     let small = Layout(size: Size(width: 640, height: 360))
@@ -243,7 +243,7 @@ import Testing
     }
   }
 
-  @Test("a stage that changes its size under a drag goes on with it")
+  @Test("a stage that changes its size under a drag goes on with the drag")
   func sizeChangesUnderDrag() {
     var hand = Hand()
     hand.grab()

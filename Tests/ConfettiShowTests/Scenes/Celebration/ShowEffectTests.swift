@@ -56,7 +56,7 @@ import Testing
     for place in [-1, 9, 10, 99, .max, .min] { #expect(ShowEffect.key(place) == nil) }
   }
 
-  @Test("one of the user's own is not the library's of the same name, and has no card")
+  @Test("an effect of the user's own is not the library's of the same name, and has no card")
   func ownIsNotTheLibrarys() {
     let own = ShowEffect(own: .sparks, name: "my sparks")
     #expect(own.isOwn && own != .sparks && own.title == "My sparks")

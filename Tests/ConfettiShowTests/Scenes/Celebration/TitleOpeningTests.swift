@@ -62,7 +62,7 @@ import Testing
     #expect(visitor.celebration.opening.opacity(at: visitor.show.content.clock.time) == 1)
   }
 
-  @Test("a pointer that moves skips nothing")
+  @Test("a pointer that moves does not skip the opening")
   func movingPointer() throws {
     var visitor = try visitor()
     visitor.wait(0.2)

@@ -35,7 +35,7 @@ import Testing
     #expect(CurvePlot(count: 1).value(of: 0, at: 0.1) == nil)
   }
 
-  @Test("a curve that overshoots is seen whole")
+  @Test("a curve that overshoots is visible as a whole")
   func overshootIsSeen() {
     let plot = plot([.spring(duration: 0.5, bounce: 0.9)])
     #expect(plot.values.upperBound > 1.7)
@@ -51,13 +51,13 @@ import Testing
     }
   }
 
-  @Test("curves are drawn also for people who asked for reduced motion")
+  @Test("curves are drawn for people who asked for reduced motion as well")
   func littleMotion() throws {
     let plot = withTransaction(\.reducesMotion, true) { self.plot([.linear(duration: 1)]) }
     #expect(abs(try #require(plot.value(of: 0, at: 0.5)) - 0.5) < 0.01)
   }
 
-  @Test("the corners of a custom animation are seen, and so is its end")
+  @Test("the corners of a custom animation are visible, and so is its end")
   func cornersAreSeen() throws {
     for duration in [0.6, 1.2, 2.5] {
       let plot = plot([Animation(Dropped())], duration)
@@ -115,7 +115,7 @@ import Testing
     axes.show(duration)
     var quads = QuadBuffer(atlas: atlas)
     axes.draw(plot, into: &quads)
-    // The bottom of the area, below which only letters stand.
+    // The bottom of the curves' area; below it there are only letters.
     let letters = quads.withVertices { vertices in
       stride(from: 0, to: vertices.count, by: 4).filter { vertices[$0].y > 108 }.map {
         (vertices[$0].x, vertices[$0 + 1].x)

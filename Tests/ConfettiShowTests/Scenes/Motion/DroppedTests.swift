@@ -17,7 +17,7 @@ import Testing
     dropped.velocity(value: 1.0, time: time, context: AnimationContext())
   }
 
-  @Test("it falls as bodies do, and bounces ever lower")
+  @Test("a dropped value falls as bodies do, and bounces ever lower")
   func fallsAndBounces() throws {
     // With half of the speed kept, 1.1 s are 0.4 s of falling and flights of 0.4, 0.2 and 0.1 s.
     #expect(abs(dropped.fall - 0.4) < 1e-12)
@@ -30,7 +30,7 @@ import Testing
     }
   }
 
-  @Test("its velocity is the derivative of its value")
+  @Test("the velocity of a dropped value is the derivative of the value")
   func velocityIsDerivative() throws {
     let step = 1e-6
     for time in stride(from: 0.013, to: 1.09, by: 0.027) {
@@ -41,7 +41,7 @@ import Testing
     #expect(velocity(1.2) == 0)
   }
 
-  @Test("it ends when it lies still, and is logically complete when it first lands")
+  @Test("a drop ends when it lies still, and is logically complete when it first lands")
   func endsWhenStill() throws {
     #expect(value(1.1) == nil)
     #expect(abs(try #require(value(1.0999)) - 1) < 1e-3)
@@ -69,7 +69,7 @@ import Testing
       animated.advance(to: time)
       let since = time - modifiers.delay
       let round = max((since / length).rounded(.down), 0)
-      // At the ends of rounds it depends on rounding which one it is.
+      // At the ends of rounds, rounding decides which round it is.
       guard abs(since / length - (since / length).rounded()) > 1e-6 else { continue }
       var expected = since > 0 ? value((since - round * length) * modifiers.speed) ?? 1 : 0
       if modifiers.autoreverses, Int(round) % 2 == 1 { expected = 1 - expected }
@@ -79,7 +79,7 @@ import Testing
     #expect(animated.isAnimating(at: 10) == (modifiers.rounds == nil))
   }
 
-  @Test("sent elsewhere on its way, it goes on from where it is as fast as it was going")
+  @Test("a drop that is sent elsewhere on its way goes on from where it is, as fast as it was")
   func goesOnAsItWent() {
     var random = SeededGenerator(seed: 3, stream: 0)
     for _ in 0..<40 {
@@ -102,7 +102,7 @@ import Testing
     }
   }
 
-  @Test("where it is repeated each round is a fall of its own, and nothing jumps either")
+  @Test("a repeated drop falls again in each round, and does not jump")
   func repeated() {
     for modifiers in [
       AnimationModifiers(rounds: 3), AnimationModifiers(rounds: nil, autoreverses: true),
@@ -119,14 +119,14 @@ import Testing
     }
   }
 
-  @Test("thrown away from where it is sent, it rises first, and lies still in the end")
+  @Test("a value thrown away from its target rises first, and lies still in the end")
   func risesFirst() {
     var animated = Animated(0.0)
     animated.set(1, Animation(dropped), at: 0)
     animated.advance(to: 0.2)
     animated.set(0, Animation(dropped), at: 0.2)
     #expect(abs(animated.presentation(at: 0.2) - 0.25) < 1e-9)
-    // At 2.5 a second against 12.5 a second squared it rises by 0.25.
+    // At 2.5 per second against 12.5 per second² the value rises by 0.25.
     #expect(abs(animated.presentation(at: 0.4) - 0.5) < 1e-9)
     #expect(abs(animated.velocity(at: 0.4)) < 1e-9)
     animated.advance(to: 1.4)
@@ -145,7 +145,7 @@ import Testing
     #expect(animated.presentation(at: 3) == 1 && !animated.isAnimating(at: 3))
   }
 
-  @Test("sent to where it is, it comes back there")
+  @Test("a drop that is sent to where it is comes back there")
   func comesBack() throws {
     var animated = Animated(0.0)
     animated.set(1, Animation(dropped), at: 0)

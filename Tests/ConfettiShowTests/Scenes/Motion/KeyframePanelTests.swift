@@ -70,7 +70,7 @@ import Testing
     #expect(visitor.scene.keyframes.pose(at: visitor.now) == KeyframePose())
   }
 
-  @Test("with reduced motion the playhead can be dragged, and nothing plays on")
+  @Test("with reduced motion the playhead can be dragged, and the timeline does not play on")
   func dragsPlayheadCalmly() throws {
     var visitor = try MotionVisitor()
     let frame = visitor.scene.keyframes.frame
@@ -83,7 +83,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion nothing plays")
+  @Test("with reduced motion the timeline does not play")
   func littleMotion() throws {
     var visitor = try MotionVisitor()
     withTransaction(\.reducesMotion, true) { visitor.scene.keyframes.play(at: visitor.now) }

@@ -103,7 +103,7 @@ import Testing
     return (ring, light)
   }
 
-  @Test("the ring goes out at the logical end, the light on when nothing is left")
+  @Test("the ring goes out at the logical end, and the light goes on at the removal")
   func ringAndLight() throws {
     let line = marks(.linear(duration: 0.4))
     #expect(line.ring == 0.4 && line.light == 0.4)
@@ -143,7 +143,7 @@ import Testing
     #expect(rings == 1 && lane.light(at: now) == 1 && !lane.isMoving(at: now))
   }
 
-  @Test("an end after one without end is shown again")
+  @Test("a change after an endless animation shows its own end")
   func endAfterEndless() {
     var lane = Lane(.yours)
     lane.send(to: 1, .linear, at: 0)
@@ -161,7 +161,7 @@ import Testing
     #expect(rings == 1 && lane.light(at: 8) == 1 && !lane.isMoving(at: 8))
   }
 
-  @Test("nothing is shown where nothing was animated")
+  @Test("a change without animation shows no mark")
   func nothingAnimated() {
     var lane = Lane(.yours)
     lane.send(to: 0, .bouncy, at: 0)
@@ -173,7 +173,7 @@ import Testing
     #expect(lane.light(at: 2) == 1)
   }
 
-  @Test("nothing flashes more than twice a second")
+  @Test("no mark flashes more than twice a second")
   func noFlashing() {
     var lane = Lane(.yours)
     var starts: [Double] = []

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("ModifierControls") struct ModifierControlsTests {
   @Test(
-    "every option does as its word says",
+    "every option does what its word says",
     arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 360)])
   func optionsSayWhatTheyAre(size: Size) throws {
     var visitor = try MotionVisitor(size)
@@ -50,7 +50,7 @@ import Testing
     return value.presentation(at: time)
   }
 
-  @Test("without any, an animation is as it was")
+  @Test("without modifiers an animation is as it was")
   func withoutModifiers() {
     #expect(AnimationModifiers().apply(to: .bouncy) == .bouncy)
   }
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(
-    "asked by itself, an animation goes as a value that it moves",
+    "an animation that is asked by itself goes as a value that it moves",
     arguments: [
       AnimationModifiers(), AnimationModifiers(delay: 0.25, speed: 2),
       AnimationModifiers(speed: 0.5, rounds: 3), AnimationModifiers(rounds: 2, autoreverses: true),

@@ -84,7 +84,7 @@ import Testing
     }
   }
 
-  @Test("lanes lie in their panel under one another, with space to overshoot", arguments: sizes)
+  @Test("lanes lie in their panel below one another, with room to overshoot", arguments: sizes)
   func lanesLieInPanel(size: Size) {
     let layout = MotionLayout(Layout(size: size))
     #expect(layout.presets.count == layout.lanes.count)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test("all text fits where it stands", arguments: sizes)
+  @Test("all text fits its area", arguments: sizes)
   func textFits(size: Size) throws {
     let visitor = try MotionVisitor(size)
     let (scene, layout) = (visitor.scene, visitor.scene.layout)
@@ -135,7 +135,7 @@ import Testing
     #expect(slider[0] + slider[1] + 4 <= layout.sliders[0].width)
   }
 
-  @Test("nothing is drawn outside the stage, at rest or under way", arguments: sizes)
+  @Test("no quad is outside the stage, at rest or under way", arguments: sizes)
   func nothingOutside(size: Size) throws {
     var visitor = try MotionVisitor(size)
     visitor.animationsPerMillisecond = 123_456

@@ -128,7 +128,7 @@ import Testing
     #expect(!visitor.isMoving && visitor.scene.invitingColor == .quiet)
   }
 
-  @Test("nothing moves before something is done, and all comes to rest")
+  @Test("the scene does not move before the first deed, and comes to rest after it")
   func comesToRest() throws {
     var visitor = try MotionVisitor()
     #expect(!visitor.isMoving)
@@ -140,7 +140,7 @@ import Testing
     #expect(visitor.vertices == picture)
   }
 
-  @Test("with reduced motion everything is there at once")
+  @Test("with reduced motion all shapes are at their ends at once")
   func reducedMotion() throws {
     var visitor = try MotionVisitor()
     let place = visitor.place(0.75)
@@ -184,7 +184,7 @@ import Testing
   }
 
   @Test(
-    "a thousand events at any places are survived",
+    "the scene survives a thousand events at any places",
     arguments: [
       Size(width: 480, height: 320), Size(width: 1280, height: 720), Size(width: 480, height: 900),
     ], 1...4 as ClosedRange<UInt64>)

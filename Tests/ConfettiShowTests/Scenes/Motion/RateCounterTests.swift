@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("RateCounter") struct RateCounterTests {
-  @Test("a rate is written at most twice a second, and not at all while there is none")
+  @Test("a rate is written at most twice a second, and not at all before there is one")
   func writtenTwiceASecond() throws {
     var visitor = try MotionVisitor()
     #expect(visitor.scene.counter.shown == 0)
@@ -21,7 +21,7 @@ import Testing
     #expect(visitor.scene.counter.shown == 0)
   }
 
-  @Test("any number is survived", arguments: [Double.nan, .infinity, -5, 1e300])
+  @Test("the counter survives any number", arguments: [Double.nan, .infinity, -5, 1e300])
   func oddNumbers(rate: Double) throws {
     var visitor = try MotionVisitor()
     visitor.animationsPerMillisecond = rate

@@ -50,7 +50,7 @@ import Testing
 
 @Suite("Motion scene: copying") struct MotionCopyingTests {
   @Test(
-    "Ctrl-C and a click copy the code, and it is said; elsewhere Ctrl-C copies nothing",
+    "Ctrl-C and a click copy the code, and a sentence says so; elsewhere Ctrl-C copies no text",
     arguments: [Size(width: 1280, height: 720), Size(width: 640, height: 360)])
   func copies(size: Size) throws {
     let code = ".spring(duration: 0.6, bounce: 0.4)"

@@ -19,7 +19,7 @@ import Testing
     #expect(abs(controls.spring.bounce - 0.25) < 1e-9)
   }
 
-  @Test("the ends of the one range are the ends of the other")
+  @Test("the ends of one pair's ranges are the ends of the other's")
   func rangesAgree() throws {
     var visitor = try MotionVisitor()
     visitor.chooseWords(1)
@@ -87,7 +87,7 @@ import Testing
     #expect(rested.shownSpring(at: visitor.now) == rested.spring)
   }
 
-  @Test("in other words the knobs glide from where they were")
+  @Test("in the other pair of words the knobs glide from where they were")
   func otherWordsGlide() throws {
     var visitor = try MotionVisitor()
     /// The middle of the second slider's knob: the white square quad on its line.

@@ -3,7 +3,7 @@ import Testing
 @testable import ConfettiShow
 
 @Suite("StressPace") struct StressPaceTests {
-  /// Particles that live for six seconds, on a machine that has time for so many.
+  /// Particles that live for six seconds, on a machine that has time for a given number.
   struct Machine {
     var pace = StressPace()
     var budget = FrameBudget()
@@ -24,7 +24,8 @@ import Testing
     mutating func hold(_ seconds: Double, reducesMotion: Bool = false) -> [Double] {
       (0..<Int(seconds * 60)).map { _ in
         let load = fixed + alive / capacity
-        // What waits for the display shows its work only where that is too much, now and then.
+        // A painter that waits for the display shows its work only when it is too much, now and
+        // then.
         let seen = isHidden && (load < 1 || births.count % 20 != 0) ? 0.1 : load
         let isHeldUp = isDisturbed && births.count % 10 == 0
         let work = isHeldUp ? max(seen, 1.5) : seen
@@ -39,7 +40,7 @@ import Testing
     }
   }
 
-  @Test("it doubles every second while there is time")
+  @Test("the number doubles every second while there is time")
   func doublesEverySecond() {
     var machine = Machine(capacity: 1e9)
     _ = machine.hold(1)
@@ -51,7 +52,7 @@ import Testing
   }
 
   @Test(
-    "it comes near what there is time for, never beyond, and stays there",
+    "the number comes near the most that there is time for, never beyond, and stays there",
     arguments: [3000, 60_000, 250_000.0])
   func nearTheMost(capacity: Double) {
     var machine = Machine(capacity: capacity)
@@ -62,7 +63,7 @@ import Testing
     #expect(machine.budget.grantedShare == 1)
   }
 
-  @Test("where only lateness tells, it stays where frames are seldom late")
+  @Test("if only lateness tells, the number stays where frames are seldom late")
   func onlyLatenessTells() {
     var machine = Machine(capacity: 20_000, isHidden: true)
     let counts = machine.hold(60)
@@ -83,13 +84,13 @@ import Testing
     #expect(try #require(after.last) > 0.8 * before && (after.max() ?? 0) < 95_000)
   }
 
-  @Test("time that another program took takes nothing away")
+  @Test("time that another program took does not reduce the number")
   func otherPrograms() {
     var (quiet, disturbed) = (Machine(capacity: 100_000), Machine(capacity: 100_000))
     (disturbed.isDisturbed, disturbed.isMeasured) = (true, true)
     let (calm, busy) = (quiet.hold(30).last ?? 0, disturbed.hold(30).last ?? 0)
     #expect(busy > 0.75 * calm)
-    // Where a graphics processor paints it may be that one's, and counts.
+    // If a graphics processor paints, the time may be its own, and counts.
     disturbed.waitsForGPU = true
     #expect((disturbed.hold(10).last ?? busy) < 0.6 * busy)
   }
@@ -102,34 +103,34 @@ import Testing
     (disturbed.waitsForGPU, disturbed.isWaitMeasured) = (true, true)
     let (calm, busy) = (quiet.hold(30).last ?? 0, disturbed.hold(30).last ?? 0)
     #expect(busy > 0.75 * calm)
-    // One that does have too much to do is found out all the same.
+    // A graphics processor with too much work is found nevertheless.
     (disturbed.capacity, disturbed.isHidden, disturbed.isDisturbed) = (20_000, true, false)
     let counts = disturbed.hold(60)
     #expect((counts.suffix(600).max() ?? 0) < 30_000)
   }
 
-  @Test("with reduced motion they are few, and never more")
+  @Test("with reduced motion the particles are few, and never more")
   func littleMotion() {
     var machine = Machine(capacity: 1e9)
     let counts = machine.hold(20, reducesMotion: true)
     #expect((counts.max() ?? 0) <= StressPace.start / 4 * 6 + 1 && counts[59] > 50)
   }
 
-  @Test("there are never more than the most")
+  @Test("the particles are never more than the limit")
   func neverMoreThanTheMost() {
     var machine = Machine(pace: StressPace(most: 5000), capacity: 1e9)
     let counts = machine.hold(20)
     #expect((counts.max() ?? 0) <= 5001 && (counts.last ?? 0) > 4000)
   }
 
-  @Test("a machine that has time for nothing gets a few hundred, and no more")
+  @Test("a machine without spare time gets a few hundred particles, and no more")
   func timeForNothing() {
     var machine = Machine(capacity: 1e9, fixed: 1.5)
     let counts = machine.hold(20)
     #expect((counts.last ?? 0) > 300 && (counts.max() ?? 0) <= Double(FrameBudget.fewParticles) + 1)
   }
 
-  @Test("of a number there is time for, all are granted")
+  @Test("a number that there is time for is granted as a whole")
   func allAreGranted() {
     var (pace, budget) = (StressPace(), FrameBudget())
     for _ in 0..<60 { budget.frameEnded(work: 0.006, interval: 0.016, isLate: false) }

@@ -26,14 +26,16 @@ import Testing
     }
   }
 
-  /// A budget of which so much has been used for a while.
+  /// A budget of which frames have used a share for a while.
   func budget(load: Double) -> FrameBudget {
     var budget = FrameBudget()
     for _ in 0..<120 { budget.frameEnded(work: load / 60, interval: 1.0 / 60, isLate: load > 1) }
     return budget
   }
 
-  @Test("while it is held there are ever more; let go, all fall out, and it rests")
+  @Test(
+    "the number grows while the pointer is held; after that all particles fall out, and the scene rests"
+  )
   func climbAndRest() {
     var scene = scene()
     #expect(run(&scene, from: 0, seconds: 1).allSatisfy { $0 == 0 } && !scene.isMoving(at: 1))
@@ -62,7 +64,7 @@ import Testing
     #expect(!scene.isHeld)
   }
 
-  @Test("frames that take too long add nothing, and living particles stay as they are")
+  @Test("frames that take too long add no particles, and living ones stay as they are")
   func tooMuchTime() {
     var scene = scene()
     scene.hold(at: Point(x: 400, y: 300))
@@ -103,7 +105,7 @@ import Testing
     }
   }
 
-  @Test("of a number there is no time for, fewer are held, and it is said")
+  @Test("if there is no time for a held number, fewer particles are held, and the scene says so")
   func noTimeForNumber() {
     var scene = scene(holding: 6000)
     _ = run(&scene, from: 0, seconds: 1)
@@ -133,7 +135,7 @@ import Testing
     #expect(reached(late) == reached(FrameBudget()))
   }
 
-  @Test("time that stands, goes back or leaps spawns nothing twice")
+  @Test("time that stands, goes back or leaps spawns no particle twice")
   func strangeTimes() {
     var scene = scene(holding: 1200)
     for time in [5, 5, 4, 4.5, 5, 5.2, 300, 300.1] {
@@ -165,7 +167,7 @@ import Testing
     #expect(turns.allSatisfy { $0.spin?.rate ?? 0 == 0 && $0.flip == nil })
   }
 
-  @Test("any place of the pointer is survived", arguments: [Float.nan, .infinity, -1e30])
+  @Test("any place of the pointer is allowed", arguments: [Float.nan, .infinity, -1e30])
   func anyPlaceOfPointer(place: Float) {
     var scene = scene()
     scene.hold(at: Point(x: place, y: place))
@@ -175,7 +177,7 @@ import Testing
   }
 
   @Test(
-    "its paper can be fired on any stage",
+    "the paper of the scene can be fired on any stage",
     arguments: [Layout.smallest, Size(width: 100_000, height: 100_000)])
   func paperOnAnyStage(size: Size) throws {
     for lifetime in [3.4, 5, 7] {

@@ -18,7 +18,7 @@ import Testing
     return readout
   }
 
-  @Test("it says how many particles there are, and how their time is kept")
+  @Test("the readout says how many particles there are, and how their time is kept")
   func countAndTime() throws {
     for (state, words) in [
       (StressReadout.State.keepingTime, "particles · 60 fps held"), (.late, "particles · 60 fps"),
@@ -31,14 +31,14 @@ import Testing
     }
   }
 
-  @Test("one particle is no particles")
+  @Test("the readout says “particle” for one particle")
   func oneParticle() throws {
     var readout = try readout()
     readout.show(Facts(particles: 1, rate: 60, state: .keepingTime), at: 5)
     #expect(readout.count == "1" && readout.status == "particle · 60 fps held")
   }
 
-  @Test("it is written twice a second while particles move")
+  @Test("the readout is written twice a second while particles move")
   func writtenTwiceASecond() throws {
     var readout = try readout()
     var texts: [String] = []
@@ -50,7 +50,7 @@ import Testing
     #expect((4...5).contains(texts.count))
   }
 
-  @Test("a still state is told at once")
+  @Test("the readout shows a still state at once")
   func stillIsSaidAtOnce() throws {
     var readout = try readout()
     readout.show(Facts(particles: 12, rate: 60, state: .keepingTime), at: 7)
@@ -70,12 +70,12 @@ import Testing
     #expect(readout.share == "over 6.9 ms")
   }
 
-  @Test("the bar is as full as frames are, and empties once nothing moves")
+  @Test("the bar is as full as frames are, and empties when all movement ends")
   func barFillsAndEmpties() throws {
     var readout = try readout()
     let stage = try Visitor.stage()
     var ui = Interface(stage.atlas, stage.layout.theme)
-    /// The right end of the filled part at a moment; whether that moves on.
+    /// The right end of the filled part at a moment, and whether it still moves.
     func look(at now: Double) -> (end: Float, isMoving: Bool) {
       var step = FrameStep(to: now)
       ui.advance(&step)
@@ -113,7 +113,7 @@ import Testing
   }
 
   @Test(
-    "its panel stands on the stage, and its text in the panel",
+    "the panel of the readout stands on the stage, and its text in the panel",
     arguments: [(320, 240), (640, 360), (1280, 720), (2560, 1440), (320, 2000)])
   func panelAndText(width: Int, height: Int) throws {
     let size = Size(width: Float(width), height: Float(height))

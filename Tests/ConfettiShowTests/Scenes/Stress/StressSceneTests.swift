@@ -48,7 +48,7 @@ import Testing
     #expect(visitor.stress.readout.count == "0" && visitor.show.content.peakParticles > count)
   }
 
-  @Test("Space holds too, until it is let go or the carousel comes")
+  @Test("Space adds particles too, until it is let go or the carousel comes")
   func spaceHolds() throws {
     for end in [Input.Event.keyReleased(.space), .keyPressed(.character("g"))] {
       var visitor = try visitor()
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("nothing else of the stage acts here, and no drag takes it back")
+  @Test("no other control of the stage acts in the scene, and no drag takes the scene back")
   func nothingElseActs() throws {
     var visitor = try visitor()
     visitor.drag(from: Point(x: 640, y: 60), to: Point(x: 640, y: 700))
@@ -107,7 +107,7 @@ import Testing
     #expect(visitor.show.content.carousel.ring.nearest == .stress)
   }
 
-  @Test("the button in the corner leads to the carousel, and adds nothing")
+  @Test("the button in the corner leads to the carousel, and adds no particles")
   func buttonInTheCorner() throws {
     var visitor = try visitor()
     visitor.click(visitor.show.layout.scenesButton.center)
@@ -129,7 +129,7 @@ import Testing
     #expect(particles(visitor) > count)
   }
 
-  @Test("it says whether frames keep their time")
+  @Test("the scene says whether frames keep their time")
   func saysWhetherInTime() throws {
     var visitor = try visitor()
     visitor.act(.keyPressed(.space))
@@ -140,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("pause, steps back and forth, and clearing do what they do elsewhere")
+  @Test("pause, steps back and forth, and clearing work as in other scenes")
   func pauseStepsAndClearing() throws {
     var visitor = try visitor()
     visitor.act(.keyPressed(.space))
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion there are few, and it says so")
+  @Test("with reduced motion there are few particles, and the scene says so")
   func littleMotion() throws {
     var visitor = try visitor(Show.Settings(reducesMotion: true))
     visitor.act(.pointerPressed(Self.place))
@@ -190,7 +190,7 @@ import Testing
     #expect(visitor.mode == .reducedMotion)
   }
 
-  @Test("a show that holds a number begins there, and unseen it sleeps")
+  @Test("a show that holds a number begins there, and sleeps unseen")
   func beginsWithNumber() throws {
     var visitor = try Visitor(Show.Settings(particleCount: 500))
     visitor.act()
@@ -231,7 +231,7 @@ import Testing
     #expect(strained.show.content.shedCount > 60)
   }
 
-  @Test("as long as nothing is shed, the budget changes nothing")
+  @Test("as long as no particles are shed, the budget changes no effect")
   func nothingShed() throws {
     var (told, untold) = (try Visitor(), try Visitor())
     for button in ButtonKind.allCases {

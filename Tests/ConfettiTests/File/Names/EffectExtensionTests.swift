@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test("names that mean something else are told apart")
+  @Test("a name of the wrong kind is an error that says its kind")
   func confusedNames() {
     let lines = mistakes("{\"extends\": \"fireworks\", \"change\": {\"burst\": {\"life\": 2}}}")
     #expect(
@@ -104,7 +104,7 @@ import Testing
     #expect(lines.map { $0.split(separator: ":")[1] } == ["1", "2", "3"], "\(lines)")
   }
 
-  @Test("a name that nothing uses is warned of")
+  @Test("a name that is never used gets a warning")
   func unusedNames() throws {
     let text =
       "{\"extends\": \"fireworks\", \"define\": {\"tint\": [\"gold\"], \"tints\": [\"red\"]}}"
@@ -121,7 +121,7 @@ import Testing
     #expect(effect.emitters.map(\.when.count) == [30, 50])
   }
 
-  @Test("the options of the command line mean what they mean there")
+  @Test("the keys that restyle mean the same as the options of the command line")
   func options() throws {
     let text = try made("{\"extends\": \"base.json\", \"text\": \"HI\", \"share\": 0.5}")
     #expect(text.emitters[0].look.shapes.map(\.shape) == [.text("HI")])
@@ -133,7 +133,7 @@ import Testing
     #expect(both == ["x.json:1:35: picture: expected either \"text\" or \"picture\", found both"])
   }
 
-  @Test("effects that extend others that extend others keep all changes")
+  @Test("an effect that extends an extended effect keeps all changes")
   func chain() throws {
     let files = [
       "a.json":
@@ -150,7 +150,7 @@ import Testing
   }
 
   @Test(
-    "an effect that cannot be extended is told in a sentence",
+    "an effect that cannot be extended is an error in a sentence",
     arguments: [
       (
         "\"pary\"",
@@ -200,7 +200,7 @@ import Testing
       ])
   }
 
-  @Test("without files beside it an effect extends those of the library alone")
+  @Test("without files beside it an effect can extend only those of the library")
   func embedded() throws {
     #expect(throws: EffectFileError.self) {
       try Effect(file: "x.json", contents: Array("{\"extends\": \"base.json\"}".utf8))

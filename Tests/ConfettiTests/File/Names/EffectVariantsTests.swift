@@ -32,7 +32,7 @@ import Testing
     #expect(calm.ownReducedMotion?.emitters.map(\.name) == ["paper"])
   }
 
-  @Test("a version for reduced motion with changes has them from a point as well")
+  @Test("a version for reduced motion with changes has the changed emitters from a point as well")
   func reduced() throws {
     let effect = try made(
       """
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(
-    "names that are none are told, with the nearest",
+    "unknown names are errors, with the nearest name",
     arguments: [
       (
         "\"fromPoint\": {\"change\": {\"shel\": {}}}",

@@ -68,7 +68,8 @@ import Testing
   }
 
   @Test(
-    "a name of several stands for all of them in a list, but not where lists mean something else")
+    "a name of several values stands for all of them in a list, unless lists mean something else there"
+  )
   func several() throws {
     try expectSame(
       """
@@ -109,7 +110,7 @@ import Testing
     #expect(effect.emitters[0].look.shapes[0].shape != .star)
   }
 
-  @Test("objects merge deeply, and everything else is replaced")
+  @Test("objects merge deeply, and other values are replaced")
   func merging() throws {
     try expectSame(
       """
@@ -129,7 +130,7 @@ import Testing
       """)
   }
 
-  @Test("null takes a key away, also where there is none")
+  @Test("null removes a key, even a missing one")
   func nulls() throws {
     try expectSame(
       """
@@ -140,7 +141,7 @@ import Testing
       "{\"emitters\": [{\"look\": {\"size\": 5}}]}")
   }
 
-  @Test("emitters can be used by their names, without their names")
+  @Test("an emitter that is used by its name does not pass the name on")
   func emitters() throws {
     try expectSame(
       """
@@ -155,7 +156,7 @@ import Testing
   }
 
   @Test(
-    "a mistake in names is told in a sentence, with its place",
+    "a mistake in names is an error in a sentence, with its place",
     arguments: [
       (
         "{\"define\": {\"a\": {\"use\": \"b\"}, \"b\": {\"use\": \"a\"}}, \"emitters\": [{\"use\": \"a\"}]}",
@@ -205,7 +206,7 @@ import Testing
         ])
   }
 
-  @Test("names are bounded in depth and size, and the bounds are told")
+  @Test("names are bounded in depth and size, and errors say the bounds")
   func bounds() throws {
     func chain(_ count: Int) -> String {
       let links = (0..<count).map { "\"n\($0)\": \($0 == 0 ? "1" : "\"n\($0 - 1)\"")" }
