@@ -1,4 +1,3 @@
-
 /// Measures the sound of a whole film, millisecond by millisecond, to find the gain that gives it a loudness.
 struct FilmMeter {
   private let sampleRate: Int

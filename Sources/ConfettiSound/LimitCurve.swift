@@ -1,4 +1,3 @@
-
 /// The factors that hold single pulses below the ceiling, so that the other sounds need not be softer for them.
 ///
 /// The film is known as a whole, so the factor has fallen when a pulse comes: within two milliseconds, which cannot be

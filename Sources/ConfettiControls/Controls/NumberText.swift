@@ -1,4 +1,3 @@
-
 /// A number as people write it: sums, products and parentheses, with units.
 ///
 ///     NumberText(units: ["s": 1, "ms": 0.001]).number("400 ms + 1/2")   // 0.9

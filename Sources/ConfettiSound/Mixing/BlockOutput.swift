@@ -1,4 +1,3 @@
-
 /// A block of samples to which voices are added.
 struct BlockOutput {
   /// The samples of both channels in turns.

@@ -1,4 +1,3 @@
-
 /// The buttons of the stage, in their order: one for each effect of the show, one that plays all effects, and
 /// then as many of the user's own effects as there is room for.
 public struct ButtonKind: Hashable, Sendable, CaseIterable {
