@@ -234,12 +234,19 @@ check_handle() {
     differs handle-home handle-dragged "$(area $((x - half)) $((y - half)) "$w" "$h")" 10
   expect "a drag takes the handle to where the pointer went" \
     differs handle-home handle-dragged "$(area $((to - half)) $((y - half)) "$w" "$h")" 10
-  drag "$to" "$y" $((to + 160)) "$y" 8 0
-  expect "a handle that was flicked comes to rest" calm
-  xdotool mousemove $((width - 2)) $((height - 2))
-  calm || fail "the show comes to rest after the handle was flicked"
-  shot handle-flicked
-  rest=$(($(right_edge handle-dragged handle-flicked) - half))
+  # On a computer that halts between the last step and the release, a flick is a drag: then it is tried again.
+  for _ in 1 2 3; do
+    drag "$to" "$y" $((to + 160)) "$y" 8 0
+    expect "a handle that was flicked comes to rest" calm
+    xdotool mousemove $((width - 2)) $((height - 2))
+    calm || fail "the show comes to rest after the handle was flicked"
+    shot handle-flicked
+    rest=$(($(right_edge handle-dragged handle-flicked) - half))
+    [ "$rest" -le $((to + 160 + w)) ] || break
+    drag "$rest" "$y" "$to" "$y" 20 0.4
+    xdotool mousemove $((width - 2)) $((height - 2))
+    calm || fail "the show comes to rest after the handle was taken back"
+  done
   expect "a flicked handle flies on (from $((to + 160)) to $rest), and stays in the stage" \
     test "$rest" -gt $((to + 160 + w)) -a "$rest" -lt "$width"
   burst_shots handle space
