@@ -3,7 +3,7 @@
 PREFIX ?= /usr/local
 DESTDIR ?=
 ARGS ?=
-# Options of every build for debugging, as in: make test FLAGS="--disable-index-store"
+# Options of every build for debugging, as in: make test FLAGS="-debug-info-format none"
 FLAGS ?=
 export FLAGS
 SECONDS ?= 60
