@@ -365,7 +365,8 @@ EFFECT
   sed 's/400/500/' "$file" >"$file.new" && mv "$file.new" "$file"
   expect "a file that changes is played anew within a second" within 1000 busy live 2000
   calm || fail "the show comes to rest after the new version"
-  expect "and nothing remains of it" within 2000 shows live
+  # Where the computer does not keep up, time runs slower for one's own effects.
+  expect "and nothing remains of it" within 6000 shows live
   echo '{ emitters: [{ life: "long" }] }' >"$file"
   expect "what is wrong with a file is on the stage" within 1500 busy live 300
   expect "and on standard error, with its place" \
