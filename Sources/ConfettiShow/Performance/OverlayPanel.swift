@@ -41,7 +41,7 @@ struct OverlayPanel: Sendable {
   private(set) var headings: [Point] = []
   /// The place of the text that tells the number of omitted rows.
   private(set) var rest = Point(x: 0, y: 0)
-  /// The number of rows that there is no room for.
+  /// The number of rows that are left out for lack of room.
   private(set) var omitted = 0
   /// Whether the text is wider than there is room for.
   let isCut: Bool

@@ -11,7 +11,7 @@ struct CardRing: Hashable, Sendable {
   /// The width of the ellipse, and of the nearest and the farthest card, in widths of the stage.
   private static let width = 0.74
   private static let (largest, smallest): (Float, Float) = (0.345, 0.17)
-  /// So many cards of these widths have room on the ring; of more each is smaller.
+  /// The number of cards of these widths that the ring has room for; where there are more, each is smaller.
   private static let roomy: Float = 6
   /// The height of the ellipse and its middle, in heights of the stage.
   private static let height = 0.34
