@@ -21,9 +21,9 @@ release = swift build -c release --product $(product)
 # libraries and program are optimised in it, and tests are not. Without naming products, SwiftPM would also build the
 # tools of the packages that this one uses. The tests need most modules, which leaves no processor idle.
 built = $(CURDIR)/.build/debug
-make = for made in $(1); do swift build $(FLAGS) --product $$made || exit; done
+products = for made in $(1); do swift build $(FLAGS) --product $$made || exit; done
 programs = $(product) ConfettiBenchmarks
-build = $(call make,ConfettiPackageTests $(programs))
+build = $(call products,ConfettiPackageTests $(programs))
 # SwiftPM keeps its folder to itself while it runs tests, so that the smoke test could not run beside them.
 ifeq ($(shell uname),Darwin)
 unit = swift test --skip-build
@@ -75,7 +75,7 @@ tests: swift deps ## build the unit tests and the program
 	$(build)
 
 programs: swift deps ## build the program and its benchmarks
-	$(call make,$(programs))
+	$(call products,$(programs))
 
 times: swift deps ## say how long the slowest tests take, one after the other
 	$(build)
@@ -135,7 +135,7 @@ pictures: swift ## make the documents' pictures again; look at the difference be
 
 smoke: swift ## try the show, or another program DEMO, as users do: windows, films, terminals, desktops (Linux)
 	@.ci/deps build smoke
-	$(if $(DEMO),,$(call make,$(programs)))
+	$(if $(DEMO),,$(call products,$(programs)))
 	DEMO="$(or $(DEMO),$(built)/$(product))" CONFETTI_FILMS=1 Tests/smoke/all.sh
 
 packages: swift deps ## try the libraries as users do: the examples and the documents' programs

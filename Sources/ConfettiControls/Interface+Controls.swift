@@ -154,14 +154,22 @@ extension Interface {
     position.scope = outer
   }
 
-  /// Describes a part that F6 goes on to, such as a panel beside others; it may be faded (see ``faded(_:in:_:)``).
+  /// Describes a part that F6 goes on to, such as a panel beside others.
+  ///
+  /// A translucent part is drawn as one picture; the part can be acted on even while it is invisible.
   package mutating func region(
     _ name: String, opacity: Double = 1, _ part: (inout Interface) -> Void
   ) {
     let outer = (position.scope, position.region)
     position.scope = id(name)
     position.region = position.scope
-    if opacity >= 1 { part(&self) } else { faded(opacity, in: bounds, part) }
+    if opacity >= 1 {
+      part(&self)
+    } else if opacity > 0 {
+      drawn(bounds, in: bounds, opacity: opacity, part)
+    } else {
+      unseen(part)
+    }
     (position.scope, position.region) = outer
   }
 
@@ -195,19 +203,6 @@ extension Interface {
     var picture = canvas.beginPart(source)
     part(&self)
     canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
-  }
-
-  /// Describes a part that may be translucent, drawn as one picture; it can be acted on even while it is invisible.
-  package mutating func faded(
-    _ opacity: Double, in frame: Rect, _ part: (inout Interface) -> Void
-  ) {
-    if opacity >= 1 {
-      part(&self)
-    } else if opacity > 0 {
-      drawn(frame, in: frame, opacity: opacity, part)
-    } else {
-      unseen(part)
-    }
   }
 
   /// Describes a part that comes and goes by its transition; it can be acted on while it is there or comes.

@@ -78,9 +78,7 @@ import Testing
   }
 
   @Test("the overlay's figures at rest are those of the rest, without the overlay's own movement")
-  func overlayAtRest()
-    throws
-  {
+  func overlayAtRest() throws {
     var visitor = try Visitor()
     for _ in 0..<100 { visitor.show.content.performance.frames.record(milliseconds: 16.7) }
     visitor.type(.space)

@@ -124,9 +124,8 @@ import Testing
     return system
   }
 
-  @Test("pulses are limited for a moment alone, and soft sounds have the full gain") func limit()
-    throws
-  {
+  @Test("pulses are limited for a moment alone, and soft sounds have the full gain")
+  func limit() throws {
     let system = try pops()
     var sound = FilmSound(of: system, frameCount: 300)
     var track = SoundTrack(of: system)

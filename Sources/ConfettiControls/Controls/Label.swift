@@ -10,6 +10,18 @@ extension Interface {
     canvas.quads.append(line, at: line.origin(left: left, middle: middle), color: color)
   }
 
+  /// A line of text on a baseline.
+  package mutating func label(_ text: String, _ style: TextStyle, at origin: Point, _ color: Color)
+  {
+    guard isDrawing || isReading else { return }
+    let line = line(text, style)
+    note(
+      .text, text,
+      in: Rect(
+        x: origin.x, y: origin.y - line.capHeight, width: line.width, height: line.capHeight))
+    if isDrawing { canvas.quads.append(line, at: origin, color: color) }
+  }
+
   /// The position of text in a frame.
   package enum Alignment: Sendable { case left, center, right }
 

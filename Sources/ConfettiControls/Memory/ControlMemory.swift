@@ -140,7 +140,7 @@ extension ControlMemory {
 
 extension ControlMemory {
   /// Whether a chip was shown that may still be seen.
-  func hasChip(_ id: ControlID) -> Bool { hasChips && chips.value(of: id) != nil }
+  func hasChip(_ id: ControlID) -> Bool { chips.value(of: id) != nil }
 
   /// Whether there is any chip.
   var hasChips: Bool { chips.count > 0 }

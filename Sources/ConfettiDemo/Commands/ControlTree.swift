@@ -35,10 +35,13 @@ struct ControlTree {
 
   /// The keys of a text: one with a name, such as `space`, or that of each letter.
   static func keys(_ text: String) -> [Input.Key] {
-    named[text].map { [$0] } ?? text.map { Input.Key.character($0) }
+    named.first { $0.key == text }.map { [$0.value] } ?? text.map { Input.Key.character($0) }
   }
 
-  private static let named: [String: Input.Key] = [
+  /// The names of keys that type no letter.
+  static let keyNames = named.map(\.key).joined(separator: ", ")
+
+  private static let named: KeyValuePairs<String, Input.Key> = [
     "space": .space, "enter": .enter, "escape": .escape, "tab": .tab(backwards: false),
     "left": .left, "right": .right, "up": .up, "down": .down, "home": .home, "end": .end,
     "f1": .function(1),

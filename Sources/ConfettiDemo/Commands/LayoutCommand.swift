@@ -34,8 +34,10 @@ struct LayoutCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "A key to press before the tree is printed: letters, such as l for all effects, or space, enter, escape, tab, left, right, up, down, home, end, f1. It may be given several times.",
-      valueName: "key"))
+      """
+      A key to press before the tree is printed: letters, such as l for all effects, or \(ControlTree.keyNames). \
+      It may be given several times.
+      """, valueName: "key"))
   var press: [String] = []
 
   func run() throws {

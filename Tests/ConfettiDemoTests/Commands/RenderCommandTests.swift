@@ -29,9 +29,8 @@ import Testing
     }
   }
 
-  @Test("a file that cannot be written is an error, and nothing is left") func unwritableFile()
-    throws
-  {
+  @Test("a file that cannot be written is an error, and nothing is left")
+  func unwritableFile() throws {
     let folder = try TemporaryFolder()
     let render = try #require(
       try command(
@@ -140,9 +139,8 @@ import Testing
     #expect(show.pixels.allSatisfy { $0.bytes.alpha == 255 })
   }
 
-  @Test("a picture as the background covers all, its middle in the middle") func pictureBackground()
-    throws
-  {
+  @Test("a picture as the background covers all, its middle in the middle")
+  func pictureBackground() throws {
     let (red, blue) = (Color(hex: 0xFF0000).premultiplied, Color(hex: 0x0000FF).premultiplied)
     // Twice as high as wide, so only half of its rows are seen: a blue stripe between red ones.
     var picture = Bitmap(width: 40, height: 80, filledWith: red)

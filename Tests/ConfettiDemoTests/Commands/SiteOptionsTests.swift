@@ -15,9 +15,8 @@ import Testing
     }
   }
 
-  @Test("celebration starts along the bottom, fanfare above the middle") func usualSiteOfFlight()
-    throws
-  {
+  @Test("celebration starts along the bottom, fanfare above the middle")
+  func usualSiteOfFlight() throws {
     let celebration = try births("celebration --size 1000x500")
     #expect(celebration.count == 30)
     #expect(celebration.allSatisfy { $0[1] == 520 && $0[0] >= 150 && $0[0] <= 850 })
@@ -33,9 +32,8 @@ import Testing
     #expect(try births("fountain") == [[640, 336]])
   }
 
-  @Test("an origin and a frame are taken as they are, negative ones too") func originAndFrame()
-    throws
-  {
+  @Test("an origin and a frame are taken as they are, negative ones too")
+  func originAndFrame() throws {
     #expect(try births("fanfare --origin -5,10").allSatisfy { $0 == [-5, 10] })
     #expect(try births("celebration --origin 7,8").allSatisfy { $0 == [7, 8] })
     #expect(try births("fountain --around -100,-50,40,20") == [[-80, -50]])
@@ -43,9 +41,8 @@ import Testing
     #expect(celebration.allSatisfy { $0[1] == 100 && $0[0] >= 130 && $0[0] <= 270 })
   }
 
-  @Test("corners are all, or so many at random, of effects that have corners") func corners()
-    throws
-  {
+  @Test("corners are all, or so many at random, of effects that have corners")
+  func corners() throws {
     func particles(_ line: String) throws -> Int {
       let options = try SiteOptions.parse(line.split(separator: " ").map(String.init))
       return try options.thrown.applied(to: options.source.load()).particleCount

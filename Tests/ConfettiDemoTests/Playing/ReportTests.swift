@@ -37,9 +37,7 @@ import Testing
 
 @Suite("PacingReport") struct PacingReportTests {
   @Test("the histogram has the keys that were agreed, and null for the band without an end")
-  func histogramKeys()
-    throws
-  {
+  func histogramKeys() throws {
     var errors = PacingHistogram()
     for microseconds in [10, 20, 70, 300, 90_000] {
       errors.record(nanoseconds: Int64(microseconds * 1000))

@@ -58,9 +58,8 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: "/dev/null"))
   }
 
-  @Test("a folder, and a path in a missing folder, are errors that say what to do") func errors()
-    throws
-  {
+  @Test("a folder, and a path in a missing folder, are errors that say what to do")
+  func errors() throws {
     let error = #expect(throws: FileError.self) { try DraftFile(folder.url.path) }
     #expect(error?.code == EISDIR)
     #expect(throws: FileError.self) { try DraftFile(folder.path("no/a.bin")) }

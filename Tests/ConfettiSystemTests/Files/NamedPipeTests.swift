@@ -47,9 +47,8 @@ import Testing
     }
   #endif
 
-  @Test("a reader that comes late gets everything, however slowly it reads") func lateReader()
-    throws
-  {
+  @Test("a reader that comes late gets everything, however slowly it reads")
+  func lateReader() throws {
     let output = try #require(ProcessPipe())
     let script = "sleep 0.2; { sleep 0.2; cat; } <'\(folder.path("pipe"))' | wc -c"
     let process = try SpawnedProcess(

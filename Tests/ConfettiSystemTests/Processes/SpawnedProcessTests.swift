@@ -18,9 +18,7 @@ import Testing
   }
 
   @Test("a process has other files from descriptor 3 on, whatever their numbers are here")
-  func others()
-    throws
-  {
+  func others() throws {
     let pipes = try (0..<3).map { _ in try #require(ProcessPipe()) }
     for (pipe, word) in zip(pipes, ["one", "two"]) {
       #expect(AtomicFile.writeAll(Array(word.utf8), to: pipe.writeEnd) == 0)
@@ -68,9 +66,8 @@ import Testing
     #expect(failure?.code == ENOENT)
   }
 
-  @Test("ending a process's group ends the processes that it has started as well") func group()
-    throws
-  {
+  @Test("ending a process's group ends the processes that it has started as well")
+  func group() throws {
     let output = try #require(ProcessPipe())
     let process = try SpawnedProcess(
       ["sh", "-c", "sleep 1000 & echo started; wait"], input: .none,

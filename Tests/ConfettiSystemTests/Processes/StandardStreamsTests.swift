@@ -5,8 +5,8 @@ import Testing
 @testable import ConfettiSystem
 
 @Suite("StandardStreams") struct StandardStreamsTests {
-  @Test("a stream that another process has set not to wait is waited for") func nonBlocking() throws
-  {
+  @Test("a stream that another process has set not to wait is waited for")
+  func nonBlocking() throws {
     let (input, output) = (try #require(ProcessPipe()), try #require(ProcessPipe()))
     _ = fcntl(input.writeEnd, F_SETFL, O_NONBLOCK)
     let process = try SpawnedProcess(
@@ -22,9 +22,8 @@ import Testing
     #expect(process.wait() == .exited(0))
   }
 
-  @Test("input that another process has set not to wait is waited for") func nonBlockingInput()
-    throws
-  {
+  @Test("input that another process has set not to wait is waited for")
+  func nonBlockingInput() throws {
     let input = try #require(ProcessPipe())
     input.stopWaiting()
     let process = try SpawnedProcess(

@@ -105,8 +105,8 @@ extension TerminalStageTests {
       _ = rest(of: terminal, columns: 60, rows: 20)
     }
 
-    @Test("a terminal that is stopped for a moment is celebrated in to the end") func pause() throws
-    {
+    @Test("a terminal that is stopped for a moment is celebrated in to the end")
+    func pause() throws {
       let terminal = try #require(PseudoTerminal(columns: 60, rows: 20))
       _ = BackgroundThread.start {
         usleep(300_000)

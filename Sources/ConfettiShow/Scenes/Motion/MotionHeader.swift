@@ -39,21 +39,9 @@ struct MotionHeader: Hashable, Sendable {
   /// Describes the title and the help, whose colour lights up when people come in.
   func describe(_ layout: MotionLayout, helpColor: Color, _ ui: inout Interface) {
     let header = layout.header
-    let title = ui.line(Self.title, layout.titleStyle)
-    ui.note(.text, Self.title, in: frame(of: title, at: header.x, header.maxY))
-    if ui.isDrawing {
-      ui.canvas.quads.append(title, at: Point(x: header.x, y: header.maxY), color: .text)
-    }
+    ui.label(Self.title, layout.titleStyle, at: Point(x: header.x, y: header.maxY), .text)
     guard let help else { return }
-    let x = header.x + title.width + layout.theme.gap
-    let line = ui.line(help, helpStyle)
-    ui.note(.text, help, in: frame(of: line, at: x, header.maxY))
-    if ui.isDrawing {
-      ui.canvas.quads.append(line, at: Point(x: x, y: header.maxY), color: helpColor)
-    }
-  }
-
-  private func frame(of line: TextLine, at x: Float, _ baseline: Float) -> Rect {
-    Rect(x: x, y: baseline - line.capHeight, width: line.width, height: line.capHeight)
+    let x = header.x + titleWidth + layout.theme.gap
+    ui.label(help, helpStyle, at: Point(x: x, y: header.maxY), helpColor)
   }
 }

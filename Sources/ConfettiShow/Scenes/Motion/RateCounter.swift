@@ -25,13 +25,9 @@ struct RateCounter: Sendable {
   /// Describes the number at the right end of a line by its baseline; nothing while it is 0.
   func describe(_ unit: String, right: Float, baseline: Float, _ ui: inout Interface) {
     guard shown > 0 else { return }
-    let id = ui.id("rate")
+    let id = ui.id("rate").child(unit)
     let words = ui.text(id, for: Double(shown)) { Int($0).grouped + unit }
-    let line = ui.line(words, ui.theme.small)
-    let place = Point(x: right - line.width, y: baseline)
-    ui.note(
-      .text, words,
-      in: Rect(x: place.x, y: place.y - line.capHeight, width: line.width, height: line.capHeight))
-    if ui.isDrawing { ui.canvas.quads.append(line, at: place, color: .quiet) }
+    let x = right - ui.width(of: words, ui.theme.small)
+    ui.label(words, ui.theme.small, at: Point(x: x, y: baseline), .quiet)
   }
 }

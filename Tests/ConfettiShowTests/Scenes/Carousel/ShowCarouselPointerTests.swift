@@ -21,9 +21,7 @@ import Testing
   }
 
   @Test("dragged down, a scene that was opened goes back; dragged elsewhere, it is aimed in")
-  func draggedDown()
-    throws
-  {
+  func draggedDown() throws {
     for (end, goesBack) in [
       (Point(x: 320, y: 640), true), (Point(x: 700, y: 250), false), (Point(x: 300, y: 60), false),
     ] {

@@ -197,9 +197,7 @@ import Testing
   private func place(_ effect: ShowEffect) -> Int? { ShowEffect.library.firstIndex(of: effect) }
 
   @Test("in the motion scene space and enter send the shapes, and no key has unseen effects")
-  func spaceAndEnterInMotionScene()
-    throws
-  {
+  func spaceAndEnterInMotionScene() throws {
     var visitor = try Visitor.inCarousel()
     visitor.click(.motion)
     visitor.rest()
@@ -216,9 +214,7 @@ import Testing
   }
 
   @Test("endless animations of the motion scene stand while its card lies on the ring")
-  func standsOnTheRing()
-    throws
-  {
+  func standsOnTheRing() throws {
     var visitor = try Visitor.inCarousel()
     visitor.click(.motion)
     visitor.rest()
@@ -232,9 +228,7 @@ import Testing
   }
 
   @Test("reduced motion is named in the motion scene, and ends animations without end")
-  func littleMotionInMotionScene()
-    throws
-  {
+  func littleMotionInMotionScene() throws {
     var visitor = try Visitor.inCarousel()
     visitor.click(.motion)
     visitor.act(.pointerMoved(Visitor.nowhere))

@@ -1,4 +1,6 @@
+import ConfettiControls
 import ConfettiGraphics
+import ConfettiShowTestSupport
 import Testing
 
 @testable import ConfettiShow
@@ -27,5 +29,19 @@ import Testing
     visitor.animationsPerMillisecond = rate
     visitor.wait(0.1)
     #expect(visitor.vertices.allSatisfy { $0.x.isFinite })
+  }
+
+  @Test("on a stage of another size the rate has the unit that fits there")
+  func otherUnit() throws {
+    let stage = try Visitor.stage(Size(width: 1280, height: 720))
+    var ui = Interface(stage.atlas, stage.layout.theme)
+    var counter = RateCounter()
+    counter.show(24_312, at: 0)
+    for unit in RateCounter.units {
+      let nodes = ui.readTree(at: 0) {
+        counter.describe(unit, right: 400, baseline: 40, &$0)
+      }
+      #expect(nodes.map(\.name) == ["24,300" + unit])
+    }
   }
 }

@@ -208,9 +208,7 @@ import Testing
   }
 
   @Test("bursts on the stage get fewer particles while frames are late, and living ones stay")
-  func lateFramesShed()
-    throws
-  {
+  func lateFramesShed() throws {
     var visitor = try Visitor()
     for _ in 0..<15 { visitor.click(Visitor.nowhere) }
     let before = visitor.alive
