@@ -259,7 +259,7 @@ struct RandomEffect: Choosing {
       phase: one(of: [.drawn(draw(-1...1)), .step(number(-1...1)), .across(number(-1...1))]))
   }
 
-  private mutating func path() -> Path {
+  private mutating func path() -> FlightPath {
     func curves(_ random: inout RandomEffect) -> [[Draw]] {
       random.list(1...4) { random in
         let count = random.one(of: [4, 6])
@@ -267,8 +267,8 @@ struct RandomEffect: Choosing {
       }
     }
     let isTwo = chance(0.3)
-    return Path(
-      Path.Curves(curves(&self), lower: isTwo ? curves(&self) : []), scale: draw(-90...90),
+    return FlightPath(
+      FlightPath.Curves(curves(&self), lower: isTwo ? curves(&self) : []), scale: draw(-90...90),
       mirrored: isTwo || chance(0.3), relative: chance(0.4), ease: some { $0.ease() })
   }
 
@@ -285,8 +285,10 @@ struct RandomEffect: Choosing {
   }
 
   /// A shape of every kind that a file can name.
-  private static let shapes: [Shape] =
-    Shape.drawn + [.picture("leaf"), .text("Hi!"), .text("\""), .text("a longer line of text")]
+  private static let shapes: [ParticleShape] =
+    ParticleShape.drawn + [
+      .picture("leaf"), .text("Hi!"), .text("\""), .text("a longer line of text"),
+    ]
     + [("M0 0h4v3z", .nonzero), ("M0 0L5 9 9 0zM4 2h1v1h-1z", .evenOdd)].compactMap {
       (text: String, rule: ShapePath.Rule) in (try? ShapePath(text, rule: rule)).map { .path($0) }
     }

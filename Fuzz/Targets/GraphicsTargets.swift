@@ -21,7 +21,8 @@ extension FuzzTarget {
       }
       try demand(path.aspect.isFinite && path.aspect > 0, "an aspect of \(path.aspect)")
       try demand(
-        Shape.path(path).coverage(width: 24, height: 24).count == 576, "another size of coverage")
+        ParticleShape.path(path).coverage(width: 24, height: 24).count == 576,
+        "another size of coverage")
       var atlas = Atlas.white
       try atlas.add([.path(path)])
     }

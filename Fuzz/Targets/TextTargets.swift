@@ -48,7 +48,7 @@ extension FuzzTarget {
   ) { bytes in
     try demandForeignLines(bytes)
     let text = String(decoding: bytes, as: UTF8.self)
-    let shape = Shape.text(text)
+    let shape = ParticleShape.text(text)
     _ = shape.missingLetters
     let line = textAtlas.line(text, style: textStyle)
     try demand(line.width.isFinite, "a line of \(line.width) points")

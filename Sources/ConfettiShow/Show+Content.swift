@@ -135,7 +135,7 @@ extension Show.Content {
   /// Adds shapes to the atlas; shows a sentence if one of them cannot be added.
   ///
   /// - Parameter canMakeRoom: whether a full atlas is made again with these shapes alone.
-  mutating func add(_ shapes: [Shape], canMakeRoom: Bool = true, _ ui: inout Interface) {
+  mutating func add(_ shapes: [ParticleShape], canMakeRoom: Bool = true, _ ui: inout Interface) {
     let version = stage.atlasVersion
     if let problem = stage.add(shapes, canMakeRoom: canMakeRoom) { notify(problem.description) }
     guard stage.atlasVersion != version else { return }

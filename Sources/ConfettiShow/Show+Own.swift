@@ -53,7 +53,7 @@ extension Show {
   /// - Parameters:
   ///   - shape: the shape, such as a picture; `nil` throws the effects' own shapes again, as clearing the stage does.
   ///   - name: the name of the shape.
-  public mutating func throwOwn(_ shape: Shape?, named name: String = "") {
+  public mutating func throwOwn(_ shape: ParticleShape?, named name: String = "") {
     if let shape { add([shape]) }
     content.repertoire.throwOwn(shape)
     notify(

@@ -98,7 +98,7 @@ extension Show {
   /// again with these shapes alone.
   ///
   /// - Parameter shapes: the shapes, such as those of an effect that is about to be fired.
-  public mutating func add(_ shapes: [Shape]) { content.add(shapes, &interface) }
+  public mutating func add(_ shapes: [ParticleShape]) { content.add(shapes, &interface) }
 
   /// Shows a sentence about a problem until the problem is over, such as that a file cannot be read.
   ///

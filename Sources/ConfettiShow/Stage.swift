@@ -9,8 +9,8 @@ struct Stage: Sendable {
   /// The number of changes of the atlas.
   private(set) var atlasVersion = 0
   /// The shapes that were added to those of every atlas, including those that had no room.
-  private var wanted: [Shape] = []
-  private var refused: Set<Shape> = []
+  private var wanted: [ParticleShape] = []
+  private var refused: Set<ParticleShape> = []
   /// The number of texts from the fonts of the computer in the atlas, including texts that are no longer shown.
   private var setTexts = 0
   /// Whether the show is for people who want fewer and calmer particles.
@@ -68,7 +68,7 @@ struct Stage: Sendable {
   ///
   /// - Parameter canMakeRoom: whether a full atlas is made again with these shapes alone, so that flying
   ///   particles with other shapes are no longer seen.
-  mutating func add(_ shapes: [Shape], canMakeRoom: Bool) -> AtlasError? {
+  mutating func add(_ shapes: [ParticleShape], canMakeRoom: Bool) -> AtlasError? {
     let missing = shapes.filter { !atlas.contains($0) && !refused.contains($0) }
     guard !missing.isEmpty else { return nil }
     atlasVersion += 1
@@ -81,7 +81,7 @@ struct Stage: Sendable {
     return problem
   }
 
-  private mutating func take(_ shapes: [Shape]) -> AtlasError? {
+  private mutating func take(_ shapes: [ParticleShape]) -> AtlasError? {
     var problem: AtlasError?
     for shape in shapes where !atlas.contains(shape) {
       do {

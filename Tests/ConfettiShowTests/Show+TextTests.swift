@@ -47,9 +47,9 @@ import Testing
   @Test("texts that are typed one after the other never fill the atlas")
   func bounded() throws {
     var visitor = try EffectsPanelTests.visitor()
-    let kept = Shape.text("kept")
+    let kept = ParticleShape.text("kept")
     visitor.show.add([kept])
-    var made: [Shape] = []
+    var made: [ParticleShape] = []
     for number in 0..<100 {
       let request = TextRequest("снег \(number)", pixelSize: 16)
       let text = Self.set(request)

@@ -140,7 +140,7 @@ private struct AnimatedSearch {
   private var leaves: Set<ObjectIdentifier> = [
     Atlas.self, Bitmap.self, QuadBuffer.self, ParticleSystem.self, Typeface.self, TextLine.self,
     FrameTimes.self, [Point].self, Layout.self, CurvePlot.self, ShowEffect.self,
-    Effect.Checked.self, EffectCatalogue.self, EffectsGrid.self, [Shape].self,
+    Effect.Checked.self, EffectCatalogue.self, EffectsGrid.self, [ParticleShape].self,
   ].reduce(into: []) { $0.insert(ObjectIdentifier($1 as Any.Type)) }
 
   /// Looks at a value and all its parts.

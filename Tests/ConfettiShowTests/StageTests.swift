@@ -51,7 +51,7 @@ import Testing
     let large = (0..<40).map { index in
       var picture = Bitmap(width: 512, height: 512)
       picture[0, 0] = PackedColor(bits: UInt32(index) << 24)
-      return Shape.picture(Picture("\(index)", picture))
+      return ParticleShape.picture(Picture("\(index)", picture))
     }
     let problem = stage.add(large, canMakeRoom: false)
     guard case .full? = problem else {
@@ -64,7 +64,7 @@ import Testing
     #expect(!stage.atlas.contains(last))
     var other = Bitmap(width: 512, height: 512)
     other[1, 1] = PackedColor(bits: .max)
-    let fired = Shape.picture(Picture("fired", other))
+    let fired = ParticleShape.picture(Picture("fired", other))
     let refusal = stage.add([fired], canMakeRoom: true)
     #expect(refusal == nil && stage.atlas.contains(fired) && !stage.atlas.contains(large[0]))
   }

@@ -10,7 +10,7 @@ import ConfettiGraphics
 ///     y     = y0 + dy/k · d + g/k · (t − d/k)
 ///     width = width · max(0.15, |cos(F t + Φ)|)
 struct CelebrationParticle: YardstickParticle {
-  static let shape = Shape.rectangle
+  static let shape = ParticleShape.rectangle
   private static let wave = ["amplitude", "frequency", "phase"]
 
   let bornAt: Float
@@ -65,7 +65,7 @@ struct CelebrationParticle: YardstickParticle {
 ///     sides = sides · (0.5 + 0.5 |cos rY|)
 ///     angle = sin(rX) · 0.3
 struct FanfareParticle: YardstickParticle {
-  static let shape = Shape.rectangle
+  static let shape = ParticleShape.rectangle
 
   let bornAt: Float
   let x, y, dx, dy: Float

@@ -10,7 +10,7 @@ import ConfettiGraphics
 ///     angle = direction of v² (P1 − P0) + 2 v u (P2 − P1) + u² (P3 − P2)
 ///     scale = keyframes 1, peak, end at easeOut(u) = 0, ½, 1
 struct SparkParticle: YardstickParticle {
-  static let shape = Shape.circle
+  static let shape = ParticleShape.circle
 
   let bornAt, lifetime: Float
   let x0, y0, x1, y1, x2, y2, x3, y3: Float
@@ -61,7 +61,7 @@ struct SparkParticle: YardstickParticle {
 ///     angle = direction of v (P1 − P0) + u (P2 − P1)
 ///     scale = keyframes start, peak, peak, 0.2 at easeOut(u) = 0, 0.4, 0.9, 1
 struct FountainParticle: YardstickParticle {
-  static let shape = Shape.circle
+  static let shape = ParticleShape.circle
 
   let bornAt, lifetime: Float
   let x0, y0, x1, y1, x2, y2: Float

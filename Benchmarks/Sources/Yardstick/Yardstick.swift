@@ -61,7 +61,7 @@ enum Yardstick {
 
 /// A particle of one effect, with its birth values.
 protocol YardstickParticle {
-  static var shape: Shape { get }
+  static var shape: ParticleShape { get }
   var color: PackedColor { get }
 
   func pose(at time: Float) -> YardstickPose

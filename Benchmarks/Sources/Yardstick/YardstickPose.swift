@@ -67,7 +67,7 @@ struct YardstickCells {
   /// Pixels per point.
   let scale: Float
 
-  init(of shape: Shape, in table: ShapeTable) {
+  init(of shape: ParticleShape, in table: ShapeTable) {
     scale = table.scale
     let cells = table.withLevels(of: shape) { levels in
       (0..<2 * ShapeTable.levelCount).map {

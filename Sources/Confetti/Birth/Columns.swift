@@ -8,11 +8,11 @@ import ConfettiGraphics
 struct Columns: Sendable {
   struct Run: Sendable {
     let layer: Layer
-    let shape: Shape
-    let key: Shape.Key
+    let shape: ParticleShape
+    let key: ParticleShape.Key
     let range: Range<Int>
 
-    init(layer: Layer, shape: Shape, range: Range<Int>) {
+    init(layer: Layer, shape: ParticleShape, range: Range<Int>) {
       (self.layer, self.shape, key, self.range) = (layer, shape, shape.key, range)
     }
   }

@@ -76,8 +76,8 @@ extension Effect {
     ///     try quads.atlas.add(effect.shapes)
     ///
     /// - Complexity: O(*n*) in the emitters.
-    public var shapes: [Shape] {
-      var shapes: [Shape] = []
+    public var shapes: [ParticleShape] {
+      var shapes: [ParticleShape] = []
       for emitter in value.allEmitters + (value.ownReducedMotion?.allEmitters ?? []) {
         for one in emitter.look.shapes where !shapes.contains(one.shape) {
           shapes.append(one.shape)

@@ -62,7 +62,7 @@ extension Effect.Checked {
   ///     let hello = try Effect.Checked.word.throwing(.text("HELLO"))
   ///
   /// - Throws: an ``EffectError`` if the shape is invalid, such as an empty text.
-  public func throwing(_ shape: Shape) throws(EffectError) -> Effect.Checked {
+  public func throwing(_ shape: ParticleShape) throws(EffectError) -> Effect.Checked {
     try value.throwing(shape).checked()
   }
 }

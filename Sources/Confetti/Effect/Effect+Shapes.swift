@@ -29,7 +29,7 @@ extension Effect {
   }
 
   /// The effect with other shapes, both those that particles have and those that they gather into.
-  package func mappingShapes(_ change: (Shape) -> Shape) -> Effect {
+  package func mappingShapes(_ change: (ParticleShape) -> ParticleShape) -> Effect {
     withoutActuallyEscaping(change) { change in
       with { $0.walk(ShapeWalk(change), at: ValuePlace()) }
     }
@@ -38,12 +38,13 @@ extension Effect {
 
 final class ShapeWalk: ValueWalk {
   let kinds = ValueKinds.shapes
-  private let change: (Shape) -> Shape
+  private let change: (ParticleShape) -> ParticleShape
 
-  init(_ change: @escaping (Shape) -> Shape) { self.change = change }
+  init(_ change: @escaping (ParticleShape) -> ParticleShape) { self.change = change }
 
   func visit<Value>(_ value: inout Value, at place: ValuePlace) {
-    if Value.self == Shape.self, let shape = value as? Shape, let changed = change(shape) as? Value
+    if Value.self == ParticleShape.self, let shape = value as? ParticleShape,
+      let changed = change(shape) as? Value
     {
       value = changed
     }

@@ -14,11 +14,11 @@ extension Effect {
   ///
   /// Births at an edge of the stage are moved out as far as the particles have grown, so that
   /// particles still come from out of sight.
-  public func throwing(_ shape: Shape) -> Effect {
+  public func throwing(_ shape: ParticleShape) -> Effect {
     restyled(by: shape).bornOutOfSight(like: self)
   }
 
-  private func restyled(by shape: Shape) -> Effect {
+  private func restyled(by shape: ParticleShape) -> Effect {
     if allEmitters.contains(where: { $0.air.attract?.shape != nil }) {
       return mappingEmitters { $0.mappingFamily { $0.gather(into: shape) } }
     }
@@ -36,7 +36,7 @@ extension Emitter {
   }
 
   /// Gives those that gather into a shape another one, filled as densely with pieces.
-  fileprivate mutating func gather(into shape: Shape) {
+  fileprivate mutating func gather(into shape: ParticleShape) {
     guard let old = air.attract?.shape else { return }
     air.attract?.target = .shape(shape)
     let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
@@ -49,7 +49,7 @@ extension Emitter {
   }
 
   /// The area that a shape covers on the stage, in square points.
-  private static func coveredArea(_ shape: Shape) -> Float {
+  private static func coveredArea(_ shape: ParticleShape) -> Float {
     let coverage = ShapeMask.of(shape).coverage
     let stage = Site(.stage, in: Size(width: 1280, height: 720))
     let box = AttractTerm.box(aspect: coverage.aspect, at: stage)
@@ -57,7 +57,7 @@ extension Emitter {
   }
 
   /// Gives the particles a shape, in a size at which it can be made out.
-  fileprivate mutating func throwPieces(of shape: Shape) {
+  fileprivate mutating func throwPieces(of shape: ParticleShape) {
     look.shapes = [Look.WeightedShape(shape)]
     look.size = look.size.atLeast(shape.readableSide)
     // A shape that is stretched by its speed could not be made out.
@@ -71,7 +71,7 @@ extension Emitter {
   }
 }
 
-extension Shape {
+extension ParticleShape {
   /// Whether the shape has colours of its own; a white picture, such as that of a text, takes any
   /// colour.
   fileprivate var hasColors: Bool {

@@ -32,7 +32,7 @@ public struct Emitter: Hashable, Sendable {
   /// The forces on the particles.
   public var air: Air
   /// The curve that the particles follow, instead of ``launch`` and ``air``.
-  public var path: Path?
+  public var path: FlightPath?
   /// The rotation of the particles.
   public var turn: Turn
   /// The appearance of the particles.
@@ -50,7 +50,7 @@ public struct Emitter: Hashable, Sendable {
   public init(
     _ name: String = "", deal: Int? = nil, draws: [NamedDraw] = [], when: When = When(),
     mirror: Mirror? = nil, where place: Where = Where(), launch: Launch = Launch(),
-    air: Air = Air(), path: Path? = nil, turn: Turn = Turn(), look: Look = Look(),
+    air: Air = Air(), path: FlightPath? = nil, turn: Turn = Turn(), look: Look = Look(),
     life: Life = Life(), trail: Trail? = nil, sound: [Sound] = [], children: [Child] = []
   ) {
     (self.name, self.deal) = (name, deal)

@@ -45,12 +45,12 @@ public struct Look: Hashable, Sendable {
   /// A shape with a weight.
   public struct WeightedShape: Hashable, Sendable {
     /// The shape.
-    public var shape: Shape
+    public var shape: ParticleShape
     /// The weight, more than 0: a shape with twice the weight is chosen twice as often.
     public var weight: Double
 
     /// A shape with a weight.
-    public init(_ shape: Shape, weight: Double = 1) {
+    public init(_ shape: ParticleShape, weight: Double = 1) {
       self.shape = shape
       self.weight = weight
     }

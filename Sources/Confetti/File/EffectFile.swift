@@ -99,8 +99,10 @@ extension Score {
   ///   in it.
   public init(
     contentsOf path: String, naming effect: (String) -> Effect.Checked?,
-    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
-    picture: (String) -> Shape? = { _ in nil }
+    drawing: (String) -> ParticleShape? = {
+      ParticleShape.text($0).missingLetters.isEmpty ? .text($0) : nil
+    },
+    picture: (String) -> ParticleShape? = { _ in nil }
   ) throws(EffectFileError) {
     self = try Score(
       file: path, contents: EffectFileError.bytes(of: path), naming: effect, drawing: drawing,

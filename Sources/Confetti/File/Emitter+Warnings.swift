@@ -255,7 +255,7 @@ extension Draw {
   }
 }
 
-extension Shape {
+extension ParticleShape {
   fileprivate var hasEmoji: Bool {
     guard case .text(let text) = self else { return false }
     return text.unicodeScalars.contains { $0.properties.isEmojiPresentation }

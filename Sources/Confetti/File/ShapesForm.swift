@@ -14,7 +14,7 @@ struct ShapesForm: Form {
     try Self.count.check(count: nodes.count, at: path)
     var all: [Look.WeightedShape] = []
     try EffectError.collecting(nodes.indices) { index throws(EffectError) in
-      all += try Shape.read(nodes[index], isOfLook: true, at: path.index(index))
+      all += try ParticleShape.read(nodes[index], isOfLook: true, at: path.index(index))
     }
     return all
   }
@@ -24,7 +24,7 @@ struct ShapesForm: Form {
       shapes.map { one in
         let weight: [JSONValue.Member] =
           one.weight == 1 ? [] : [.init("weight", .number(one.weight))]
-        let isBare = weight.isEmpty && Shape.drawn.contains(one.shape)
+        let isBare = weight.isEmpty && ParticleShape.drawn.contains(one.shape)
         return isBare ? .string(one.shape.name) : .object(one.shape.members + weight)
       })
   }
@@ -44,30 +44,33 @@ struct ShapesForm: Form {
   }
 
   var description: FormDescription {
-    .list(.either(Shape.nameDescription, Shape.description(isOfLook: true)), Self.count)
+    .list(
+      .either(ParticleShape.nameDescription, ParticleShape.description(isOfLook: true)), Self.count)
   }
 }
 
 /// A shape that is always in braces.
 struct ShapeInBraces: Form {
-  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Shape {
-    try Shape.read(node, isOfLook: false, at: path)[0].shape
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> ParticleShape {
+    try ParticleShape.read(node, isOfLook: false, at: path)[0].shape
   }
 
-  func json(_ shape: Shape) -> JSONValue? { .object(shape.members) }
+  func json(_ shape: ParticleShape) -> JSONValue? { .object(shape.members) }
 
-  func check(_ shape: Shape, at path: EffectPath) throws(EffectError) { try shape.check(at: path) }
+  func check(_ shape: ParticleShape, at path: EffectPath) throws(EffectError) {
+    try shape.check(at: path)
+  }
 
   var kinds: ValueKinds { .shapes }
 
-  func walk(_ shape: inout Shape, _ walk: any ValueWalk, at place: ValuePlace) {
+  func walk(_ shape: inout ParticleShape, _ walk: any ValueWalk, at place: ValuePlace) {
     walk.visit(&shape, at: place)
   }
 
-  var description: FormDescription { Shape.description(isOfLook: false) }
+  var description: FormDescription { ParticleShape.description(isOfLook: false) }
 }
 
-extension Shape {
+extension ParticleShape {
   static let longestName = 200
 
   private static let names = drawn.map(\.name) + ["square"]
@@ -108,7 +111,7 @@ extension Shape {
       try NumberForm.weight.read(node, at: whole.key("weight"))
     }
     let path = whole.key(kind)
-    let shape: Shape
+    let shape: ParticleShape
     switch kind {
     case "path":
       let rule = try node["rule"].map { node throws(EffectError) in
@@ -135,7 +138,9 @@ extension Shape {
     return [Look.WeightedShape(shape, weight: weight ?? 1)]
   }
 
-  private static func drawn(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Shape {
+  private static func drawn(_ node: JSONNode, at path: EffectPath) throws(EffectError)
+    -> ParticleShape
+  {
     let text = try node.text("the name of a shape", at: path)
     if text == "square" { return .rectangle }
     if let shape = drawn.first(where: { $0.name == text }) { return shape }

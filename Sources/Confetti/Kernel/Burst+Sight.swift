@@ -49,7 +49,7 @@ extension Burst {
   /// Calls `body` with each shape of a layer and the numbers of the particles that have it, in the order
   /// of drawing.
   package func forEachShape(
-    in layer: Layer, _ body: (_ shape: Shape, _ particles: Range<Int>) throws -> Void
+    in layer: Layer, _ body: (_ shape: ParticleShape, _ particles: Range<Int>) throws -> Void
   ) rethrows {
     for run in columns.runs where run.layer == layer { try body(run.shape, run.range) }
   }

@@ -60,11 +60,13 @@ extension Cue: Word {
     [
       Key("at", \.at, NumberForm(0...Score.longest, "s", usual: 0...60), "when it is fired first"),
       Key(
-        "effect", \.effect, TextForm(upTo: Shape.longestName),
+        "effect", \.effect, TextForm(upTo: ParticleShape.longestName),
         "the name of the effect, or a file beside the score"),
-      Key("text", \.text, TextForm(upTo: Shape.longestText), "what it throws, or gathers into"),
       Key(
-        "picture", \.picture, TextForm(upTo: Shape.longestName, isNeighbor: true),
+        "text", \.text, TextForm(upTo: ParticleShape.longestText), "what it throws, or gathers into"
+      ),
+      Key(
+        "picture", \.picture, TextForm(upTo: ParticleShape.longestName, isNeighbor: true),
         "a picture that it throws, or gathers into"),
       Key("path", \.path, OwnForm(), "an SVG path that it throws, or gathers into"),
       Key("colors", \.colors, ColorsForm.all, "the colours of all its particles"),
@@ -96,7 +98,8 @@ extension Cue: Word {
 
   /// The effect with the cue's text, picture or path, and its colours and corners.
   func played(
-    _ effect: Effect.Checked, drawing: (String) -> Shape?, picture: (String) -> Shape?,
+    _ effect: Effect.Checked, drawing: (String) -> ParticleShape?,
+    picture: (String) -> ParticleShape?,
     at path: EffectPath
   ) throws(EffectError) -> Effect.Checked {
     var played = effect.value

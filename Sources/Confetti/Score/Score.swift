@@ -57,8 +57,10 @@ public struct Score: Hashable, Sendable {
   /// - Throws: an ``EffectFileError`` for the first thing that is wrong.
   public init(
     file: String, contents: [UInt8], naming effect: (String) -> Effect.Checked?,
-    drawing: (String) -> Shape? = { Shape.text($0).missingLetters.isEmpty ? .text($0) : nil },
-    picture: (String) -> Shape? = { _ in nil }
+    drawing: (String) -> ParticleShape? = {
+      ParticleShape.text($0).missingLetters.isEmpty ? .text($0) : nil
+    },
+    picture: (String) -> ParticleShape? = { _ in nil }
   ) throws(EffectFileError) {
     let root = try EffectFileError.parsing(file, contents).root
     do {
@@ -72,7 +74,7 @@ public struct Score: Hashable, Sendable {
 
   private init(
     _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?,
-    drawing: (String) -> Shape?, picture: (String) -> Shape?
+    drawing: (String) -> ParticleShape?, picture: (String) -> ParticleShape?
   ) throws(EffectError) {
     length = sheet.length
     seed = sheet.seed.map { UInt64($0) }

@@ -6,7 +6,7 @@ struct ScoreTotals {
   private let length: Double
   private var beats = 0
   private var emitters = 0
-  private var shapes: Set<Shape> = []
+  private var shapes: Set<ParticleShape> = []
   /// The most particles that are born so far.
   private(set) var born = 0.0
 
@@ -38,7 +38,7 @@ struct ScoreTotals {
         path, expected: "at most \(Self.mostEmitters) emitters in the effects of all cues",
         found: "more")
     }
-    shapes.formUnion(effect.shapes.filter { !Shape.drawn.contains($0) })
+    shapes.formUnion(effect.shapes.filter { !ParticleShape.drawn.contains($0) })
     guard shapes.count <= Self.mostShapes else {
       throw EffectError(
         path, expected: "at most \(Self.mostShapes) different texts, pictures and paths in all",

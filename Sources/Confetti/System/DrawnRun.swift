@@ -54,7 +54,9 @@ struct DrawnRun {
   /// Notes the run's shape in the buffer if the buffer's atlas lacks it.
   func noteIfMissing(in quads: inout QuadBuffer) {
     unmanagedBurst._withUnsafeGuaranteedRef {
-      guard !isRibbon else { return quads.noteIfMissing(Shape.rectangle.key) { .rectangle } }
+      guard !isRibbon else {
+        return quads.noteIfMissing(ParticleShape.rectangle.key) { .rectangle }
+      }
       let columns = $0.columns
       quads.noteIfMissing(columns.runs[run].key) { columns.runs[run].shape }
     }
@@ -104,7 +106,7 @@ struct DrawnRun {
     guard factor > 0, !vertices.isEmpty else { return 0 }
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let program = burst.program
-      let key = isRibbon ? Shape.rectangle.key : burst.columns.runs[run].key
+      let key = isRibbon ? ParticleShape.rectangle.key : burst.columns.runs[run].key
       let written = shapes.withLevelsAndAspect(of: key) { levels, aspect in
         switch drawn {
         case .particles(let batch):

@@ -140,7 +140,7 @@ extension Particle {
   public var progress: Double { age / lifetime }
 
   /// The shape of the particle.
-  public var shape: Shape { burst.columns.runs[run.index].shape }
+  public var shape: ParticleShape { burst.columns.runs[run.index].shape }
   /// The side of the interface on which the particle is drawn.
   public var layer: Layer { burst.columns.runs[run.index].layer }
 

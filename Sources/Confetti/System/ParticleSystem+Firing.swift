@@ -35,7 +35,7 @@ extension ParticleSystem {
   /// at its edges and in its corners, at least two thirds of the particles are within the stage throughout their
   /// first second. The throw scales with the stage and goes where there is space: upward from the
   /// middle, right from the left edge, down from the top. So pass the actual stage. Effects of your
-  /// own do the same if their launch has a ``Launch/PointThrow`` or if they follow a ``Path``; other
+  /// own do the same if their launch has a ``Launch/PointThrow`` or if they follow a ``FlightPath``; other
   /// launches and aimed throws are not adapted.
   ///
   /// - Parameters:

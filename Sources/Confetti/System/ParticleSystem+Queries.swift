@@ -25,8 +25,8 @@ extension ParticleSystem {
   /// The shapes of all particles, for ``/ConfettiGraphics/Atlas/add(_:)``.
   ///
   /// - Complexity: O(*b*) in the firings that are kept.
-  public var shapes: [Shape] {
-    var shapes: [Shape] = []
+  public var shapes: [ParticleShape] {
+    var shapes: [ParticleShape] = []
     for one in fired {
       for shape in one.effect.shapes where !shapes.contains(shape) { shapes.append(shape) }
     }

@@ -37,11 +37,11 @@ public struct Attract: Hashable, Sendable {
     ///
     /// The shape fills the frame that the effect is fired at; on the stage and around a point it
     /// has a readable size.
-    case shape(Shape)
+    case shape(ParticleShape)
   }
 
   /// The shape that particles gather into; `nil` if they are pulled to a place.
-  var shape: Shape? { if case .shape(let shape) = target { shape } else { nil } }
+  var shape: ParticleShape? { if case .shape(let shape) = target { shape } else { nil } }
 }
 
 extension Attract: Word {

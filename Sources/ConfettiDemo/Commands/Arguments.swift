@@ -29,8 +29,8 @@ enum Arguments {
     guard text.contains(where: { !$0.isWhitespace }) else {
       throw ValidationError("a text must have at least one letter")
     }
-    guard text.unicodeScalars.count <= Shape.longestText else {
-      throw ValidationError("a text must have at most \(Shape.longestText) characters")
+    guard text.unicodeScalars.count <= ParticleShape.longestText else {
+      throw ValidationError("a text must have at most \(ParticleShape.longestText) characters")
     }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
       throw ValidationError("a text must be one line, without control characters")

@@ -12,7 +12,7 @@ struct ThrownOptions: ParsableArguments {
   var picture: String?
 
   @Option(
-    "Throw a text of up to \(Shape.longestText) characters; the effect word gathers into it.",
+    "Throw a text of up to \(ParticleShape.longestText) characters; the effect word gathers into it.",
     value: "text", transform: Arguments.text)
   var text: String?
 
@@ -45,7 +45,7 @@ struct ThrownOptions: ParsableArguments {
   }
 
   /// The shape that is thrown, and its name; `nil` if the effect's own shapes are thrown.
-  func shape() throws -> (shape: Shape, name: String)? {
+  func shape() throws -> (shape: ParticleShape, name: String)? {
     if let picture {
       let shape = try OwnShape.picture(at: picture)
       return (shape, shape.name)
@@ -55,7 +55,7 @@ struct ThrownOptions: ParsableArguments {
   }
 
   /// The shape that is thrown as a file describes it: a picture by its name, a text by its letters.
-  var namedShape: Shape? {
+  var namedShape: ParticleShape? {
     picture.map { .picture(Picture(FileName.of($0))) } ?? text.map { .text($0) }
       ?? path.map { .path($0) }
   }

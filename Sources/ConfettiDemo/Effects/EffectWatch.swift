@@ -17,13 +17,13 @@ struct EffectWatch {
     var effects: [(index: Int, effect: Effect.Checked)] = []
     var score: Score?
     /// The picture that is thrown in place of the effects' own shapes.
-    var picture: Shape?
+    var picture: ParticleShape?
   }
 
   /// The files of the effects, at the indices of the effects.
   private var files: [WatchedFile<Effect.Checked>]
   private var score: WatchedFile<Score>?
-  private var picture: WatchedFile<Shape>?
+  private var picture: WatchedFile<ParticleShape>?
   /// The index of the effect whose file is checked even while another is chosen.
   private let always: Int?
   /// The first error in the files that were checked last, otherwise the first warning; `nil` if there is neither.
@@ -41,7 +41,7 @@ struct EffectWatch {
   ///   - change: the changes of the command line to the effect at that index.
   init(
     _ effects: [EffectFile], always: Int?, score: WatchedFile<Score>? = nil,
-    picture: WatchedFile<Shape>? = nil,
+    picture: WatchedFile<ParticleShape>? = nil,
     changing change: @escaping (Effect.Checked) throws -> Effect.Checked = { $0 }
   ) {
     files = effects.enumerated().map { index, effect in

@@ -5,7 +5,7 @@ import ConfettiSystem
 
 /// Shapes of the user's own: pictures in files, and texts in any letters.
 enum OwnShape {
-  static func picture(at path: String) throws -> Shape {
+  static func picture(at path: String) throws -> ParticleShape {
     let name = FileName.of(path)
     let bitmap = try PictureLoader().picture(at: path)
     guard bitmap.isSeen else {
@@ -16,7 +16,7 @@ enum OwnShape {
 
   /// A text in the project's lettering, or a picture of the text if the lettering lacks one of its characters, such as
   /// emoji.
-  static func text(_ text: String) throws(PictureError) -> Shape {
+  static func text(_ text: String) throws(PictureError) -> ParticleShape {
     guard !PictureLoader.covers(text, typeface: .standard) else { return .text(text) }
     return .picture(Picture(text, try PictureLoader().picture(ofText: text)))
   }

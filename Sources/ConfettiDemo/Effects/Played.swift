@@ -29,7 +29,7 @@ enum Played {
 }
 
 extension Played {
-  private var shapes: [Shape] {
+  private var shapes: [ParticleShape] {
     switch self {
     case .effect(let effect, _): effect.shapes
     case .score(let score): score.effects.flatMap(\.shapes)
@@ -38,7 +38,7 @@ extension Played {
 
   /// Throws an error if the texts, pictures and paths do not fit into an atlas together.
   func checkRoom() throws(DemoError) {
-    let shapes = Set(shapes).subtracting(Shape.drawn)
+    let shapes = Set(shapes).subtracting(ParticleShape.drawn)
     guard !shapes.isEmpty else { return }
     var atlas = Atlas(scale: 1)
     do {

@@ -93,7 +93,7 @@ struct WatchedFile<Made> {
   }
 }
 
-extension WatchedFile<Shape> {
+extension WatchedFile<ParticleShape> {
   /// The file of a picture that is thrown, which has not been read yet.
   init(picture path: String) {
     let others = ReadFiles()

@@ -6,7 +6,7 @@ struct VectorParts {
   private let film: Film
   private(set) var forms: [ShapeForm] = []
   /// The index of each shape's form, and the shape's aspect if it keeps one.
-  private var known: [Shape: (form: Int, aspect: Float?)] = [:]
+  private var known: [ParticleShape: (form: Int, aspect: Float?)] = [:]
 
   /// The least glow with which a shape is additive.
   private static let leastAdded = 0.5
@@ -113,7 +113,7 @@ struct VectorParts {
 
   private func isRound(_ form: Int) -> Bool { [.disc, .softDisc].contains(forms[form]) }
 
-  private mutating func known(_ shape: Shape) throws -> (form: Int, aspect: Float?) {
+  private mutating func known(_ shape: ParticleShape) throws -> (form: Int, aspect: Float?) {
     if let found = known[shape] { return found }
     let made = (form(of: try shape.form()), try shape.keptAspect())
     known[shape] = made

@@ -31,8 +31,8 @@ public struct Atlas: Sendable {
 
   private var builder: AtlasBuilder
   /// The shapes that were added, in their order.
-  public private(set) var added: [Shape] = []
-  private var entries: [(key: Shape.Key, cells: Cells)] = []
+  public private(set) var added: [ParticleShape] = []
+  private var entries: [(key: ParticleShape.Key, cells: Cells)] = []
   private let spot: AtlasBuilder.Region
   /// The picture behind everything, without the copies of its edges around it.
   private var background: AtlasBuilder.Region?
@@ -67,11 +67,12 @@ public struct Atlas: Sendable {
   /// - Complexity: O(*n*) in the texels that are drawn; some milliseconds without letters.
   public init(scale: Float, typeface: Typeface? = nil, styles: [TextStyle] = []) {
     self.init(
-      scale: scale, shapes: Shape.drawn, patches: NinePatch.Kind.allCases, typeface: typeface,
+      scale: scale, shapes: ParticleShape.drawn, patches: NinePatch.Kind.allCases,
+      typeface: typeface,
       styles: styles)
   }
 
-  /// An atlas of shapes, panels, letters, and pictures that ``Shape/picture(_:)`` finds by name.
+  /// An atlas of shapes, panels, letters, and pictures that ``ParticleShape/picture(_:)`` finds by name.
   ///
   ///     let atlas = try Atlas(scale: 2, pictures: ["duck": Bitmap(png: bytes)])
   ///     let ducks = Effect.fountain.throwing(.picture("duck"))
@@ -96,7 +97,7 @@ public struct Atlas: Sendable {
   public static func clamped(scale: Float) -> Float { scale > 0.25 ? min(scale, 8) : 0.25 }
 
   private init(
-    scale requested: Float, shapes drawn: [Shape], patches kinds: [NinePatch.Kind],
+    scale requested: Float, shapes drawn: [ParticleShape], patches kinds: [NinePatch.Kind],
     typeface: Typeface?, styles: [TextStyle]
   ) {
     let scale = Self.clamped(scale: requested)
@@ -161,11 +162,11 @@ extension Atlas {
   /// - Throws: an ``AtlasError`` if a picture has no pixels or is unusable, the lettering lacks a
   ///   character of a text, or the atlas is full.
   /// - Complexity: O(*n*) in the texels that are added: about 2 ms for 256 × 256.
-  public mutating func add(_ shapes: [Shape]) throws(AtlasError) {
+  public mutating func add(_ shapes: [ParticleShape]) throws(AtlasError) {
     for shape in shapes { try add(shape) }
   }
 
-  private mutating func add(_ shape: Shape) throws(AtlasError) {
+  private mutating func add(_ shape: ParticleShape) throws(AtlasError) {
     let key = shape.key
     if contains(shape) {
       // Another picture may have taken the name since.
@@ -231,8 +232,8 @@ extension Atlas {
   }
 
   /// Lets a picture that the atlas has be found by its name.
-  private mutating func name(_ picture: Picture, like key: Shape.Key) {
-    let name = Shape.picture(Picture(picture.name)).key
+  private mutating func name(_ picture: Picture, like key: ParticleShape.Key) {
+    let name = ParticleShape.picture(Picture(picture.name)).key
     guard let cells = entries.first(where: { $0.key == key })?.cells else { return }
     entries.removeAll { $0.key == name }
     entries.append((name, cells))
@@ -301,9 +302,9 @@ extension Atlas {
 }
 
 extension Atlas {
-  /// Whether the atlas has a shape: all of ``Shape/drawn`` and the ``added`` ones, or only the rectangle
+  /// Whether the atlas has a shape: all of ``ParticleShape/drawn`` and the ``added`` ones, or only the rectangle
   /// if it is ``white``.
-  public func contains(_ shape: Shape) -> Bool { shapes.contains(shape.key) }
+  public func contains(_ shape: ParticleShape) -> Bool { shapes.contains(shape.key) }
 
   /// Throws an error if the atlas lacks a shape, before something invisible is fired.
   ///
@@ -311,7 +312,7 @@ extension Atlas {
   ///     system.fire(effect, in: stage, at: now)
   ///
   /// - Throws: ``AtlasError/missing(_:)`` if the atlas lacks it.
-  public func require(_ shape: Shape) throws(AtlasError) {
+  public func require(_ shape: ParticleShape) throws(AtlasError) {
     guard contains(shape) else { throw .missing(shape) }
   }
 
@@ -320,7 +321,7 @@ extension Atlas {
   ///
   /// - Returns: `nil` for rectangles and circles of all kinds, which take any aspect, and for shapes
   ///   that the atlas lacks.
-  public func aspect(of shape: Shape) -> Float? { shapes.aspect(of: shape) }
+  public func aspect(of shape: ParticleShape) -> Float? { shapes.aspect(of: shape) }
 
   func textureRect(_ region: AtlasBuilder.Region) -> TextureRect {
     let (width, height) = (Float(builder.width), Float(builder.height))

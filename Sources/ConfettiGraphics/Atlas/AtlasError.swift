@@ -1,7 +1,7 @@
 /// The reason why an atlas cannot show a shape or take one.
 public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The atlas has no such shape, and cannot make it.
-  case missing(Shape)
+  case missing(ParticleShape)
   /// A picture has no name, or the name of a drawn shape.
   case unusableName(String)
   /// The picture with this name has no pixels.
@@ -10,14 +10,14 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   case damagedPicture(String)
   /// The picture with this name has a side longer than ``Atlas/longestPictureSide``.
   case pictureTooLarge(String, width: Int, height: Int)
-  /// A text has more than ``Shape/longestText`` characters.
+  /// A text has more than ``ParticleShape/longestText`` characters.
   case textTooLong(String)
   /// A text has no letters.
   case emptyText
   /// The lettering lacks these characters of a text.
   case missingLetters([Character])
   /// There is no room for a shape: the atlas would become larger than ``Atlas/longestSide``.
-  case full(Shape)
+  case full(ParticleShape)
 
   /// One sentence: what was wrong, and what to do.
   public var description: String {
@@ -38,8 +38,8 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
       "The picture “\(name)” for the atlas is \(width) × \(height) pixels; make it at most "
         + "\(Atlas.longestPictureSide) on a side."
     case .textTooLong(let text):
-      "The text “\(Shape.text(text).shortName)” is too long for a shape; keep it to "
-        + "\(Shape.longestText) characters."
+      "The text “\(ParticleShape.text(text).shortName)” is too long for a shape; keep it to "
+        + "\(ParticleShape.longestText) characters."
     case .emptyText:
       "A text that is to be a shape has no letters; give it at least one."
     case .missingLetters(let letters):
@@ -53,7 +53,7 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
 
   static func check(_ picture: Bitmap, _ name: String) throws(AtlasError) {
     let (width, height) = (picture.width, picture.height)
-    guard !name.isEmpty, !Shape.drawn.contains(where: { $0.name == name }) else {
+    guard !name.isEmpty, !ParticleShape.drawn.contains(where: { $0.name == name }) else {
       throw .unusableName(name)
     }
     guard width > 0, height > 0 else { throw .emptyPicture(name) }
@@ -64,7 +64,7 @@ public enum AtlasError: Error, Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-extension Shape {
+extension ParticleShape {
   /// The name, cut to 40 characters.
   fileprivate var shortName: String {
     let name = name

@@ -17,8 +17,8 @@ enum ShapeCells {
   /// The grids are side by side in one region, because ``AtlasCells`` identifies a cell's shape by
   /// its column alone.
   static func add(
-    _ shapes: [Shape], to builder: inout AtlasBuilder
-  ) -> [(shape: Shape, region: AtlasBuilder.Region)] {
+    _ shapes: [ParticleShape], to builder: inout AtlasBuilder
+  ) -> [(shape: ParticleShape, region: AtlasBuilder.Region)] {
     let step = gridSide + 1
     let all = builder.reserve(width: shapes.count * step - 1, height: gridSide)
     return shapes.enumerated().map { index, shape in
@@ -30,7 +30,7 @@ enum ShapeCells {
   }
 
   private static func draw(
-    _ shape: Shape, in region: AtlasBuilder.Region, of builder: inout AtlasBuilder
+    _ shape: ParticleShape, in region: AtlasBuilder.Region, of builder: inout AtlasBuilder
   ) {
     let silhouette = Silhouette(shape)
     for (rowStart, height) in zip(starts, sizes) {

@@ -46,17 +46,17 @@ public struct ShapeTable: Sendable {
   }
 
   @usableFromInline let levels: [Level]
-  /// The drawn shapes in the order of ``Shape/drawn``, and others by their key.
+  /// The drawn shapes in the order of ``ParticleShape/drawn``, and others by their key.
   private let drawn: [Location?]
-  private let others: [Shape.Key: Location]
+  private let others: [ParticleShape.Key: Location]
   /// Pixels per point, 0.25…8.
   public let scale: Float
 
-  init(scale: Float, entries: [(key: Shape.Key, entry: Entry)]) {
+  init(scale: Float, entries: [(key: ParticleShape.Key, entry: Entry)]) {
     self.scale = scale
     var levels: [Level] = []
-    var drawn = [Location?](repeating: nil, count: Shape.drawn.count)
-    var others: [Shape.Key: Location] = [:]
+    var drawn = [Location?](repeating: nil, count: ParticleShape.drawn.count)
+    var others: [ParticleShape.Key: Location] = [:]
     for (key, entry) in entries {
       precondition(
         entry.columns.count == Self.levelCount && entry.rows.count == Self.levelCount,
@@ -68,11 +68,11 @@ public struct ShapeTable: Sendable {
     (self.levels, self.drawn, self.others) = (levels, drawn, others)
   }
 
-  func contains(_ key: Shape.Key) -> Bool { location(of: key) != nil }
+  func contains(_ key: ParticleShape.Key) -> Bool { location(of: key) != nil }
 
   /// The aspect of a shape that keeps it; `nil` for one that takes any, and for one that the atlas
   /// lacks.
-  func aspect(of shape: Shape) -> Float? { location(of: shape.key)?.aspect }
+  func aspect(of shape: ParticleShape) -> Float? { location(of: shape.key)?.aspect }
 
   /// Calls `body` with a shape's levels: ``levelCount`` for its widths, then as many for its heights.
   ///
@@ -83,7 +83,7 @@ public struct ShapeTable: Sendable {
   /// - Complexity: O(1).
   @inlinable
   public func withLevels<Result>(
-    of shape: Shape, _ body: (UnsafePointer<Level>) -> Result
+    of shape: ParticleShape, _ body: (UnsafePointer<Level>) -> Result
   ) -> Result? {
     withLevelsAndAspect(of: shape.key) { levels, _ in body(levels) }
   }
@@ -91,7 +91,7 @@ public struct ShapeTable: Sendable {
   /// Calls `body` with a shape's levels, and the aspect if the shape keeps it.
   @inlinable
   package func withLevelsAndAspect<Result>(
-    of key: Shape.Key, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
+    of key: ParticleShape.Key, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
   ) -> Result? {
     guard let location = location(of: key) else { return nil }
     return levels.withUnsafeBufferPointer { buffer in
@@ -102,7 +102,7 @@ public struct ShapeTable: Sendable {
 
   /// Called for every burst of a frame, so it hashes no texts or pictures.
   @usableFromInline
-  func location(of key: Shape.Key) -> Location? {
+  func location(of key: ParticleShape.Key) -> Location? {
     if let index = key.drawnIndex { return drawn[index] }
     return others[key]
   }

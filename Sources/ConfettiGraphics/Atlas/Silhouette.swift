@@ -17,7 +17,7 @@ struct Silhouette {
   /// The sum of the samples above and to the left of each texel, of which there is one more a row.
   private let sums: [Int32]
 
-  init(_ shape: Shape) {
+  init(_ shape: ParticleShape) {
     let texels: [Int32]
     if let outline = shape.outline {
       sampleShift = 0
@@ -33,7 +33,7 @@ struct Silhouette {
   ///
   /// A texel whose four corners are all inside or all outside counts as wholly so: no drawn shape has smaller
   /// parts, except the points of the star, where the neighbours of such texels are sampled as well.
-  private static func texels(of shape: Shape) -> [Int32] {
+  private static func texels(of shape: ParticleShape) -> [Int32] {
     var corners = [Bool](repeating: false, count: stride * stride)
     for row in 0..<stride {
       for column in 0..<stride {
@@ -72,7 +72,7 @@ struct Silhouette {
   }
 
   /// The samples of one texel of a shape, summed.
-  private static func sampled(_ shape: Shape, column: Int, row: Int) -> Int32 {
+  private static func sampled(_ shape: ParticleShape, column: Int, row: Int) -> Int32 {
     var sum: Int32 = 0
     for y in coordinates[row * fineness..<(row + 1) * fineness] {
       for x in coordinates[column * fineness..<(column + 1) * fineness] {

@@ -185,7 +185,7 @@ extension Bitmap {
 
   /// Reads the PNG file at a path.
   ///
-  ///     let duck = Shape.picture(Picture("duck", try Bitmap(contentsOf: "duck.png")))
+  ///     let duck = ParticleShape.picture(Picture("duck", try Bitmap(contentsOf: "duck.png")))
   ///
   /// A program that is started from another folder needs an absolute path, such as one below that of
   /// its bundle. For bytes in memory, see ``init(png:)``.

@@ -43,7 +43,7 @@ struct AtlasCells: Sendable {
     columns = Array(repeating: Start(), count: width)
     rows = Array(repeating: Start(), count: height)
     var top: Float?
-    for shape in Shape.drawn {
+    for shape in ParticleShape.drawn {
       atlas.shapes.withLevels(of: shape) { levels in
         let (across, down) = (levels, levels + ShapeTable.levelCount)
         precondition(
@@ -129,7 +129,8 @@ struct AtlasCells: Sendable {
 
 /// Notes the start of a cell on an axis of the atlas that has `extent` texels.
 private func mark(
-  _ level: ShapeTable.Level, of extent: Int, as shape: Shape, in starts: inout [AtlasCells.Start]
+  _ level: ShapeTable.Level, of extent: Int, as shape: ParticleShape,
+  in starts: inout [AtlasCells.Start]
 ) {
   let length = (level.end - level.start) * Float(extent)
   starts[Int(level.start * Float(extent))] = AtlasCells.Start(

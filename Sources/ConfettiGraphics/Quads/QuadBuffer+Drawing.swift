@@ -150,7 +150,8 @@ extension QuadBuffer {
   ///   - isStretched: whether the shape fills the whole rectangle, whatever its own aspect.
   /// - Complexity: O(1).
   public mutating func fill(
-    _ shape: Shape, _ rect: Rect, _ color: Color, rotation: Float = 0, isStretched: Bool = false
+    _ shape: ParticleShape, _ rect: Rect, _ color: Color, rotation: Float = 0,
+    isStretched: Bool = false
   ) {
     noteIfMissing(shape.key) { shape }
     guard rect.width > 0, rect.height > 0, rect.center.isFinite, rotation.isFinite else { return }

@@ -28,11 +28,11 @@ public struct QuadBuffer: Sendable {
   /// The number of further quads that the buffer takes.
   public var remainingCapacity: Int { limit - count }
   /// The shapes that were not drawn since the last ``removeAll()`` because the atlas lacks them, each
-  /// once; a line of text without letters in the atlas is among them as ``Shape/text(_:)``.
+  /// once; a line of text without letters in the atlas is among them as ``ParticleShape/text(_:)``.
   ///
   /// It is empty if all shapes that are drawn were added with ``Atlas/add(_:)``, and the atlas was
   /// made with a typeface and the styles of all lines.
-  public private(set) var missingShapes: [Shape] = []
+  public private(set) var missingShapes: [ParticleShape] = []
   /// The visible area, in points: particle systems leave out particles that are wholly outside.
   ///
   /// `nil` keeps all particles with finite coordinates. ``removeAll()`` does not change it.
@@ -84,12 +84,12 @@ public struct QuadBuffer: Sendable {
   private static let smallest = 4096
 
   /// Adds a shape to ``missingShapes`` if the atlas lacks it.
-  package mutating func noteIfMissing(_ key: Shape.Key, _ shape: () -> Shape) {
+  package mutating func noteIfMissing(_ key: ParticleShape.Key, _ shape: () -> ParticleShape) {
     guard !atlas.shapes.contains(key) else { return }
     noteMissing(shape())
   }
 
-  mutating func noteMissing(_ shape: Shape) {
+  mutating func noteMissing(_ shape: ParticleShape) {
     if !missingShapes.contains(shape) { missingShapes.append(shape) }
   }
 

@@ -16,7 +16,7 @@ package struct ShapeCoverage: Sendable {
   private static let longestDrawn = 128
 
   /// The coverage of a shape on a grid around its visible part.
-  init(_ shape: Shape) {
+  init(_ shape: ParticleShape) {
     switch shape {
     case .text(let text): self = Self.text(text, longest: Self.longestText)
     case .picture(let picture):
@@ -51,7 +51,7 @@ package struct ShapeCoverage: Sendable {
   /// The coverage of a shape that cannot be drawn.
   private static let full = ShapeCoverage(width: 1, height: 1, values: [255])
 
-  private static func drawn(_ shape: Shape, aspect: Float, longest: Int) -> ShapeCoverage {
+  private static func drawn(_ shape: ParticleShape, aspect: Float, longest: Int) -> ShapeCoverage {
     let width = max(Int(Float(longest) * min(aspect, 1)), 1)
     let height = max(Int(Float(longest) / max(aspect, 1)), 1)
     let values = shape.coverage(width: width, height: height)

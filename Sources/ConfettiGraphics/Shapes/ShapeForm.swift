@@ -20,7 +20,7 @@ package enum ShapeForm: Hashable, Sendable {
   }
 }
 
-extension Shape {
+extension ParticleShape {
   /// The shape as lines and areas.
   ///
   /// - Throws: an ``AtlasError`` if the shape would be invisible.

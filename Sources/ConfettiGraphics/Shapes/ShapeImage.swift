@@ -14,7 +14,7 @@ struct ShapeImage: Sendable {
   /// The image of a path, a text or a picture; `nil` for a drawn shape.
   ///
   /// - Throws: an ``AtlasError`` if the shape would be invisible.
-  init?(_ shape: Shape) throws(AtlasError) {
+  init?(_ shape: ParticleShape) throws(AtlasError) {
     switch shape {
     case .path(let path): self.init(path)
     case .text(let text): try self.init(text: text)

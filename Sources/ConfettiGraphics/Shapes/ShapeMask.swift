@@ -69,7 +69,7 @@ extension Color {
 
 extension ShapeMask {
   /// The mask of a shape: made once, and kept until a few others have been made.
-  package static func of(_ shape: Shape) -> ShapeMask {
+  package static func of(_ shape: ParticleShape) -> ShapeMask {
     if let known = (kept.with { $0.first { $0.shape == shape } }) { return known.mask }
     let mask = ShapeMask(ShapeCoverage(shape))
     kept.with {
@@ -80,7 +80,7 @@ extension ShapeMask {
   }
 
   fileprivate static let mostKept = 4
-  private static let kept = Locked<[(shape: Shape, mask: ShapeMask)]>([])
+  private static let kept = Locked<[(shape: ParticleShape, mask: ShapeMask)]>([])
 }
 
 /// The curve of Hilbert (1891), which fills a square without jumps.

@@ -14,7 +14,7 @@ struct TextMask {
   /// - Throws: an ``AtlasError`` if the text is too long or has no visible letters, or the lettering
   ///   lacks one.
   init(_ text: String) throws(AtlasError) {
-    guard text.unicodeScalars.count <= Shape.longestText else { throw .textTooLong(text) }
+    guard text.unicodeScalars.count <= ParticleShape.longestText else { throw .textTooLong(text) }
     let missing = text.unseenCharacters
     guard missing.isEmpty else { throw .missingLetters(missing) }
     let typeface = Typeface.standard
@@ -88,7 +88,7 @@ extension String {
   }
 }
 
-extension Shape {
+extension ParticleShape {
   /// The characters of a text that the lettering lacks, each once; an atlas takes the shape only if
   /// there are none.
   public var missingLetters: [Character] {

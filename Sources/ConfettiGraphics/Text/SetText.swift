@@ -11,7 +11,7 @@ package struct SetText: Hashable, Sendable {
 
   package let request: TextRequest
   /// The picture of the line: letters in white, and emoji in colour.
-  package let shape: Shape
+  package let shape: ParticleShape
   /// The size of the picture in pixels.
   package let width, height: Float
   /// Pixels from the top of the picture to the baseline.

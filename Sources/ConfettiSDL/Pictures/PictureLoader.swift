@@ -12,7 +12,7 @@ internal import Motion
 ///
 ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")
 ///     let party = try PictureLoader().picture(ofText: "🎉")
-///     let shapes: [Shape] = [.picture(Picture("duck", duck)), .picture(Picture("party", party))]
+///     let shapes: [ParticleShape] = [.picture(Picture("duck", duck)), .picture(Picture("party", party))]
 public struct PictureLoader: Sendable {
   /// The default for the longest side of a picture in pixels, to which larger pictures are reduced.
   public static let longestSide = 512

@@ -35,7 +35,7 @@ struct EffectsPanel: Sendable {
   /// The cells that were last seen.
   var seen = 0..<0
   /// Shapes of effects that the atlas is to have before their thumbnails are drawn.
-  private(set) var wanted: [Shape] = []
+  private(set) var wanted: [ParticleShape] = []
   private(set) var stage: Stage?
   private(set) var effects: [ShowEffect] = []
   /// The buffer in which moments for thumbnails are tried.

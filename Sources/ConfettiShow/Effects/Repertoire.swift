@@ -12,7 +12,7 @@ struct Repertoire: Sendable {
   /// The choice that ``remember()`` last found.
   private var remembered: (chosen: Int, card: Int)?
   /// The shape that is thrown instead of the effects' own shapes; `nil` throws their own.
-  private(set) var thrown: Shape?
+  private(set) var thrown: ParticleShape?
   /// The chosen effect with the shape that is thrown; `nil` where it throws its own shape.
   private var throwing: Effect.Checked?
 
@@ -75,7 +75,7 @@ extension Repertoire {
   }
 
   /// Throws a shape instead of the effects' own shapes from now on; `nil` throws their own again.
-  mutating func throwOwn(_ shape: Shape?) {
+  mutating func throwOwn(_ shape: ParticleShape?) {
     thrown = shape
     prepareFired()
   }

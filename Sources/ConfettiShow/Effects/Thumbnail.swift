@@ -102,7 +102,7 @@ extension Thumbnail {
   }
 
   /// The shapes of the effect that an atlas lacks; each is returned once.
-  mutating func wantedShapes(_ atlas: Atlas) -> [Shape] {
+  mutating func wantedShapes(_ atlas: Atlas) -> [ParticleShape] {
     guard !hasShapes, let effect else { return [] }
     hasShapes = true
     return effect.shapes.filter { !atlas.contains($0) }

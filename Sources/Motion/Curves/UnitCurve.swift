@@ -6,7 +6,7 @@
 /// of control points is clamped to 0…1, so that every moment has exactly one value. Their y may be any
 /// number up to a million, so a curve may overshoot.
 public struct UnitCurve: Hashable, Sendable {
-  enum Shape: Hashable, Sendable {
+  enum ParticleShape: Hashable, Sendable {
     /// The control points.
     case bezier(x1: Double, y1: Double, x2: Double, y2: Double)
     case circular(Circular)
@@ -20,7 +20,7 @@ public struct UnitCurve: Hashable, Sendable {
     case easeOutIn = "circularEaseOutIn"
   }
 
-  let shape: Shape
+  let shape: ParticleShape
 
   /// Makes a curve from its two control points.
   ///
@@ -42,7 +42,7 @@ public struct UnitCurve: Hashable, Sendable {
         y2: clamped(y2, to: values)))
   }
 
-  init(_ shape: Shape) { self.shape = shape }
+  init(_ shape: ParticleShape) { self.shape = shape }
 
   /// Makes a curve from its two control points.
   ///

@@ -193,7 +193,7 @@ private struct SoakedShow: ~Copyable {
       let effect = Self.effects.randomElement(using: &random) ?? .party
       recorded.change { _ = $0.addOwnEffect(effect, named: "own") }
     default:
-      let shape = Shape.text("\(Int.random(in: 0..<50, using: &random))")
+      let shape = ParticleShape.text("\(Int.random(in: 0..<50, using: &random))")
       recorded.change { $0.throwOwn(shape, named: "text") }
     }
   }

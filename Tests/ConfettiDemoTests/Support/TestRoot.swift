@@ -21,7 +21,7 @@ struct TestRoot: Root, ~Copyable {
   private var interface: Interface
 
   static let button = Rect(x: 20, y: 20, width: 200, height: 60)
-  static let star = Shape.text("star")
+  static let star = ParticleShape.text("star")
 
   init(_ typeface: Typeface, size: Size = Size(width: 240, height: 120)) {
     let theme = Theme(for: size)

@@ -3,7 +3,7 @@ import Testing
 
 @Suite("Atlas: revision") struct AtlasRevisionTests {
   private static let diamond = ShapePath.Rule.allCases.compactMap {
-    try? Shape.path(ShapePath("M 0 -1 L 1 0 L 0 1 L -1 0 Z", rule: $0))
+    try? ParticleShape.path(ShapePath("M 0 -1 L 1 0 L 0 1 L -1 0 Z", rule: $0))
   }
 
   @Test("atlases with the same revision have the same texture")

@@ -79,7 +79,7 @@ import Testing
   func contains() throws {
     let dot = Bitmap(width: 1, height: 1, filledWith: PackedColor(bits: .max))
     let atlas = try Atlas(scale: 1, pictures: ["dot": dot])
-    for shape in Shape.drawn + [.picture("dot")] {
+    for shape in ParticleShape.drawn + [.picture("dot")] {
       #expect(atlas.contains(shape))
       try atlas.require(shape)
     }
@@ -130,7 +130,7 @@ import Testing
     let atlas = try Atlas(scale: 2, pictures: ["flag": Bitmap(width: 24, height: 16)])
     #expect(atlas.aspect(of: .picture("flag")) == 1.5)
     #expect([.star, .heart, .ribbon].allSatisfy { atlas.aspect(of: $0) == 1 })
-    for shape in [.rectangle, .circle, .roundedRectangle, .picture("none")] as [Shape] {
+    for shape in [.rectangle, .circle, .roundedRectangle, .picture("none")] as [ParticleShape] {
       #expect(atlas.aspect(of: shape) == nil)
     }
   }

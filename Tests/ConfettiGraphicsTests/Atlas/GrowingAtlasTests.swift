@@ -4,7 +4,7 @@ import Testing
 @testable import ConfettiGraphics
 
 @Suite("growing atlas") struct GrowingAtlasTests {
-  private static func shapes(_ random: inout SplitMix) throws -> [Shape] {
+  private static func shapes(_ random: inout SplitMix) throws -> [ParticleShape] {
     [
       .text("Hurra"), .path(try ShapePath("M0 0H9V3H0Z")),
       .picture(Picture("leaf", random.picture(40, 30))),
@@ -12,7 +12,8 @@ import Testing
   }
 
   /// A picture of a shape of 40 points.
-  private static func picture(_ shape: Shape, _ atlas: Atlas, _ painter: SoftwarePainter) -> Bitmap
+  private static func picture(_ shape: ParticleShape, _ atlas: Atlas, _ painter: SoftwarePainter)
+    -> Bitmap
   {
     var quads = QuadBuffer(atlas: atlas)
     quads.fill(shape, Rect(x: 4, y: 4, width: 40, height: 40), .white(), rotation: 0.3)
@@ -27,7 +28,7 @@ import Testing
     var atlas = Atlas(scale: 1)
     let shapes = try Self.shapes(&random)
     #expect(!shapes.contains(where: atlas.contains))
-    try atlas.add(shapes + Shape.drawn)
+    try atlas.add(shapes + ParticleShape.drawn)
     #expect(shapes.allSatisfy(atlas.contains) && atlas.added == shapes)
     #expect(atlas.contains(.picture("leaf")))
     #expect(atlas.aspect(of: shapes[1]) == 3)

@@ -10,7 +10,7 @@ import Testing
   private static let bitmap = atlas.bitmap
 
   /// The coverage of a cell, 0…255, row by row with its border.
-  private static func cell(_ shape: Shape, _ column: Int, _ row: Int) -> [[Int]] {
+  private static func cell(_ shape: ParticleShape, _ column: Int, _ row: Int) -> [[Int]] {
     atlas.shapes.withLevels(of: shape) { levels in
       let (across, down) = (levels[column], levels[ShapeTable.levelCount + row])
       func texels(_ level: ShapeTable.Level, _ extent: Int) -> Range<Int> {
@@ -24,7 +24,7 @@ import Testing
 
   /// Appends a quad with a shape of a size in points, turned by an angle in radians.
   private static func append(
-    _ shape: Shape, at center: Point, _ size: Size, angle: Float, to quads: inout QuadBuffer
+    _ shape: ParticleShape, at center: Point, _ size: Size, angle: Float, to quads: inout QuadBuffer
   ) {
     let scale = quads.atlas.scale
     let table = quads.atlas.shapes
@@ -46,8 +46,8 @@ import Testing
     }
   }
 
-  @Test("at every size a shape is there and has a clear border", arguments: Shape.drawn)
-  func bordersAreClear(shape: Shape) {
+  @Test("at every size a shape is there and has a clear border", arguments: ParticleShape.drawn)
+  func bordersAreClear(shape: ParticleShape) {
     for column in 0..<ShapeTable.drawnLevelCount {
       for row in 0..<ShapeTable.drawnLevelCount {
         let cell = Self.cell(shape, column, row)
@@ -60,8 +60,8 @@ import Testing
     }
   }
 
-  @Test("a shape covers the same share of its square at every size", arguments: Shape.drawn)
-  func sharesAgree(shape: Shape) {
+  @Test("a shape covers the same share of its square at every size", arguments: ParticleShape.drawn)
+  func sharesAgree(shape: ParticleShape) {
     let largest = ShapeTable.drawnLevelCount - 1
     func share(_ column: Int, _ row: Int) -> Float {
       let sum = Self.cell(shape, column, row).joined().reduce(0, +)
@@ -93,8 +93,9 @@ import Testing
   }
 
   @Test(
-    "turning and moving keep the amount of ink, also of narrow particles", arguments: Shape.drawn)
-  func inkIsKept(shape: Shape) {
+    "turning and moving keep the amount of ink, also of narrow particles",
+    arguments: ParticleShape.drawn)
+  func inkIsKept(shape: ParticleShape) {
     var random = SplitMix(seed: 10)
     let share = Float(Self.cell(shape, 6, 6).joined().reduce(0, +)) / Float(255 * 64 * 64)
     for size in [(8, 8), (12, 7), (24, 24), (1.5, 12), (1.5, 24), (10, 1.5)] as [(Float, Float)] {
@@ -113,8 +114,10 @@ import Testing
     }
   }
 
-  @Test("nothing but the shape's own cell is seen, however it is turned", arguments: Shape.drawn)
-  func neighboursStayOut(shape: Shape) {
+  @Test(
+    "nothing but the shape's own cell is seen, however it is turned", arguments: ParticleShape.drawn
+  )
+  func neighboursStayOut(shape: ParticleShape) {
     var random = SplitMix(seed: 11)
     for _ in 0..<20 {
       let size = Size(width: random.number(in: 1...60), height: random.number(in: 1...60))

@@ -25,9 +25,9 @@ import Testing
   @Test("a shape the atlas lacks has no levels, and no two shapes have the same")
   func unknownShape() {
     let table = Atlas(scale: 1).shapes
-    let start = { (shape: Shape) in table.withLevels(of: shape) { $0[0] } }
+    let start = { (shape: ParticleShape) in table.withLevels(of: shape) { $0[0] } }
     #expect(start(.picture("none")) == nil)
-    #expect(Set(Shape.drawn.map(start)).count == Shape.drawn.count)
+    #expect(Set(ParticleShape.drawn.map(start)).count == ParticleShape.drawn.count)
     #expect(Atlas.white.shapes.withLevels(of: .circle) { _ in true } == nil)
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Silhouette") struct SilhouetteTests {
   /// The samples of a shape, each 0…255, on a grid that the sizes of all cells divide.
-  private static func samples(of shape: Shape) -> (side: Int, values: [Int]) {
+  private static func samples(of shape: ParticleShape) -> (side: Int, values: [Int]) {
     if let outline = shape.outline {
       let side = Silhouette.side
       return (side, outline.coverage(width: side, height: side).map(Int.init))
@@ -20,8 +20,8 @@ import Testing
     return (side, values)
   }
 
-  @Test("each texel of each cell is the mean of all samples in it", arguments: Shape.drawn)
-  func meansOfSamples(shape: Shape) {
+  @Test("each texel of each cell is the mean of all samples in it", arguments: ParticleShape.drawn)
+  func meansOfSamples(shape: ParticleShape) {
     let (fineSide, values) = Self.samples(of: shape)
     let (side, fineness) = (Silhouette.side, fineSide / Silhouette.side)
     var texels = [Int](repeating: 0, count: side * side)

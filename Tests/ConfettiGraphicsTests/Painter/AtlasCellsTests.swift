@@ -40,7 +40,7 @@ import Testing
     let atlas = try Self.atlas(scale: scale)
     let bitmap = atlas.bitmap
     let texture = SIMD2(Float(bitmap.width), Float(bitmap.height))
-    for shape in Shape.drawn {
+    for shape in ParticleShape.drawn {
       let drawn = atlas.shapes.withLevels(of: shape) { levels in
         (0..<ShapeTable.drawnLevelCount).flatMap { column in
           (0..<ShapeTable.drawnLevelCount).map {
@@ -84,7 +84,7 @@ import Testing
 
   @Test("particles of any size are known", arguments: [0.3, 2, 7, 50, 300] as [Float])
   func knownSizes(width: Float) {
-    for shape in Shape.drawn {
+    for shape in ParticleShape.drawn {
       let found = Self.cells(Atlas(scale: 2)) {
         let frame = Rect(x: 5, y: 5, width: width, height: 9)
         $0.fill(shape, frame, .white(), rotation: 1, isStretched: true)

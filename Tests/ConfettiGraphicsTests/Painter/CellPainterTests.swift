@@ -11,7 +11,7 @@ import Testing
   private static func particle(
     _ random: inout SplitMix, around x: Float, _ y: Float, into quads: inout QuadBuffer
   ) {
-    let shape = Shape.drawn[Int(random.next() % UInt64(Shape.drawn.count))]
+    let shape = ParticleShape.drawn[Int(random.next() % UInt64(ParticleShape.drawn.count))]
     let size = Size(width: random.number(in: 0.5...40), height: random.number(in: 0.5...40))
     let rotation = random.next() % 4 == 0 ? 0 : random.number(in: -7...7)
     var color = random.color()

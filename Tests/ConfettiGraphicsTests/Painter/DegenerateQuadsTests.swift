@@ -10,7 +10,7 @@ import Testing
   private static func texture(_ random: inout SplitMix) -> [SIMD2<Float>] {
     switch random.next() % 4 {
     case 0, 1:
-      let shape = Shape.drawn[Int(random.next() % UInt64(Shape.drawn.count))]
+      let shape = ParticleShape.drawn[Int(random.next() % UInt64(ParticleShape.drawn.count))]
       let side = random.number(in: 1...60)
       var quads = QuadBuffer(atlas: atlas)
       quads.fill(shape, Rect(x: 0, y: 0, width: side, height: side), .white())

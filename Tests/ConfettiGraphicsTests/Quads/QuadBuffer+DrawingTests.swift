@@ -154,19 +154,19 @@ import Testing
     let atlas = try Atlas(
       scale: 1,
       pictures: ["tall": Bitmap(width: 4, height: 8, filledWith: PackedColor(bits: .max))])
-    func picture(_ shape: Shape, _ rect: Rect, isStretched: Bool = false) -> Bitmap {
+    func picture(_ shape: ParticleShape, _ rect: Rect, isStretched: Bool = false) -> Bitmap {
       painted(atlas, width: 70, height: 60) {
         $0.fill(shape, rect, .white(), rotation: 0.4, isStretched: isStretched)
       }
     }
-    for shape in [.star, .heart, .ribbon] as [Shape] {
+    for shape in [.star, .heart, .ribbon] as [ParticleShape] {
       #expect(picture(shape, frame) == picture(shape, square))
       #expect(picture(shape, frame, isStretched: true) != picture(shape, square))
     }
     let tall = Rect(center: frame.center, size: Size(width: 8, height: 16))
     #expect(picture(.picture("tall"), frame) == picture(.picture("tall"), tall))
     // A rectangle, and an oval, have the aspect that they are given.
-    for shape in [.rectangle, .circle, .roundedRectangle] as [Shape] {
+    for shape in [.rectangle, .circle, .roundedRectangle] as [ParticleShape] {
       #expect(picture(shape, frame) == picture(shape, frame, isStretched: true))
     }
   }
@@ -175,7 +175,7 @@ import Testing
   func missingShapes() {
     var quads = QuadBuffer(atlas: Atlas(scale: 1))
     let frame = Rect(x: 0, y: 0, width: 9, height: 9)
-    for shape in [.star, .picture("duck"), .picture("cat"), .picture("duck")] as [Shape] {
+    for shape in [.star, .picture("duck"), .picture("cat"), .picture("duck")] as [ParticleShape] {
       quads.fill(shape, frame, .white())
     }
     #expect(quads.count == 1)

@@ -4,8 +4,9 @@ import Testing
 
 @Suite("ShapeCoverage") struct ShapeCoverageTests {
   @Test(
-    "a coverage ends where the shape does", arguments: Shape.drawn + [.text("Hooray!"), .text("i")])
-  func cropped(shape: Shape) {
+    "a coverage ends where the shape does",
+    arguments: ParticleShape.drawn + [.text("Hooray!"), .text("i")])
+  func cropped(shape: ParticleShape) {
     let coverage = ShapeCoverage(shape)
     let (width, height) = (coverage.width, coverage.height)
     #expect(coverage.values.count == width * height)

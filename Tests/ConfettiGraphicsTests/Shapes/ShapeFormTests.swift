@@ -25,9 +25,9 @@ import Testing
 
   @Test(
     "the outline of a drawn shape contains what the shape contains",
-    arguments: Shape.drawn.map(\.name))
+    arguments: ParticleShape.drawn.map(\.name))
   func drawn(name: String) throws {
-    let shape = try #require(Shape.drawn.first { $0.name == name })
+    let shape = try #require(ParticleShape.drawn.first { $0.name == name })
     guard case .polygons(let polygons, let rule) = try shape.form() else {
       #expect([.rectangle, .circle, .softCircle].contains(shape))
       return
@@ -45,18 +45,18 @@ import Testing
 
   @Test("a text and a path are outlines, a picture is itself unless it is white")
   func own() throws {
-    guard case .polygons(let letters, _) = try Shape.text("Hi!").form() else {
+    guard case .polygons(let letters, _) = try ParticleShape.text("Hi!").form() else {
       Issue.record("a text must have an outline")
       return
     }
     #expect(letters.count >= 3)
-    let path = try Shape.path(ShapePath("M0 0L2 0 2 2 0 2Z")).form()
+    let path = try ParticleShape.path(ShapePath("M0 0L2 0 2 2 0 2Z")).form()
     let square: [SIMD2<Float>] = [SIMD2(-1, -1), SIMD2(1, -1), SIMD2(1, 1), SIMD2(-1, 1)]
     #expect(path == .polygons([square], .nonzero))
     let red = Bitmap(width: 2, height: 2, filledWith: Color(1, 0, 0).premultiplied)
-    #expect(try Shape.picture(Picture("red", red)).form() == .picture(red))
+    #expect(try ParticleShape.picture(Picture("red", red)).form() == .picture(red))
     let white = Bitmap(width: 8, height: 8, filledWith: Color.white().premultiplied)
-    guard case .polygons = try Shape.picture(Picture("white", white)).form() else {
+    guard case .polygons = try ParticleShape.picture(Picture("white", white)).form() else {
       Issue.record("a white picture must have an outline, so that it can take a colour")
       return
     }
@@ -64,7 +64,7 @@ import Testing
 
   @Test("a picture without pixels is told, as an atlas tells it")
   func missing() {
-    #expect(throws: AtlasError.self) { try Shape.picture("duck").form() }
-    #expect(throws: AtlasError.self) { try Shape.text("  ").form() }
+    #expect(throws: AtlasError.self) { try ParticleShape.picture("duck").form() }
+    #expect(throws: AtlasError.self) { try ParticleShape.text("  ").form() }
   }
 }

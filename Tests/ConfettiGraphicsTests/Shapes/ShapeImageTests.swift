@@ -30,14 +30,16 @@ import Testing
     #expect(throws: AtlasError.textTooLong(long)) { try TextMask(long) }
     let error = #expect(throws: AtlasError.missingLetters(["é", "中"])) { try TextMask("é中é") }
     #expect(error?.description.hasPrefix("The lettering has no “é”, “中”") == true)
-    #expect(Shape.text("né").missingLetters == ["é"] && Shape.text("ne").missingLetters.isEmpty)
+    #expect(
+      ParticleShape.text("né").missingLetters == ["é"]
+        && ParticleShape.text("ne").missingLetters.isEmpty)
   }
 
   @Test("invisible characters have no part in a text")
   func invisible() throws {
     let mask = try TextMask("Party!")
     for character in ["\u{200D}", "\u{FE0F}", "\u{AD}", "\u{200B}", "\u{200F}", "\u{FEFF}"] {
-      #expect(Shape.text("Par\(character)ty!").missingLetters.isEmpty)
+      #expect(ParticleShape.text("Par\(character)ty!").missingLetters.isEmpty)
       #expect(try TextMask("Par\(character)ty!").coverage == mask.coverage)
       #expect(throws: AtlasError.emptyText) { try TextMask(character) }
     }

@@ -29,8 +29,8 @@ import Testing
     #expect(spots.allSatisfy { $0.x >= 0 && $0.x <= 1 && $0.y >= 0 && $0.y <= 1 })
   }
 
-  @Test("places are inside the shape", arguments: [Shape.heart, .star, .circle])
-  func inside(shape: Shape) {
+  @Test("places are inside the shape", arguments: [ParticleShape.heart, .star, .circle])
+  func inside(shape: ParticleShape) {
     let mask = ShapeMask.of(shape)
     for index in 0..<500 {
       let place = mask.spot(at: Double(index) / 500).place

@@ -28,7 +28,7 @@ import Testing
         quads.fill(.panel, rect, top: color, bottom: color, rounding: Float(random.wild()))
       case 2:
         quads.fill(
-          Shape.drawn[Int(random.next() % UInt64(Shape.drawn.count))], rect, color,
+          ParticleShape.drawn[Int(random.next() % UInt64(ParticleShape.drawn.count))], rect, color,
           rotation: Float(random.wild()), isStretched: random.next() % 2 == 0)
       case 3:
         let points = (0..<5).map { _ in Self.rect(&random).center }

@@ -183,7 +183,7 @@ extension SDLTests {
         var quads = QuadBuffer(atlas: Atlas(scale: 1))
         try painter.setAtlas(quads.atlas)
         let red = Bitmap(width: 9, height: 9, filledWith: PackedColor(bits: 0xFF00_00FF))
-        let shape = Shape.picture(Picture("red", red))
+        let shape = ParticleShape.picture(Picture("red", red))
         try quads.atlas.add([shape])
         if isSet { try painter.setAtlas(quads.atlas) }
         quads.fill(shape, Rect(x: 2, y: 2, width: 12, height: 12), .white())

@@ -166,7 +166,7 @@ extension SDLTests {
 
 extension QuadBuffer {
   /// Appends a shape in a colour that may be light.
-  fileprivate mutating func append(_ shape: Shape, _ frame: Rect, _ color: PackedColor) {
+  fileprivate mutating func append(_ shape: ParticleShape, _ frame: Rect, _ color: PackedColor) {
     var one = QuadBuffer(atlas: atlas)
     one.fill(shape, frame, .white())
     let corners = one.withVertices { Array($0) }

@@ -31,7 +31,7 @@ extension SDLTests {
       return atlas
     }
 
-    static let own: [Shape] = {
+    static let own: [ParticleShape] = {
       let ring = try? ShapePath("M5 0a5 5 0 1 0 .1 0zM5 3a2 2 0 1 1-.1 0z")
       return [.text("Hurra"), .text("&")] + (ring.map { [.path($0)] } ?? [])
     }()
@@ -53,7 +53,7 @@ extension SDLTests {
       quads.stroke(
         (0..<40).map { Point(x: 20 + Float($0) * 15, y: 170 + 20 * sin(Float($0) / 3)) }, width: 3,
         Color(1, 0.8, 0.2))
-      let shapes = Shape.drawn + [.picture("flag")] + own
+      let shapes = ParticleShape.drawn + [.picture("flag")] + own
       for index in 0..<280 {
         let turn = Float(index)
         let side = 1.5 + Float(index % 20) * 1.6

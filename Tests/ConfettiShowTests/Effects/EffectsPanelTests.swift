@@ -58,7 +58,7 @@ import Testing
 
   @Test("an effect that is chosen before its thumbnail was ready is drawn with its own shapes")
   func choiceBeforeThumbnail() throws {
-    let word = Shape.text("zebra")
+    let word = ParticleShape.text("zebra")
     let effect = Effect("zzz", Emitter(when: When(count: 9), look: Look(shapes: [.init(word)])))
     let own = ShowEffect(own: try effect.checked(), name: "zzz")
     var visitor = try Visitor()

@@ -107,7 +107,7 @@ import Testing
     "the shapes of an effect are those of all its particles, of children and from a point too, each once"
   )
   func shapes() throws {
-    func emitter(_ shapes: [Shape], _ children: [Child] = []) -> Emitter {
+    func emitter(_ shapes: [ParticleShape], _ children: [Child] = []) -> Emitter {
       Emitter(look: Look(shapes: shapes.map { .init($0) }), children: children)
     }
     var effect = Effect("e", emitter([.star, .text("a")], [Child(emitter([.text("b"), .star]))]))

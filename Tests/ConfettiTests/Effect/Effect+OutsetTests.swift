@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Effect+Outset") struct EffectOutsetTests {
   private static let duck = Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFF00_FFFF))
-  private static let shapes: [Shape] = [
+  private static let shapes: [ParticleShape] = [
     .text("CONGRATULATIONS"), .text("Hi"), .picture(Picture("duck", duck)), .picture("leaf"),
   ]
   private static let stages = [Size(width: 1280, height: 720), Size(width: 390, height: 844)]
@@ -16,7 +16,7 @@ import Testing
     arguments: Effect.names)
   func outOfSight(name: String) throws {
     let effect = try #require(Effect.named(name)).value
-    let path = Shape.path(try ShapePath("M0 0 L9 1 L0 2 Z"))
+    let path = ParticleShape.path(try ShapePath("M0 0 L9 1 L0 2 Z"))
     for stage in Self.stages {
       for version in [{ $0 }, { $0.reducedMotion }] as [(Effect) -> Effect] {
         let own = try Self.seenAtBirth(version(effect), on: stage)

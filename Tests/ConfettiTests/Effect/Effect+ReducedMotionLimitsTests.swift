@@ -42,7 +42,7 @@ import Testing
       ? .fixed([0.001, 1, 10, 1e3, 1e5, 2e5, 1e6].randomElement(using: &random) ?? 1)
       : draw(&random, 0.001...1e6)
     if Bool.random(using: &random) {
-      emitter.path = Path([[0, -1, 0.5, -1.5]], scale: draw(&random, 1...1000))
+      emitter.path = FlightPath([[0, -1, 0.5, -1.5]], scale: draw(&random, 1...1000))
     } else {
       emitter.launch = Launch(
         .polar(direction: draw(&random, -1e6...1e6), speed: draw(&random, -1e6...1e6)),
@@ -102,7 +102,7 @@ import Testing
 
   @Test("a stream that lives twice as long has no more particles at once")
   func streams() throws {
-    var emitter = Emitter(when: When(rate: 1), path: Path([[0, -1, 0.5, -1.5]]))
+    var emitter = Emitter(when: When(rate: 1), path: FlightPath([[0, -1, 0.5, -1.5]]))
     emitter.life.seconds = 20_000
     let reduced = try Effect("e", emitter).checked().reducedMotion.value.checked()
     #expect(reduced.emitters[0].life.seconds == 40_000 && reduced.emitters[0].when.rate == 0.5)

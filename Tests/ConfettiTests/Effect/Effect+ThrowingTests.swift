@@ -4,7 +4,7 @@ import Testing
 @testable import Confetti
 
 @Suite("Effect+Throwing") struct EffectThrowingTests {
-  private static let duck = Shape.picture(
+  private static let duck = ParticleShape.picture(
     Picture("duck", Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0xFF00_FFFF))))
   private static let shapes = [
     duck, .text("SHIP IT"), .text(String(repeating: "W", count: 64)), .heart, .picture("leaf"),
@@ -99,7 +99,7 @@ import Testing
 
   @Test("a white picture, such as one of a text, has the colours of the effect")
   func whitePictures() {
-    let letters = Shape.picture(
+    let letters = ParticleShape.picture(
       Picture("é", Bitmap(width: 4, height: 4, filledWith: PackedColor(bits: 0x8080_8080))))
     let party = Effect.Checked.cannon.value
     #expect(party.throwing(letters).emitters[0].look.colors == party.emitters[0].look.colors)

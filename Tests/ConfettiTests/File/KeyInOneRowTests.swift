@@ -9,7 +9,7 @@ private struct Kite: FileWord {
   var pull: Draw = 20
   var tail: Tail?
   var height = 3.0
-  var shape = Shape.star
+  var shape = ParticleShape.star
 
   static let defaults = Kite()
   static let name = "kite"

@@ -99,7 +99,7 @@ import Testing
   }
 
   /// The place of the only particle on a path at a share of its life, in the path's units.
-  private static func place(_ path: Path, at share: Double) throws -> SIMD2<Double> {
+  private static func place(_ path: FlightPath, at share: Double) throws -> SIMD2<Double> {
     // From a point the path might be turned to where there is space.
     let site = Site(.frame(Rect(x: 0, y: 0, width: 0, height: 0)), in: Spawned.stage)
     let spawned = Spawned(.lasting(path: path), count: 1, at: site)
@@ -113,12 +113,12 @@ import Testing
     let corners = try #require(Effect.sparks.emitters[0].path?.curves)
     for c in vectors.cornerPaths {
       let curve = (c.quarter == "topRight" ? corners.upper : corners.lower)[c.index]
-      let place = try Self.place(Path(Path.Curves([curve])), at: c.progress)
+      let place = try Self.place(FlightPath(FlightPath.Curves([curve])), at: c.progress)
       #expect(abs(place.x - c.unitPosition[0]) < 1e-5 && abs(place.y - c.unitPosition[1]) < 1e-5)
     }
     for c in vectors.fountainPaths {
       let rise = Draw.fixed(c.y1 - c.y2)
-      let path = Path([[0, .fixed(-c.y1), .fixed(c.x2), rise]], relative: true)
+      let path = FlightPath([[0, .fixed(-c.y1), .fixed(c.x2), rise]], relative: true)
       let place = try Self.place(path, at: c.progress)
       #expect(abs(place.x - c.unitPosition[0]) < 1e-5 && abs(place.y - c.unitPosition[1]) < 1e-5)
     }

@@ -46,9 +46,9 @@ import Testing
     if chance() { life.scale = Track([(0, 0.2), (0.4, .between(0.7, 1.6)), (1, 0.1)]) }
     if chance() { life.color = [Color(1, 0.2, 0), Color(0, 0.4, 1)] }
     var launch = Launch(.polar(direction: draw(180), speed: .between(0, 700)))
-    var path: Path?
+    var path: FlightPath?
     if chance(), chance() {
-      path = Path(
+      path = FlightPath(
         [[draw(2), draw(2), draw(2), -2], [0, -1, 1, draw(1), -1, draw(3)]], scale: 60,
         ease: chance() ? .easeInOut : nil)
       (launch, air) = (Launch(), Air())

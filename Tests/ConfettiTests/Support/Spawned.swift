@@ -49,7 +49,7 @@ struct Spawned {
 extension Emitter {
   /// An emitter whose particles live so long that nothing fades in the tests.
   static func lasting(
-    _ launch: Launch = Launch(), air: Air = Air(), path: Path? = nil, turn: Turn = Turn(),
+    _ launch: Launch = Launch(), air: Air = Air(), path: FlightPath? = nil, turn: Turn = Turn(),
     look: Look = Look(), life: Life = Life(4, opacity: 1)
   ) -> Emitter {
     Emitter(launch: launch, air: air, path: path, turn: turn, look: look, life: life)

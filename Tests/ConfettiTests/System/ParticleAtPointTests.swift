@@ -7,7 +7,7 @@ import Testing
   static let stage = Size(width: 240, height: 160)
 
   /// Opaque pieces on both sides of the interface that turn and flip over one another.
-  private static func system(_ shape: Shape, size: Look.Sizes) throws -> ParticleSystem {
+  private static func system(_ shape: ParticleShape, size: Look.Sizes) throws -> ParticleSystem {
     let effect = try Effect(
       "pile",
       Emitter(

@@ -5,7 +5,7 @@ import Testing
 /// How particles of different shapes fill their sizes, and what happens to those the atlas lacks.
 @Suite("ParticleSystem: shapes") struct ParticleShapeTests {
   /// Particles that neither turn nor fly, 24 points wide and 8 high.
-  static func still(_ shape: Shape, flip: Flip? = nil) -> Effect {
+  static func still(_ shape: ParticleShape, flip: Flip? = nil) -> Effect {
     Effect(
       "still",
       Emitter(
@@ -30,13 +30,13 @@ import Testing
   func aspects() throws {
     let flag = Bitmap(width: 24, height: 16, filledWith: PackedColor(bits: .max))
     let atlas = try Atlas(scale: 1, pictures: ["flag": flag])
-    for shape in [.star, .heart, .ribbon] as [Shape] {
+    for shape in [.star, .heart, .ribbon] as [ParticleShape] {
       #expect(try Self.extent(Self.still(shape), atlas) == Size(width: 10, height: 10))
     }
     // 12 × 8 of the 24 × 8, shown at the sizes 16 × 8.
     let extent = try Self.extent(Self.still(.picture("flag")), atlas)
     #expect(abs(extent.width - 13.5) < 1e-4 && abs(extent.height - 10) < 1e-4)
-    for shape in [.rectangle, .circle, .roundedRectangle] as [Shape] {
+    for shape in [.rectangle, .circle, .roundedRectangle] as [ParticleShape] {
       let extent = try Self.extent(Self.still(shape), atlas)
       #expect(extent.width > 24 && extent.height == 10)
     }

@@ -133,7 +133,7 @@ import Testing
       $0.emitters[0].air.floor = .share(1000)
     }
     let path = Effect.fountain.with {
-      $0.emitters[0].path = Path(
+      $0.emitters[0].path = FlightPath(
         [[0, 0, 0, 0, 0, 0], [1e6, -1e6, wide, 1e6, -1e6, 0]], scale: 1e6, mirrored: true)
       $0.emitters[0].life.seconds = 0.001
       $0.emitters[0].when.over = 1e6

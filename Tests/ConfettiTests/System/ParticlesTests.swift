@@ -71,7 +71,7 @@ import Testing
   func identity() throws {
     let effect = try Self.family()
     let (system, other) = (Self.system(effect), Self.system(effect))
-    var known: [Particle.ID: (bornAt: Double, lifetime: Double, shape: Shape)] = [:]
+    var known: [Particle.ID: (bornAt: Double, lifetime: Double, shape: ParticleShape)] = [:]
     let times = (0..<90).map { 0.1 + Double($0) / 30 }
     for time in times + times.reversed() {
       let particles = Array(system.particles(at: time))

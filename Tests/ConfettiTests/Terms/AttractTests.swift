@@ -42,8 +42,8 @@ import Testing
 
   @Test(
     "each particle that gathers into a shape has a place of its own inside it",
-    arguments: Shape.drawn)
-  func shapes(shape: Shape) {
+    arguments: ParticleShape.drawn)
+  func shapes(shape: ParticleShape) {
     var emitter = Emitter.lasting(air: Air(attract: Attract(to: .shape(shape))))
     emitter.when.count = 60
     let frame = Rect(x: 50, y: 60, width: 300, height: 100)

@@ -8,7 +8,7 @@ extension Effect {
   ///   - colors: the colours of all particles; none leaves them as they are.
   ///   - shape: a text, a picture by its name, or a path to throw; `nil` leaves the effect its own.
   package static func fileText(
-    extending base: String, colors: [Color], throwing shape: Shape?
+    extending base: String, colors: [Color], throwing shape: ParticleShape?
   ) -> String {
     var style = Restyle(colors: colors)
     switch shape {
@@ -41,9 +41,11 @@ struct Restyle: Word {
   static let keys: [Key<Restyle>] =
     [
       Key("colors", \.colors, ColorsForm.all, "the colours of all particles"),
-      Key("text", \.text, TextForm(upTo: Shape.longestText), "what is thrown, or gathered into"),
       Key(
-        "picture", \.picture, TextForm(upTo: Shape.longestName, isNeighbor: true),
+        "text", \.text, TextForm(upTo: ParticleShape.longestText),
+        "what is thrown, or gathered into"),
+      Key(
+        "picture", \.picture, TextForm(upTo: ParticleShape.longestName, isNeighbor: true),
         "a picture to throw"),
       Key("path", \.path, OwnForm(), "an SVG path to throw"),
       Key("share", \.share, NumberForm(0.01...1), "how many of the particles"),

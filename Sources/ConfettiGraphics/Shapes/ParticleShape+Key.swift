@@ -1,15 +1,15 @@
-extension Shape {
+extension ParticleShape {
   /// A number for a shape, made once, by which frames find the shape without reading texts or counting
   /// references.
   @usableFromInline
   package struct Key: Hashable, Sendable {
-    /// The index in ``Shape/drawn``, or a fingerprint with the highest bit set.
+    /// The index in ``ParticleShape/drawn``, or a fingerprint with the highest bit set.
     let bits: UInt64
 
     init(fingerprint: UInt64) { bits = fingerprint | 1 << 63 }
     init(drawn index: Int) { bits = UInt64(index) }
 
-    /// The index in ``Shape/drawn``; `nil` for other shapes.
+    /// The index in ``ParticleShape/drawn``; `nil` for other shapes.
     var drawnIndex: Int? { bits >> 63 == 0 ? Int(bits) : nil }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import ConfettiGraphics
 
-@Suite("Shape") struct ShapeTests {
+@Suite("ParticleShape") struct ParticleShapeTests {
   /// Places evenly over the square.
   private static let places: [Point] = {
     let steps = (0..<100).map { Float($0) / 50 - 0.99 }
@@ -12,19 +12,19 @@ import Testing
 
   @Test("each drawn shape knows its place among them, and a picture has none")
   func drawnIndices() {
-    for (index, shape) in Shape.drawn.enumerated() { #expect(shape.drawnIndex == index) }
-    #expect(Shape.picture("duck").drawnIndex == nil)
+    for (index, shape) in ParticleShape.drawn.enumerated() { #expect(shape.drawnIndex == index) }
+    #expect(ParticleShape.picture("duck").drawnIndex == nil)
   }
 
-  @Test("a form lies in its square", arguments: Shape.drawn.dropFirst())
-  func liesInSquare(shape: Shape) {
+  @Test("a form lies in its square", arguments: ParticleShape.drawn.dropFirst())
+  func liesInSquare(shape: ParticleShape) {
     for place in Self.places where max(abs(place.x), abs(place.y)) > 0.6 {
       #expect(!shape.contains(place.x * 1.7, place.y * 1.7), "\(place)")
     }
   }
 
-  @Test("a form reaches far on both axes and is centred", arguments: Shape.drawn)
-  func isCentred(shape: Shape) {
+  @Test("a form reaches far on both axes and is centred", arguments: ParticleShape.drawn)
+  func isCentred(shape: ParticleShape) {
     let inside = Self.places.filter { shape.contains($0.x, $0.y) }
     let (xs, ys) = (inside.map(\.x), inside.map(\.y))
     for axis in [xs, ys] {
@@ -41,8 +41,8 @@ import Testing
     arguments: [
       .rectangle, .circle, .roundedRectangle, .triangle, .star, .heart, .sparkle, .balloon,
       .softCircle,
-    ] as [Shape])
-  func isSymmetric(shape: Shape) {
+    ] as [ParticleShape])
+  func isSymmetric(shape: ParticleShape) {
     let uneven = Self.places.count { shape.contains($0.x, $0.y) != shape.contains(-$0.x, $0.y) }
     #expect(uneven == 0)
   }
@@ -50,7 +50,7 @@ import Testing
   @Test("a ribbon looks the same upside down")
   func ribbonTurns() {
     let uneven = Self.places.count {
-      Shape.ribbon.contains($0.x, $0.y) != Shape.ribbon.contains(-$0.x, -$0.y)
+      ParticleShape.ribbon.contains($0.x, $0.y) != ParticleShape.ribbon.contains(-$0.x, -$0.y)
     }
     #expect(uneven == 0)
   }
@@ -61,20 +61,20 @@ import Testing
       let angle = Float(step) * .pi / 5
       let (x, y) = (sin(angle), -cos(angle))
       let isPoint = step % 2 == 0
-      #expect(Shape.star.contains(x * 0.98, y * 0.98) == isPoint)
-      #expect(Shape.star.contains(x * 0.55, y * 0.55) == isPoint)
-      #expect(Shape.star.contains(x * 0.4, y * 0.4))
+      #expect(ParticleShape.star.contains(x * 0.98, y * 0.98) == isPoint)
+      #expect(ParticleShape.star.contains(x * 0.55, y * 0.55) == isPoint)
+      #expect(ParticleShape.star.contains(x * 0.4, y * 0.4))
     }
   }
 
   @Test("a heart has two lobes above a notch, and comes to a point at the bottom")
   func heartLobes() {
-    #expect(!Shape.heart.contains(0, -0.6))
-    #expect(Shape.heart.contains(0.48, -0.8) && Shape.heart.contains(-0.48, -0.8))
+    #expect(!ParticleShape.heart.contains(0, -0.6))
+    #expect(ParticleShape.heart.contains(0.48, -0.8) && ParticleShape.heart.contains(-0.48, -0.8))
     // Each row below the lobes is narrower than the one above, without a kink.
     let widths = (0...60).map { row in
       let y = -0.32 + Float(row) * 0.0215
-      return (0..<400).count { Shape.heart.contains(Float($0) / 400, y) }
+      return (0..<400).count { ParticleShape.heart.contains(Float($0) / 400, y) }
     }
     let steps = zip(widths, widths.dropFirst()).map { $0 - $1 }
     #expect(steps.allSatisfy { $0 >= 0 })
@@ -84,34 +84,36 @@ import Testing
 
   @Test("names are unlike, and a picture has its own")
   func names() {
-    #expect(Set(Shape.drawn.map(\.name)).count == Shape.drawn.count)
-    #expect(Shape.picture("balloon").name == "balloon")
+    #expect(Set(ParticleShape.drawn.map(\.name)).count == ParticleShape.drawn.count)
+    #expect(ParticleShape.picture("balloon").name == "balloon")
   }
 
   @Test("a snowflake looks the same turned by a sixth, and a crescent upside down")
   func turns() {
     let (sine, cosine) = (sin(Float.pi / 3), cos(Float.pi / 3))
     let turned = Self.places.count {
-      Shape.snowflake.contains($0.x, $0.y)
-        != Shape.snowflake.contains(
+      ParticleShape.snowflake.contains($0.x, $0.y)
+        != ParticleShape.snowflake.contains(
           $0.x * cosine - $0.y * sine, $0.x * sine + $0.y * cosine)
     }
     #expect(turned < 20)
     let flipped = Self.places.count {
-      Shape.crescent.contains($0.x, $0.y) != Shape.crescent.contains($0.x, -$0.y)
+      ParticleShape.crescent.contains($0.x, $0.y) != ParticleShape.crescent.contains($0.x, -$0.y)
     }
     #expect(flipped < 20)
   }
 
   @Test("a snowflake has arms and branches, and gaps between them")
   func snowflakeArms() {
-    #expect(Shape.snowflake.contains(0, -0.9) && Shape.snowflake.contains(0.2, -0.84))
-    #expect(!Shape.snowflake.contains(0.15, -0.4) && !Shape.snowflake.contains(0.5, 0))
+    #expect(
+      ParticleShape.snowflake.contains(0, -0.9) && ParticleShape.snowflake.contains(0.2, -0.84))
+    #expect(
+      !ParticleShape.snowflake.contains(0.15, -0.4) && !ParticleShape.snowflake.contains(0.5, 0))
   }
 
   @Test("the coverage of a shape is as large as the shape")
   func coverage() {
-    for shape in Shape.drawn {
+    for shape in ParticleShape.drawn {
       let inside = Self.places.count { shape.contains($0.x, $0.y) }
       let coverage = shape.coverage(width: 50, height: 40).reduce(0) { $0 + Int($1) }
       let shares = (
@@ -125,16 +127,17 @@ import Testing
   func keys() throws {
     let dot = Bitmap(width: 1, height: 1)
     let shapes =
-      Shape.drawn + [
+      ParticleShape.drawn + [
         .text("a"), .text("b"), .text("aaaaaaaa"), .text("aaaaaaaaa"), .picture("a"),
         .picture(Picture("a", dot)), .path(try ShapePath("M0 0H1V1")),
         .path(try ShapePath("M0 0H1V1", rule: .evenOdd)),
       ]
     #expect(Set(shapes.map(\.key)).count == shapes.count)
     #expect(Set(shapes).count == shapes.count)
-    #expect(Shape.text("word").key == Shape.text("word").key)
+    #expect(ParticleShape.text("word").key == ParticleShape.text("word").key)
     // Two pictures with the same pixels share them, whatever they are called.
-    #expect(Shape.picture(Picture("b", dot)).key == Shape.picture(Picture("a", dot)).key)
-    #expect(Shape.picture(Picture("b", dot)) != Shape.picture(Picture("a", dot)))
+    #expect(
+      ParticleShape.picture(Picture("b", dot)).key == ParticleShape.picture(Picture("a", dot)).key)
+    #expect(ParticleShape.picture(Picture("b", dot)) != ParticleShape.picture(Picture("a", dot)))
   }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import Confetti
 
-@Suite("Path") struct PathTests {
+@Suite("FlightPath") struct FlightPathTests {
   static let eases: [Ease?] = [nil, .easeOut, .easeInOut]
   static func cubic(_ ease: Ease?) -> Emitter {
     .lasting(
-      path: Path(
+      path: FlightPath(
         [[.between(-1, 1), -0.5, 0.4, .between(-2, -1), 0.9, 0.3]], scale: .between(30, 60),
         ease: ease), turn: Turn(along: true))
   }
@@ -16,7 +16,7 @@ import Testing
   @Test("the place is that of the Bézier at the eased share of the life", arguments: eases)
   func formula(ease: Ease?) {
     for emitter in [
-      Self.cubic(ease), .lasting(path: Path([[0, -1, 1, -2]], scale: 40, ease: ease)),
+      Self.cubic(ease), .lasting(path: FlightPath([[0, -1, 1, -2]], scale: 40, ease: ease)),
     ] {
       for age in [0, 0.5, 2, 3.9] {
         for trace in Spawned(emitter).trace(at: age) {
@@ -41,7 +41,7 @@ import Testing
   func relative() {
     func end(_ relative: Bool) -> [Double] {
       let emitter = Emitter.lasting(
-        path: Path([[1, -1, 2, -3]], scale: 10, relative: relative))
+        path: FlightPath([[1, -1, 2, -3]], scale: 10, relative: relative))
       return Spawned(emitter, count: 1).trace(at: 0)[0]["motion.points"][2]?.numbers ?? []
     }
     #expect(end(false) == [220, 120] && end(true) == [230, 110])
@@ -50,7 +50,8 @@ import Testing
   @Test("mirrored, of every eight particles two go to each quarter")
   func quarters() {
     var emitter = Emitter.lasting(
-      path: Path(Path.Curves([[0, -1, 1, -2]], lower: [[0, 1, 2, 3]]), scale: 10, mirrored: true))
+      path: FlightPath(
+        FlightPath.Curves([[0, -1, 1, -2]], lower: [[0, 1, 2, 3]]), scale: 10, mirrored: true))
     emitter.where = Where(.point(Where.Share(0.5, 0.5)))
     for seed in 1...5 as ClosedRange<UInt64> {
       let ends = Spawned(emitter, seed: seed).trace(at: 0).compactMap {
@@ -65,7 +66,7 @@ import Testing
 
   @Test("an aim leans the curve over by two units at strength 1")
   func aim() {
-    let emitter = Emitter.lasting(path: Path([[0, -1, 0, -2]], scale: 10))
+    let emitter = Emitter.lasting(path: FlightPath([[0, -1, 0, -2]], scale: 10))
     let site = Site(
       .point(Point(x: 200, y: 150)), in: Spawned.stage, aim: Site.Aim(angle: 90, strength: 1))
     let points = Spawned(emitter, count: 1, at: site).trace(at: 0)[0]["motion.points"]

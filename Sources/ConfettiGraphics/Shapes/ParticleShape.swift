@@ -3,7 +3,7 @@ internal import Motion
 /// The shape of a particle: a white picture in the atlas, which the particle's colour tints.
 ///
 /// A shape holds everything needed to draw it, so that any atlas can add it.
-public enum Shape: Hashable, Sendable {
+public enum ParticleShape: Hashable, Sendable {
   /// A filled rectangle.
   case rectangle
   /// A disc.
@@ -36,7 +36,7 @@ public enum Shape: Hashable, Sendable {
   case picture(Picture)
 
   /// The shapes that every atlas has.
-  public static let drawn: [Shape] = [
+  public static let drawn: [ParticleShape] = [
     .rectangle, .circle, .roundedRectangle, .triangle, .star, .heart, .ribbon, .crescent,
     .snowflake, .sparkle, .balloon, .softCircle,
   ]
@@ -210,7 +210,7 @@ public enum Shape: Hashable, Sendable {
   }
 }
 
-extension Shape: CustomStringConvertible {
+extension ParticleShape: CustomStringConvertible {
   /// The shape as effect files name it: `star`, `text "BRAVO!"`, `picture "duck"`, or `path "M 0 -1 L…"`,
   /// cut where it is long.
   public var description: String {

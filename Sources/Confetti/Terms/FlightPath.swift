@@ -4,11 +4,11 @@ import Motion
 
 /// A curve that particles follow during their lives, instead of flying through the air.
 ///
-///     Path([[0, -1, 0.5, -1.5]], scale: 45)       // one quadratic Bézier for all
+///     FlightPath([[0, -1, 0.5, -1.5]], scale: 45)       // one quadratic Bézier for all
 ///
 /// Each particle follows one of the curves, chosen at random, from its birthplace; its progress
 /// along the curve is its age ÷ its life.
-public struct Path: Hashable, Sendable {
+public struct FlightPath: Hashable, Sendable {
   /// The curves, which begin at (0, 0).
   ///
   /// Each curve has x and y, in units, of one control point and the end (quadratic), or of two
@@ -58,12 +58,12 @@ public struct Path: Hashable, Sendable {
   }
 }
 
-extension Path: Word {
-  package static let defaults = Path([[0, -1, 0, -1]])
+extension FlightPath: Word {
+  package static let defaults = FlightPath([[0, -1, 0, -1]])
 
   package static var name: String { "path" }
   package static var example: String { "{\"curves\": [[0, -1, 1, -2]], \"scale\": 45}" }
-  package static let keys: [Key<Path>] =
+  package static let keys: [Key<FlightPath>] =
     [
       Key("curves", \.curves, OwnForm("units"), "four or six numbers each, from [0, 0]"),
       Key("scale", \.scale, DrawForm(-1e6...1e6, "points", usual: 0...200), "points per unit"),
@@ -80,12 +80,12 @@ extension Path: Word {
   }
 }
 
-extension Path.Curves: Formed {
+extension FlightPath.Curves: Formed {
   private static let curves = ListForm(
     of: ListForm(
       row: DrawForm(-1e6...1e6, "units", usual: -5...5), 4, 6, expected: "four or six numbers"),
     1...64, expected: "a list of curves")
-  private static let both = ObjectForm<Path.Curves>(
+  private static let both = ObjectForm<FlightPath.Curves>(
     [],
     [
       Key("up", \.upper, curves, "those of the upper quarters"),
@@ -93,13 +93,13 @@ extension Path.Curves: Formed {
     ], required: ["up", "down"], expected: "curves \"up\" and \"down\"",
     found: "only one of them")
 
-  package static let form = OneOf<Path.Curves>(
+  package static let form = OneOf<FlightPath.Curves>(
     title: "list of curves, or {`up`, `down`}",
-    Variant(curves, { Path.Curves($0) }) { $0.lower.isEmpty ? $0.upper : nil },
+    Variant(curves, { FlightPath.Curves($0) }) { $0.lower.isEmpty ? $0.upper : nil },
     Variant(both, if: \.isObject, { $0 }, { $0 }))
 }
 
-extension Path: Term {
+extension FlightPath: Term {
   private static let curveUse = RandomUse("path.curve"), scaleUse = RandomUse("path.scale")
   private static let pointUse = RandomUse("path.point")
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Confetti
 
-@Suite("Shape+File") struct ShapeFileTests {
+@Suite("ParticleShape+File") struct ParticleShapeFileTests {
   private static func shapes(_ text: String) throws -> [Look.WeightedShape] {
     let file = "{emitters: [{look: {shapes: \(text)}}]}"
     let effect = try Effect(file: "x.json", contents: Array(file.utf8))
@@ -13,7 +13,7 @@ import Testing
 
   @Test("every built-in shape has its name, and a square is a rectangle")
   func names() throws {
-    for shape in Shape.drawn {
+    for shape in ParticleShape.drawn {
       #expect(try Self.shapes("['\(shape.name)']").map(\.shape) == [shape])
       #expect(try Self.shapes("[{shape: '\(shape.name)'}]").map(\.shape) == [shape])
     }
@@ -49,7 +49,7 @@ import Testing
   @Test("particles gather into any of these shapes")
   func targets() throws {
     for (text, shape) in [
-      ("{shape: 'heart'}", Shape.heart), ("{text: 'Hi'}", .text("Hi")),
+      ("{shape: 'heart'}", ParticleShape.heart), ("{text: 'Hi'}", .text("Hi")),
       ("{path: 'M0 0h4v3z', rule: 'evenOdd'}", .path(try ShapePath("M0 0h4v3z", rule: .evenOdd))),
       ("{picture: 'leaf'}", .picture("leaf")),
     ] {
