@@ -200,7 +200,7 @@ extension Interface {
     _ part: (inout Interface) -> Void
   ) {
     guard isDrawing else { return part(&self) }
-    var picture = canvas.beginPart(source)
+    var picture = canvas.beginPart(source, in: target)
     part(&self)
     canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
   }

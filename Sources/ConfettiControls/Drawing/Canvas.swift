@@ -22,17 +22,23 @@ package struct Canvas: Sendable {
     _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
     _ part: (inout Canvas) -> Void
   ) {
-    var outer = beginPart(source)
+    var outer = beginPart(source, in: target)
     part(&self)
     endPart(&outer, from: source, to: target, opacity: opacity, rotation: rotation)
   }
 
-  /// Begins a part that is drawn as one picture of a rectangle; returns the outer quads, for
+  /// Begins a part that is drawn as one picture, from a rectangle into another one; returns the outer quads, for
   /// ``endPart(_:from:to:opacity:rotation:)``.
-  package mutating func beginPart(_ source: Rect) -> QuadBuffer {
+  package mutating func beginPart(_ source: Rect, in target: Rect) -> QuadBuffer {
     var picture = pool.popLast() ?? QuadBuffer(atlas: quads.atlas)
     picture.removeAll()
     picture.visible = source
+    picture.pixelsPerPoint = quads.pixelsPerPoint
+    let growth = max(target.width / source.width, target.height / source.height)
+    // Shapes are drawn for the size that they have on the screen.
+    if growth != 1, growth > 0, growth.isFinite {
+      picture.pixelsPerPoint = (quads.pixelsPerPoint ?? quads.atlas.scale) * growth
+    }
     swap(&quads, &picture)
     return picture
   }

@@ -35,7 +35,7 @@ extension Interface {
     position.layer = max(position.layer, HitMap.floating) + 1
     position.clip = nil
     if isDrawing {
-      var picture = canvas.beginPart(bounds)
+      var picture = canvas.beginPart(bounds, in: bounds)
       part(&self, frame)
       canvas.endFloating(&picture)
     } else {

@@ -57,9 +57,10 @@ extension QuadBuffer {
     through camera: Camera, on screen: Size, _ draw: (inout QuadBuffer) throws -> Void
   ) rethrows {
     guard camera.isUsable else { return }
-    let (first, before) = (count, visible)
+    let (first, before) = (count, (visible, pixelsPerPoint))
     visible = camera.visible(on: screen)
-    defer { visible = before }
+    pixelsPerPoint = (pixelsPerPoint ?? atlas.scale) * camera.zoom
+    defer { (visible, pixelsPerPoint) = before }
     try draw(&self)
     changeVertices(after: first) {
       let seen = camera.screenPoint(of: Point(x: $0.x, y: $0.y), on: screen)

@@ -48,6 +48,14 @@ public struct QuadBuffer: Sendable {
   /// afterwards; ``removeAll()`` keeps the ground.
   public var ground = Ground.dark
 
+  /// The pixels in a point for which shapes are drawn; `nil` for those of the atlas.
+  ///
+  /// Set it for quads that are drawn larger or smaller than they are, such as through a ``Camera``, so that shapes are
+  /// crisp there.
+  package var pixelsPerPoint: Float?
+  /// Storage in which paths become quads.
+  var rasterizer = PathRasterizer()
+
   /// An empty buffer.
   ///
   /// - Parameters:
