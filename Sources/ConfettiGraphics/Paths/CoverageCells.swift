@@ -22,14 +22,21 @@ struct CoverageCells {
   /// The pixels sorted by row, and the end of each row among them.
   private var sorted: [Cell] = []
   private var ends: [Int32] = []
+  /// The lines, for the pixels in which some of them may cross one another.
+  private var crowd = CrossingLines()
+  /// Whether all areas turn the same way, so that they only add up.
+  private var addsUp = false
   /// The part of the grid in which pixels are asked for.
   private var low = SIMD2<Float>.zero, high = SIMD2<Float>.zero
 
   /// Forgets all lines.
   ///
-  /// - Parameter bounds: the pixels that are asked for; lines beyond them count for those in them.
-  mutating func begin(in bounds: PixelRect) {
-    (count, last) = (0, SIMD2(-1, -1))
+  /// - Parameters:
+  ///   - bounds: the pixels that are asked for; lines beyond them count for those in them.
+  ///   - addsUp: whether the lines are those of areas that all turn the same way.
+  mutating func begin(in bounds: PixelRect, addsUp: Bool) {
+    (count, last, self.addsUp) = (0, SIMD2(-1, -1), addsUp)
+    crowd.removeAll()
     low = SIMD2(Float(bounds.columns.lowerBound), Float(bounds.rows.lowerBound))
     high = SIMD2(Float(bounds.columns.upperBound), Float(bounds.rows.upperBound))
   }
@@ -44,6 +51,7 @@ extension CoverageCells {
   @inline(__always)
   mutating func add(_ from: SIMD2<Float>, _ to: SIMD2<Float>, side: Int = 0) {
     guard from.y != to.y else { return }
+    crowd.add(from, to)
     if from.y < to.y { addDown(from, to, 1, side) } else { addDown(to, from, -1, side) }
   }
 
@@ -173,6 +181,9 @@ private struct CellWriter {
 extension CoverageCells {
   /// Calls `body` with each run of pixels that are covered alike, row by row from the top, and from left to right.
   ///
+  /// The sum of all areas in a pixel is the share that is covered if they do not overlap. Where lines may cross one
+  /// another within a pixel, it is found along a few lines across it.
+  ///
   /// - Parameters:
   ///   - isEvenOdd: whether pixels that are gone around an even number of times lie outside.
   ///   - body: gets the row, the first column, the column after the last one, and the share that is covered in steps
@@ -182,47 +193,49 @@ extension CoverageCells {
     isEvenOdd: Bool, _ body: (_ row: Int32, _ first: Int32, _ end: Int32, _ level: Int32) -> Void
   ) {
     guard let (top, rows) = sort() else { return }
-    let right = Int32(high.x)
+    let (right, addsUp) = (Int32(high.x), addsUp)
     sorted.withUnsafeMutableBufferPointer { sorted in
       guard let cells = sorted.baseAddress else { return }
+      let overlaps = Self.sortRows(cells, ends, rows) && crowd.isWorthwhile(rows)
       var begin = 0
-      for row in 0..<rows {
-        let end = Int(ends[row])
-        Self.sortByColumn(cells, begin, end)
-        var winding: Float = 0
-        var index = begin
-        while index < end {
-          let column = cells[index].column
-          var (height, area): (Float, Float) = (0, 0)
-          repeat {
-            height += cells[index].height
-            area += cells[index].area
-            index &+= 1
-          } while index < end && cells[index].column == column
-          let level = Self.level(winding + area, isEvenOdd)
-          if level > 0, column < right { body(top &+ Int32(row), column, column &+ 1, level) }
-          winding += height
-          let next = index < end ? cells[index].column : right
-          if next > column &+ 1 {
-            let level = Self.level(winding, isEvenOdd)
-            if level > 0 { body(top &+ Int32(row), column &+ 1, min(next, right), level) }
+      for index in 0..<rows {
+        let end = Int(ends[index])
+        var sweep = RowSweep(cells + begin, count: end - begin, addsUp: addsUp)
+        begin = end
+        let row = top &+ Int32(index)
+        if overlaps, let columns = sweep.crowdedColumns {
+          crowd.measure(row, columns, isEvenOdd: isEvenOdd)
+        }
+        while let pixel = sweep.next() {
+          let share =
+            overlaps && pixel.isCrowded
+            ? crowd.share(of: pixel.column) : Self.share(pixel.winding, isEvenOdd)
+          let level = Self.level(share)
+          if level > 0, pixel.column < right { body(row, pixel.column, pixel.column &+ 1, level) }
+          let after = min(sweep.nextColumn ?? right, right)
+          if after > pixel.column &+ 1 {
+            let level = Self.level(Self.share(sweep.winding, isEvenOdd))
+            if level > 0 { body(row, pixel.column &+ 1, after, level) }
           }
         }
-        begin = end
       }
     }
   }
 
-  /// The share that is covered, in steps of 255.
+  /// The share that is covered of a pixel in which no areas overlap.
   @inline(__always)
-  private static func level(_ winding: Float, _ isEvenOdd: Bool) -> Int32 {
-    var share = abs(winding)
-    if isEvenOdd {
-      share -= 2 * (share / 2).rounded(.down)
-      if share > 1 { share = 2 - share }
-    }
+  private static func share(_ winding: Float, _ isEvenOdd: Bool) -> Float {
+    let turns = abs(winding)
+    guard isEvenOdd else { return turns }
+    let rest = turns - 2 * (turns / 2).rounded(.down)
+    return rest > 1 ? 2 - rest : rest
+  }
+
+  /// A share in steps of 255.
+  @inline(__always)
+  private static func level(_ share: Float) -> Int32 {
     // The bits of 2²³ with a whole number in the lowest bits represent the sum of both.
-    return Int32(truncatingIfNeeded: (min(share, 1) * 255 + 0x1p23).bitPattern & 0xFF)
+    Int32(truncatingIfNeeded: (min(share, 1) * 255 + 0x1p23).bitPattern & 0xFF)
   }
 
   /// Sorts the pixels by row, by counting; returns the first row and the number of rows.
@@ -258,6 +271,29 @@ extension CoverageCells {
     }
   }
 
+  /// Sorts each row by column; returns whether areas overlap.
+  ///
+  /// Around a point where two lines cross, winding numbers differ by two, so areas overlap unless all of them are 0 or
+  /// 1, or all 0 or −1.
+  private static func sortRows(
+    _ cells: UnsafeMutablePointer<Cell>, _ ends: [Int32], _ rows: Int
+  ) -> Bool {
+    var (begin, least, most): (Int, Float, Float) = (0, 0, 0)
+    for row in 0..<rows {
+      let end = Int(ends[row])
+      sortByColumn(cells, begin, end)
+      var winding: Float = 0
+      for index in begin..<end {
+        winding += cells[index].height
+        if index + 1 == end || cells[index + 1].column > cells[index].column &+ 1 {
+          (least, most) = (min(least, winding), max(most, winding))
+        }
+      }
+      begin = end
+    }
+    return most - least > 1.5
+  }
+
   /// Sorts a row by column: its pixels mostly come as lines crossed them, so few are out of order.
   @inline(__always)
   private static func sortByColumn(_ cells: UnsafeMutablePointer<Cell>, _ begin: Int, _ end: Int) {
@@ -275,5 +311,59 @@ extension CoverageCells {
       }
       cells[place] = cell
     }
+  }
+}
+
+/// Goes along a row of crossed pixels, which are sorted by column.
+private struct RowSweep {
+  private var cell: UnsafeMutablePointer<CoverageCells.Cell>
+  private let end: UnsafeMutablePointer<CoverageCells.Cell>
+  private let addsUp: Bool
+  /// The winding number to the right of the last pixel.
+  private(set) var winding: Float = 0
+
+  struct Pixel {
+    let column: Int32
+    /// The sum of the areas in it.
+    let winding: Float
+    /// Whether areas in it may overlap, if any do.
+    let isCrowded: Bool
+  }
+
+  @inline(__always)
+  init(_ first: UnsafeMutablePointer<CoverageCells.Cell>, count: Int, addsUp: Bool) {
+    (cell, end, self.addsUp) = (first, first + count, addsUp)
+  }
+
+  /// The column of the next pixel.
+  @inline(__always)
+  var nextColumn: Int32? { cell < end ? cell.pointee.column : nil }
+
+  @inline(__always)
+  mutating func next() -> Pixel? {
+    guard cell < end else { return nil }
+    let column = cell.pointee.column
+    var (height, area, lines): (Float, Float, Int) = (0, 0, 0)
+    repeat {
+      height += cell.pointee.height
+      area += cell.pointee.area
+      lines &+= 1
+      cell += 1
+    } while cell < end && cell.pointee.column == column
+    let (left, right) = (winding, winding + height)
+    winding = right
+    // A thin line, which only adds up, is exact.
+    let isThin = addsUp && lines == 2 && abs(left) < 0.5 && abs(right) < 0.5
+    return Pixel(column: column, winding: left + area, isCrowded: lines > 1 && !isThin)
+  }
+
+  /// The columns from the first pixel in which areas may overlap to the last one.
+  var crowdedColumns: Range<Int32>? {
+    var (sweep, columns): (RowSweep, Range<Int32>?) = (self, nil)
+    while let pixel = sweep.next() {
+      guard pixel.isCrowded else { continue }
+      columns = (columns?.lowerBound ?? pixel.column)..<pixel.column &+ 1
+    }
+    return columns
   }
 }

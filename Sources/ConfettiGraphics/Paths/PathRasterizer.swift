@@ -15,7 +15,7 @@ struct PathRasterizer: Sendable {
   ///   - scale: pixels in a point.
   ///   - bounds: the pixels that are asked for.
   mutating func fill(_ path: Path, scale: Float, in bounds: PixelRect) {
-    cells.begin(in: bounds)
+    cells.begin(in: bounds, addsUp: false)
     flat.take(path, scale: scale)
     flat.points.withUnsafeBufferPointer { points in
       for contour in flat.contours {
@@ -30,7 +30,7 @@ struct PathRasterizer: Sendable {
 
   /// Takes the line along a path.
   mutating func stroke(_ path: Path, _ style: StrokeStyle, scale: Float, in bounds: PixelRect) {
-    cells.begin(in: bounds)
+    cells.begin(in: bounds, addsUp: true)
     guard let pen = PathPen(style, scale: scale) else { return }
     flat.take(path, scale: scale)
     if !style.dash.isEmpty,
