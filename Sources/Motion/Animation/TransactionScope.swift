@@ -14,7 +14,7 @@ final class TransactionScope: @unchecked Sendable {
 
   @TaskLocal private static var innermost: TransactionScope?
 
-  private init(_ transaction: Transaction) {
+  init(_ transaction: Transaction) {
     self.transaction = transaction
     task = withUnsafeCurrentTask { $0 }
   }
@@ -52,6 +52,8 @@ final class TransactionScope: @unchecked Sendable {
   static func animation(explicit: Animation?, in scope: TransactionScope?) -> Animation? {
     if let scope, scope.transaction.reducesMotion { nil } else { explicit }
   }
+
+  var animation: Animation? { transaction.animation }
 
   @usableFromInline var tracksVelocity: Bool { transaction.tracksVelocity }
 
