@@ -1,5 +1,4 @@
 /// The memory of a custom animation from one frame to the next.
-@usableFromInline
 struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   var context = AnimationContext<Vector>()
   /// The number of the round that the context belongs to.
@@ -162,7 +161,21 @@ extension CustomMemory {
   }
 }
 
+/// The memory of a custom animation, in a class so that the runs of all others are smaller.
+@usableFromInline
+final class KeptMemory<Vector: VectorArithmetic>: Sendable {
+  fileprivate let memory: CustomMemory<Vector>
+
+  fileprivate init(_ memory: CustomMemory<Vector>) { self.memory = memory }
+}
+
 extension Run {
+  /// The memory of a custom animation; `nil` until it has begun.
+  var memory: CustomMemory<Vector>? {
+    get { kept?.memory }
+    set { kept = newValue.map { KeptMemory($0) } }
+  }
+
   /// The memory of a custom animation, which is empty at first.
   fileprivate var known: CustomMemory<Vector> {
     get { memory ?? CustomMemory() }
