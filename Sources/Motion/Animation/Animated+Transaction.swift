@@ -8,8 +8,8 @@ extension Animated {
   ///     }
   ///
   /// The transaction is that of the call, with the animation that the change would have: the one that is named in the
-  /// call, this value's own (``animation``), or that of ``withAnimation(_:_:)``. What `transform` makes of it counts for
-  /// this change of this value alone:
+  /// call, this value's own (``animation``), or that of ``withAnimation(_:_:)``. The changes that `transform` makes count
+  /// for this change of this value alone:
   ///
   /// - ``Transaction/animation`` is the animation of the change, also of one that had none.
   /// - With ``Transaction/disablesAnimations`` the value's own animation does not count, unless `transform` names one.

@@ -53,8 +53,8 @@ public protocol CustomAnimation: Hashable, Sendable {
   /// about the change from where `previous` began to the new value. For nothing to jump it must answer with the position
   /// that `previous` has, which is `previous.animate(value:time:context:)`; and for the velocity to go on as well, with
   /// that of `previous.velocity(value:time:context:)`. Both know the movement as it really is, with the velocity
-  /// and the animations that a spring began with. What kind of animation it is, say `previous == .bouncy` and
-  /// ``Animation/base``: return `false` for those that this one cannot continue.
+  /// and the animations that a spring began with. `previous == .bouncy` and ``Animation/base`` tell the kind of
+  /// animation: return `false` for those that this one cannot continue.
   ///
   /// With a delay of its own the animation takes over after it, as a spring does, and is asked about that moment;
   /// until then the others go on. A repeated animation is not asked, because all its rounds have to look the same.
