@@ -14,7 +14,7 @@ product = ConfettiDemo
 macros = Packages/MotionMacros
 sources = Package.swift Sources Tests Benchmarks Fuzz assets Examples/Package.swift Examples/Sources \
 	$(addprefix $(macros)/,Package.swift Sources Tests)
-libraries = Motion ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
+libraries = Motion MotionCGFloat ConfettiSystem ConfettiGraphics ConfettiLanguage Confetti ConfettiFilm ConfettiSound ConfettiTerminal ConfettiSDL
 release = swift build -c release --product $(product)
 
 # One build serves the unit tests, the goldens, the smoke test, the documentation and the pictures of the documents:

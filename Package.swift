@@ -24,6 +24,7 @@ let package = Package(
   platforms: [.macOS(.v14)],
   products: [
     .library(name: "Motion", targets: ["Motion"]),
+    .library(name: "MotionCGFloat", targets: ["MotionCGFloat"]),
     .library(name: "Confetti", targets: ["Confetti"]),
     .library(name: "ConfettiFilm", targets: ["ConfettiFilm"]),
     .library(name: "ConfettiSound", targets: ["ConfettiSound"]),
@@ -44,6 +45,8 @@ let package = Package(
     .target(
       name: "Motion", swiftSettings: optimised,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
+    // Foundation's numbers, apart: no other library here imports Foundation.
+    .target(name: "MotionCGFloat", dependencies: ["Motion"], swiftSettings: optimised),
     .target(name: "ConfettiSystem", dependencies: ["CConfettiSystem"], swiftSettings: optimised),
     .target(
       name: "ConfettiGraphics",
@@ -106,6 +109,7 @@ let package = Package(
     .testTarget(
       name: "MotionTests", dependencies: ["Motion", "ConfettiTestSupport"],
       exclude: ["motion.json"]),
+    .testTarget(name: "MotionCGFloatTests", dependencies: ["MotionCGFloat"]),
     // Its declarations are on the main actor unless they say otherwise, as those of new apps are.
     .testTarget(
       name: "MotionMainActorTests", dependencies: ["Motion"],

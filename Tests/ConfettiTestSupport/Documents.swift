@@ -12,7 +12,9 @@ package enum Documents {
     }.sorted()
   }()
 
-  private static let articles = ["Motion", "ConfettiGraphics", "Confetti", "ConfettiSDL"].map {
+  private static let articles = [
+    "Motion", "MotionCGFloat", "ConfettiGraphics", "Confetti", "ConfettiSDL",
+  ].map {
     "Sources/\($0)/\($0).docc"
   }
 

@@ -106,6 +106,7 @@ write_package() {
         .product(name: "ConfettiSound", package: confetti),
         .product(name: "ConfettiTerminal", package: confetti),
         .product(name: "Motion", package: confetti),
+        .product(name: "MotionCGFloat", package: confetti),
       ]),
 MANIFEST
   write_listings "$programs/Sources/Listings"

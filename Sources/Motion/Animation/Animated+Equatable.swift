@@ -1,13 +1,16 @@
 extension Animated: Equatable where Value: Equatable {
   /// Whether two values are the same, rest or move in the same way, and have the same implicit
-  /// animation: without further changes both show the same at any moment.
+  /// animation and the same modifiers of transactions: without further changes both show the same at any moment.
+  ///
+  /// Modifiers (``transaction(_:)``) are the same if both values got them by being copied.
   ///
   /// The comparison leaves out completions, the memory of a ``CustomAnimation``, and a velocity that is being
   /// measured (``Transaction/tracksVelocity``).
   ///
   /// - Complexity: O(*n*) in the number of running changes.
   public static func == (a: Animated, b: Animated) -> Bool {
-    a.model == b.model && a.animation == b.animation && a.runs.moves(like: b.runs)
+    a.model == b.model && a.animation == b.animation && a.modifier === b.modifier
+      && a.runs.moves(like: b.runs)
   }
 }
 

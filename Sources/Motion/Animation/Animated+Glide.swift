@@ -51,10 +51,7 @@ extension Animated {
     to target: Value, _ ending: Glide.Ending, velocity: Vector, _ animation: Animation?,
     at time: Double
   ) -> FinishedAnimations {
-    let scope = TransactionScope.current
-    change(
-      to: target, by: TransactionScope.animation(explicit: animation, in: scope),
-      velocity: velocity, ending, in: scope)
+    change(to: target, explicitly: animation, velocity: velocity, ending)
     return update(to: time)
   }
 }

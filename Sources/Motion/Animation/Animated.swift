@@ -37,6 +37,9 @@ where Value.AnimatableData: Sendable {
   /// disables animations.
   public var animation: Animation?
 
+  /// What the value does to each transaction that arrives at it; `nil` for most values.
+  @usableFromInline var modifier: TransactionModifier?
+
   /// Makes a value at rest, with or without an implicit animation.
   @inlinable
   public init(_ value: Value, animation: Animation? = nil) {
@@ -53,6 +56,9 @@ where Value.AnimatableData: Sendable {
     get { model }
     set {
       let scope = TransactionScope.current
+      if let modifier {
+        return change(to: newValue, in: modifier.modify(scope, implicit: animation))
+      }
       change(
         to: newValue, by: TransactionScope.animation(implicit: animation, in: scope), in: scope)
     }
@@ -175,9 +181,7 @@ extension Animated {
   public mutating func set(
     _ value: Value, _ animation: Animation?, at time: Double
   ) -> FinishedAnimations {
-    let scope = TransactionScope.current
-    change(
-      to: value, by: TransactionScope.animation(explicit: animation, in: scope), in: scope)
+    change(to: value, explicitly: animation)
     return update(to: time)
   }
 
@@ -196,10 +200,7 @@ extension Animated {
   public mutating func set(
     _ value: Value, _ animation: Animation?, velocity: Value.AnimatableData, at time: Double
   ) -> FinishedAnimations {
-    let scope = TransactionScope.current
-    change(
-      to: value, by: TransactionScope.animation(explicit: animation, in: scope),
-      velocity: velocity, in: scope)
+    change(to: value, explicitly: animation, velocity: velocity)
     return update(to: time)
   }
 
@@ -228,23 +229,47 @@ extension Animated {
 }
 
 extension Animated {
+  /// Changes the value with the animation that the call names.
+  @inlinable
+  mutating func change(
+    to newValue: Value, explicitly animation: Animation?, velocity: Vector? = nil,
+    _ ending: Glide.Ending = .stop
+  ) {
+    let scope = TransactionScope.current
+    if let modifier {
+      return change(
+        to: newValue, in: modifier.modify(scope, explicit: animation), velocity: velocity, ending)
+    }
+    change(
+      to: newValue, by: TransactionScope.animation(explicit: animation, in: scope),
+      velocity: velocity, ending, in: scope)
+  }
+
+  /// Changes the value with an animation; `nil` changes it at once.
+  ///
+  /// - Returns: whether anything is animated.
+  @discardableResult
   @inlinable
   mutating func change(
     to newValue: Value, by animation: Animation?, velocity: Vector? = nil,
     _ ending: Glide.Ending = .stop, in scope: TransactionScope?
-  ) {
+  ) -> Bool {
     let (old, target) = (model.animatableData, newValue.animatableData)
     model = newValue
     let offset = target - old
-    guard offset.isFinite else { return runs.stop(at: target) }
+    guard offset.isFinite else {
+      runs.stop(at: target)
+      return false
+    }
     guard let animation else {
       runs.jump(to: target, from: old)
       if let scope, scope.tracksVelocity { track() }
-      return
+      return false
     }
-    if offset == .zero, velocity == nil, !runs.isEndless(otherThan: animation) { return }
+    if offset == .zero, velocity == nil, !runs.isEndless(otherThan: animation) { return false }
     runs.add(animation, to: target, velocity: velocity, ending)
     if let scope, scope.hasCompletions { runs.add(scope.shareCompletions()) }
+    return true
   }
 
   /// Begins and ends changes.

@@ -5,7 +5,8 @@ extension Animation: CustomAnimation {
   ///     Animation.easeInOut.animate(value: 100, time: 0.1, context: &context)  // 16.97
   ///
   /// So a ``CustomAnimation`` can be built around another animation, and an animation can be asked
-  /// without an ``Animated``. It begins from rest.
+  /// without an ``Animated``. It begins from rest, except that the previous animation in
+  /// ``CustomAnimation/shouldMerge(previous:value:time:context:)`` moves as it really does.
   ///
   /// - Parameters:
   ///   - value: the whole change.
@@ -15,6 +16,7 @@ extension Animation: CustomAnimation {
   public func animate<V: VectorArithmetic>(
     value: V, time: Double, context: inout AnimationContext<V>
   ) -> V? {
+    if let motion = motion(over: value) { return motion.covered(at: time) }
     guard custom != nil else {
       let base = baseDuration(ofChange: value)
       let end = duration(ofBase: base)
@@ -40,6 +42,7 @@ extension Animation: CustomAnimation {
   public func velocity<V: VectorArithmetic>(
     value: V, time: Double, context: AnimationContext<V>
   ) -> V? {
+    if let motion = motion(over: value) { return motion.velocity(at: time) }
     let memory = memory(in: context)
     let base = custom == nil ? baseDuration(ofChange: value) : memory.baseDuration
     guard time < duration(ofBase: base) else { return .zero }
@@ -49,8 +52,8 @@ extension Animation: CustomAnimation {
     return value.scaled(by: weights(at: time, baseDuration: base).distanceRate)
   }
 
-  /// Whether this animation replaces a running one: only a custom animation does so, if its type asks for it and both
-  /// animations have the same modifiers, without repetitions.
+  /// Whether this animation replaces a running one: only a custom animation does so, if its type asks for it and it is
+  /// not repeated.
   ///
   /// (That springs continue each other is the work of ``Animated``, not of animations.)
   ///
@@ -62,13 +65,10 @@ extension Animation: CustomAnimation {
   public func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
-    guard let custom, let other = previous.custom, hasSameModifiers(as: previous), !isRepeated
-    else {
-      return false
-    }
-    let local = localTime(at: time, baseDuration: memory(in: context).baseDuration)
+    guard let custom, !isRepeated, timing.rate > 0, timing.delay < .infinity else { return false }
     return custom.shouldMerge(
-      previous: Animation(other), value: value, time: max(local.seconds, 0), context: &context)
+      previous: previous.seen(through: timing, making: previous.motion(over: value)), value: value,
+      time: timing.local(time), context: &context)
   }
 
   /// How long the base takes over a change.

@@ -1,6 +1,7 @@
 extension Animation {
-  /// The default of ``withAnimation(_:_:)``: a spring with a response of 0.55 s that does not
-  /// overshoot.
+  /// A spring with a response of 0.55 s that does not overshoot: what a ``PhaseAnimator`` moves by.
+  ///
+  /// The default of ``withAnimation(_:_:)`` is ``smooth``, which is a little faster.
   public static let `default` = Animation(.spring(Spring(response: 0.55, dampingRatio: 1)))
 
   /// A spring of 0.5 s that does not overshoot.

@@ -28,6 +28,11 @@ struct Timing: Hashable, Sendable {
     let factor = min(factor, 1e9)
     return Timing(delay: delay / factor, rate: rate * factor)
   }
+
+  /// This timing, whose outer time is that inside another one, which does not stand still.
+  func relative(to other: Timing) -> Timing {
+    Timing(delay: (delay - other.delay) * other.rate, rate: rate / other.rate)
+  }
 }
 
 /// A repetition of everything inside it, and the delay and speed around the repetition as a whole.

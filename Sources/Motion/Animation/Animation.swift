@@ -26,9 +26,13 @@ public struct Animation: Sendable {
   private final class Extras: Sendable {
     let custom: (any CustomAnimation)?
     let repetitions: [Repetition]
+    /// The movement that the animation makes of a value; `nil` unless it is the previous one of another.
+    let motion: (any Sendable)?
 
-    init(custom: (any CustomAnimation)?, repetitions: [Repetition]) {
-      (self.custom, self.repetitions) = (custom, repetitions)
+    init(
+      custom: (any CustomAnimation)?, repetitions: [Repetition], motion: (any Sendable)? = nil
+    ) {
+      (self.custom, self.repetitions, self.motion) = (custom, repetitions, motion)
     }
   }
 
@@ -68,6 +72,26 @@ public struct Animation: Sendable {
   var repetitions: [Repetition] { extras?.repetitions ?? [] }
 
   var isRepeated: Bool { !repetitions.isEmpty }
+
+  /// The movement that the animation makes of a value, if it is a vector of this type and its change is this one.
+  func motion<V: VectorArithmetic>(over change: V) -> RunningMotion<V>? {
+    guard let motion = extras?.motion as? RunningMotion<V>, motion.change == change else {
+      return nil
+    }
+    return motion
+  }
+
+  /// This animation, which makes a movement of a value, as another one sees it from inside its modifiers.
+  ///
+  /// - Parameters:
+  ///   - timing: the delay and the speed of the other animation; it does not stand still.
+  ///   - motion: the movement, on the clock of this animation.
+  func seen<V>(through timing: Timing, making motion: RunningMotion<V>?) -> Animation {
+    var seen = withOuterTiming { $0.relative(to: timing) }
+    seen.extras = Extras(
+      custom: custom, repetitions: seen.repetitions, motion: motion?.seen(through: timing))
+    return seen
+  }
 
   /// This animation with other modifiers.
   func with(_ timing: Timing, _ repetitions: [Repetition], logicalDuration: Double) -> Animation {
@@ -161,7 +185,7 @@ extension Animation {
     with(timing, repetitions + [repetition], logicalDuration: logicalDuration)
   }
 
-  private func withOuterTiming(_ change: (Timing) -> Timing) -> Animation {
+  fileprivate func withOuterTiming(_ change: (Timing) -> Timing) -> Animation {
     let logicalDuration = change(Timing()).outer(logicalDuration)
     var repetitions = repetitions
     guard let outermost = repetitions.popLast() else {

@@ -37,17 +37,34 @@ public protocol CustomAnimation: Hashable, Sendable {
     value: V, time: Double, context: AnimationContext<V>
   ) -> V?
 
-  /// Whether this animation replaces a running one of its type, which must have the same modifiers and not be
-  /// repeated. The default is `false`: the animation runs on top of the other.
+  /// Whether this animation replaces the running one, of whatever kind that is. The default is `false`: it runs on top
+  /// of the other.
   ///
-  /// An animation that replaces another inherits its start and context.
+  ///     func shouldMerge<V: VectorArithmetic>(
+  ///       previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
+  ///     ) -> Bool {
+  ///       var copy = context
+  ///       let position = previous.animate(value: value, time: time, context: &copy) ?? value
+  ///       context.state[Start<V>.self] = Start(time: time, position: position)
+  ///       return true
+  ///     }
+  ///
+  /// An animation that replaces another one inherits its start and context: it is asked next about the same `time`, and
+  /// about the change from where `previous` began to the new value. For nothing to jump it must answer with the position
+  /// that `previous` has, which is `previous.animate(value:time:context:)`; and for the velocity to go on as well, with
+  /// that of `previous.velocity(value:time:context:)`. Both know the movement as it really is, with the velocity
+  /// and the animations that a spring began with. `previous == .bouncy` and ``Animation/base`` tell the kind of
+  /// animation: return `false` for those that this one cannot continue.
+  ///
+  /// With a delay of its own the animation takes over after it, as a spring does, and is asked about that moment;
+  /// until then the others go on. A repeated animation is not asked, because all its rounds have to look the same.
   ///
   /// - Parameters:
-  ///   - previous: the animation that is running, without its modifiers: ``Animation/base`` is of this
-  ///     type.
+  ///   - previous: the animation that is running, with its modifiers, as it is seen from inside the modifiers of this
+  ///     one: where both have the same speed, it has none.
   ///   - value: the whole change that `previous` makes.
-  ///   - time: seconds since the start of `previous`; 0 during its delay.
-  ///   - context: the memory of `previous`, for this animation to adapt.
+  ///   - time: seconds since the start of `previous`, with its delay, on this animation's clock.
+  ///   - context: the memory of `previous`, for this animation to adapt; empty if `previous` is not custom.
   func shouldMerge<V: VectorArithmetic>(
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool

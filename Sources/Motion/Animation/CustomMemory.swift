@@ -1,5 +1,4 @@
 /// The memory of a custom animation from one frame to the next.
-@usableFromInline
 struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   var context = AnimationContext<Vector>()
   /// The number of the round that the context belongs to.
@@ -8,8 +7,33 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   private var time = 0.0
   /// The duration of the animation without its modifiers, in seconds; infinite until it is known.
   private(set) var baseDuration = Double.infinity
+  /// The local time, in seconds, at which the animation begins where it replaces another one; otherwise `nil`.
+  private let lead: Double?
 
-  init(context: AnimationContext<Vector> = AnimationContext()) { self.context = context }
+  /// The memory of an animation that begins.
+  ///
+  /// - Parameters:
+  ///   - context: what it remembers.
+  ///   - lead: the local time, in seconds, at which it begins if it replaces another animation.
+  init(context: AnimationContext<Vector> = AnimationContext(), lead: Double? = nil) {
+    (self.context, self.lead) = (context, lead)
+    time = max(lead ?? 0, 0)
+  }
+
+  /// Whether the animation replaces another one.
+  var isMerged: Bool { lead != nil }
+
+  private func localTime(of animation: Animation, at elapsed: Double) -> LocalTime {
+    var local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    // Rounding errors must not make an animation that has taken over wait.
+    if let lead { local.seconds = lead + max(local.seconds, 0) }
+    return local
+  }
+
+  /// How long the animation takes with its modifiers, in seconds; infinite until it is known.
+  func duration(of animation: Animation) -> Double {
+    animation.duration(ofBase: baseDuration - (lead ?? 0))
+  }
 
   /// Calls the animation for a frame, keeps its context, and finds out whether it is over.
   ///
@@ -25,7 +49,7 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
   private mutating func advance(
     _ custom: some CustomAnimation, _ animation: Animation, to elapsed: Double, _ distance: Vector
   ) {
-    let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    let local = localTime(of: animation, at: elapsed)
     guard local.seconds >= 0 else { return }
     var context = context(at: local)
     let isOver = custom.animate(value: distance, time: local.seconds, context: &context) == nil
@@ -38,7 +62,7 @@ struct CustomMemory<Vector: VectorArithmetic>: Sendable {
       var context = kept
       return custom.animate(value: distance, time: moment, context: &context) == nil
     }
-    guard elapsed < animation.duration(ofBase: baseDuration) else { return }
+    guard elapsed < duration(of: animation) else { return }
     advance(custom, animation, to: elapsed, distance)
   }
 
@@ -63,7 +87,7 @@ extension CustomMemory {
   ///   - elapsed: seconds since its start.
   func covered(of distance: Vector, by animation: Animation, at elapsed: Double) -> Vector {
     guard let custom = animation.custom else { return .zero }
-    let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    let local = localTime(of: animation, at: elapsed)
     let forward = covered(of: distance, by: custom, local.seconds, context(at: local))
     return local.isReversed ? distance - forward : forward
   }
@@ -79,7 +103,7 @@ extension CustomMemory {
     over distance: Vector, changing change: Vector, by animation: Animation, at elapsed: Double
   ) -> Vector {
     guard let custom = animation.custom else { return .zero }
-    let local = animation.localTime(at: elapsed, baseDuration: baseDuration)
+    let local = localTime(of: animation, at: elapsed)
     let context = context(at: local)
     let forward =
       velocity(over: distance, by: custom, local.seconds, context).scaled(by: local.rate)
@@ -137,7 +161,21 @@ extension CustomMemory {
   }
 }
 
+/// The memory of a custom animation, in a class so that the runs of all others are smaller.
+@usableFromInline
+final class KeptMemory<Vector: VectorArithmetic>: Sendable {
+  fileprivate let memory: CustomMemory<Vector>
+
+  fileprivate init(_ memory: CustomMemory<Vector>) { self.memory = memory }
+}
+
 extension Run {
+  /// The memory of a custom animation; `nil` until it has begun.
+  var memory: CustomMemory<Vector>? {
+    get { kept?.memory }
+    set { kept = newValue.map { KeptMemory($0) } }
+  }
+
   /// The memory of a custom animation, which is empty at first.
   fileprivate var known: CustomMemory<Vector> {
     get { memory ?? CustomMemory() }
@@ -147,6 +185,7 @@ extension Run {
   /// The movement of a custom animation, without keeping its context.
   @usableFromInline
   func customMovement(above below: Movement<Vector>, at time: Double) -> Movement<Vector> {
+    guard !waits(at: time) else { return below }
     let change = Vector.zero - below.velocity
     return Movement(
       position: customPosition(above: below.position, at: time),
@@ -157,8 +196,12 @@ extension Run {
 
   @usableFromInline
   func customPosition(above below: Vector, at time: Double) -> Vector {
-    below + known.covered(of: target - below, by: animation, at: time - start)
+    guard !waits(at: time) else { return below }
+    return below + known.covered(of: target - below, by: animation, at: time - start)
   }
+
+  /// Whether a custom animation will replace the runs below after its delay.
+  private func waits(at time: Double) -> Bool { time < takeover && takeover < .infinity }
 
   /// Calls a custom animation for this frame.
   ///
@@ -166,9 +209,9 @@ extension Run {
   ///   - time: seconds.
   ///   - below: the position of the runs below.
   fileprivate mutating func advanceCustom(to time: Double, above below: Vector) {
-    guard hasBegun, time < end else { return }
+    guard hasBegun, time < end, !waits(at: time) else { return }
     known.advance(animation, to: time - start, over: target - below)
-    end = start + animation.duration(ofBase: known.baseDuration)
+    end = start + known.duration(of: animation)
   }
 
   fileprivate func isLogicallyComplete(at time: Double) -> Bool {
@@ -189,8 +232,15 @@ extension RunStack {
     }
     // Delayed runs will take over a movement that depends on custom animations until then, so it is predicted again.
     for index in 0..<count where read(index, { $0.takeover > time && $0.takeover < .infinity }) {
-      let below = movement(of: index, at: read(index) { $0.takeover })
-      change(index) { $0.foresee(below) }
+      let takeover = read(index) { $0.takeover }
+      guard read(index, { $0.known.isMerged }) else {
+        let below = movement(of: index, at: takeover)
+        change(index) { $0.foresee(below) }
+        continue
+      }
+      if (0..<index).contains(where: { read($0) { $0.kind == .custom } }) {
+        _ = merge(index, beginningAt: read(index) { $0.start }, takeover: takeover)
+      }
     }
   }
 
@@ -219,43 +269,5 @@ extension RunStack {
       guard isResting || interrupted[index].isLogicallyComplete(at: time) else { continue }
       pending.add(interrupted.remove(at: index).completions, due: -.infinity)
     }
-  }
-
-  /// Lets a custom animation replace the animation below it, if both differ only in their bases and its type asks for
-  /// it.
-  ///
-  /// A repeated animation does not replace another one, because all its rounds have to look the same.
-  ///
-  /// - Parameters:
-  ///   - index: the index of the animation that is about to begin.
-  ///   - time: seconds.
-  /// - Returns: whether the animation has replaced the one below.
-  @usableFromInline
-  mutating func merge(_ index: Int, at time: Double) -> Bool {
-    let (previous, run) = (read(index - 1) { copy $0 }, read(index) { copy $0 })
-    guard previous.hasBegun, time < previous.end, let custom = run.animation.custom,
-      let other = previous.animation.custom, type(of: custom) == type(of: other),
-      run.animation.hasSameModifiers(as: previous.animation), !run.animation.isRepeated
-    else { return false }
-    let distance = previous.target - position(of: index - 1, at: time)
-    let local = previous.animation.localTime(
-      at: time - previous.start, baseDuration: previous.known.baseDuration)
-    var context = previous.known.context
-    guard
-      custom.shouldMerge(
-        previous: Animation(other), value: distance, time: max(local.seconds, 0), context: &context)
-    else { return false }
-    context.isLogicallyComplete = false
-    var merged = run
-    merged.start = previous.start
-    merged.memory = CustomMemory(context: context)
-    merged.completions = previous.completions + run.completions
-    change(index - 1) { $0 = merged }
-    for above in index..<(count - 1) {
-      let next = read(above + 1) { copy $0 }
-      change(above) { $0 = next }
-    }
-    removeHighest()
-    return true
   }
 }

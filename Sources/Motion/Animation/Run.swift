@@ -72,7 +72,7 @@ struct Run<Vector: VectorArithmetic>: Sendable {
   /// Completions waiting for the logical end, until its time is known.
   @usableFromInline var completions: [PendingCompletion] = []
   /// The memory of a custom animation, once it has begun.
-  @usableFromInline var memory: CustomMemory<Vector>?
+  @usableFromInline var kept: KeptMemory<Vector>?
 
   /// A run that has not begun.
   @inlinable

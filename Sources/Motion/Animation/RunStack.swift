@@ -295,7 +295,11 @@ extension RunStack {
   @inlinable
   mutating func begin(_ index: Int, at time: Double) -> Int {
     let kind = read(index) { $0.kind }
-    if index > 0, kind == .custom, merge(index, at: time) { return index - 1 }
+    if index > 0, kind == .custom, let takeover = merge(index, at: time) {
+      guard takeover <= time else { return index }
+      replaceLowest(index, at: time)
+      return 0
+    }
     var below = Movement(position: origin)
     var takeover = Double.infinity
     if kind.replacesOthers {
@@ -349,6 +353,10 @@ extension RunStack {
     origin = position
     removeLowest(dropped)
     if dropped > 0, first.kind == .decay { first.takeover = .infinity }
+    // What a custom animation was to replace after its delay has ended by itself.
+    if dropped > 0, first.kind == .custom, first.takeover > time, first.takeover < .infinity {
+      first.runOnTop()
+    }
     findNextChange(after: time)
   }
 }

@@ -90,13 +90,30 @@ public struct Transaction: Sendable {
     return (merged, begun.map { $0.1 })
   }
 
+  /// Begins the completions that were requested for a single change.
+  ///
+  /// - Returns: the share of the change in each of them.
+  mutating func beginRequests() -> [PendingCompletion] {
+    defer { requests = [] }
+    return requests.map {
+      let (completion, share) = AnimationCompletion.make(
+        $0.criteria, isolation: $0.isolation, $0.action)
+      return PendingCompletion(criteria: completion.criteria, end: .call(share))
+    }
+  }
+
   /// The animation of a change to a value that may have an implicit one.
   ///
   /// As in SwiftUI the implicit animation is nearer to the value and wins. An explicit `nil` means no animation.
   func animation(implicit: Animation?) -> Animation? {
     guard !reducesMotion else { return nil }
-    if let ownAnimation, ownAnimation == nil { return nil }
-    return (disablesAnimations ? nil : implicit) ?? animation
+    if let implicit, admitsImplicit { return implicit }
+    return animation
+  }
+
+  /// Whether a value's own animation counts.
+  var admitsImplicit: Bool {
+    if let ownAnimation, ownAnimation == nil { false } else { !disablesAnimations }
   }
 }
 

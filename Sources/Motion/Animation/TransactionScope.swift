@@ -14,7 +14,7 @@ final class TransactionScope: @unchecked Sendable {
 
   @TaskLocal private static var innermost: TransactionScope?
 
-  private init(_ transaction: Transaction) {
+  init(_ transaction: Transaction) {
     self.transaction = transaction
     task = withUnsafeCurrentTask { $0 }
   }
@@ -53,6 +53,8 @@ final class TransactionScope: @unchecked Sendable {
     if let scope, scope.transaction.reducesMotion { nil } else { explicit }
   }
 
+  var animation: Animation? { transaction.animation }
+
   @usableFromInline var tracksVelocity: Bool { transaction.tracksVelocity }
 
   @usableFromInline var hasCompletions: Bool { !transaction.completions.isEmpty }
@@ -67,12 +69,12 @@ final class TransactionScope: @unchecked Sendable {
 ///     withAnimation(.bouncy) { card.scale.value = 1.2 }
 ///
 /// - Parameters:
-///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - animation: how the changes spread over time; `nil` makes them at once. By default ``Animation/smooth``.
 ///   - body: makes the changes.
 /// - Returns: the result of `body`.
 @discardableResult
 public func withAnimation<Result>(
-  _ animation: Animation? = .default, _ body: () throws -> Result
+  _ animation: Animation? = .smooth, _ body: () throws -> Result
 ) rethrows -> Result {
   try TransactionScope.with(Transaction(animation: animation), body)
 }
@@ -86,7 +88,7 @@ public func withAnimation<Result>(
 /// called there, the program stops.
 ///
 /// - Parameters:
-///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - animation: how the changes spread over time; `nil` makes them at once. By default ``Animation/smooth``.
 ///   - completionCriteria: which end of the animation counts.
 ///   - isolation: the actor that `completion` belongs to, by default the one that makes this call; `nil`
 ///     means that it may be called anywhere.
@@ -97,7 +99,7 @@ public func withAnimation<Result>(
 /// - Returns: the result of `body`.
 @discardableResult
 public func withAnimation<Result>(
-  _ animation: Animation? = .default,
+  _ animation: Animation? = .smooth,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   isolation: (any Actor)? = #isolation,
   _ body: () throws -> Result, completion: @escaping () -> Void
@@ -122,7 +124,7 @@ public func withAnimation<Result>(
 /// this completion. The completion belongs to the host's value: each copy of the host calls it once, for itself.
 ///
 /// - Parameters:
-///   - animation: how the changes spread over time; `nil` makes them at once.
+///   - animation: how the changes spread over time; `nil` makes them at once. By default ``Animation/smooth``.
 ///   - completionCriteria: which end of the animation counts.
 ///   - host: the value to change.
 ///   - body: makes the changes.
@@ -130,7 +132,7 @@ public func withAnimation<Result>(
 /// - Returns: the result of `body`.
 @discardableResult
 public func withAnimation<Host, Result>(
-  _ animation: Animation? = .default,
+  _ animation: Animation? = .smooth,
   completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   changing host: inout Host, _ body: (inout Host) throws -> Result,
   completion: @escaping @Sendable (inout Host) -> Void

@@ -92,9 +92,9 @@ extension VectorArithmetic where Self: AdditiveArithmetic {
   public static func -= (a: inout Self, b: Self) { a = a - b }
 }
 
-/// Lets other numbers be vectors in one line, such as Foundation's:
+/// Lets other numbers be vectors in one line. (For Foundation's `CGFloat` the library `MotionCGFloat` has it.)
 ///
-///     extension CGFloat: @retroactive VectorArithmetic, @retroactive Animatable {}
+///     extension Float16: @retroactive VectorArithmetic, @retroactive Animatable {}
 extension VectorArithmetic where Self: BinaryFloatingPoint {
   /// Multiplies the number by a factor.
   @inlinable

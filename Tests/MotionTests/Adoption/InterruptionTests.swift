@@ -19,7 +19,7 @@ import Testing
     }
   }
 
-  /// Replaces an animation of its type, and goes on from where that one is.
+  /// Replaces any animation, and goes on from where that one is.
   struct Relay: CustomAnimation {
     struct Start<V: VectorArithmetic>: AnimationStateKey {
       var (position, time) = (V.zero, 0.0)
@@ -38,8 +38,47 @@ import Testing
     func shouldMerge<V: VectorArithmetic>(
       previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
     ) -> Bool {
-      let position = animate(value: value, time: time, context: &context) ?? value
+      var copy = context
+      let position = previous.animate(value: value, time: time, context: &copy) ?? value
       context.state[Start<V>.self] = Start(position: position, time: time)
+      return true
+    }
+  }
+
+  /// Replaces any animation, and goes on from where that one is at its velocity.
+  struct Heir: CustomAnimation {
+    struct Start<V: VectorArithmetic>: AnimationStateKey {
+      var (position, velocity, time) = (V.zero, V.zero, 0.0)
+      static var defaultValue: Start { Start() }
+    }
+
+    func animate<V: VectorArithmetic>(
+      value: V, time: Double, context: inout AnimationContext<V>
+    ) -> V? {
+      let start = context.state[Start<V>.self]
+      let u = (time - start.time) / 0.4
+      guard u < 1 else { return nil }
+      return start.position + (value - start.position).scaled(by: u * u * (3 - 2 * u))
+        + start.velocity.scaled(by: 0.4 * u * (1 - u) * (1 - u))
+    }
+
+    func velocity<V: VectorArithmetic>(
+      value: V, time: Double, context: AnimationContext<V>
+    ) -> V? {
+      let start = context.state[Start<V>.self]
+      let u = (time - start.time) / 0.4
+      return (value - start.position).scaled(by: 6 * u * (1 - u) / 0.4)
+        + start.velocity.scaled(by: (1 - u) * (1 - 3 * u))
+    }
+
+    func shouldMerge<V: VectorArithmetic>(
+      previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
+    ) -> Bool {
+      var copy = context
+      context.state[Start<V>.self] = Start(
+        position: previous.animate(value: value, time: time, context: &copy) ?? value,
+        velocity: previous.velocity(value: value, time: time, context: context) ?? .zero,
+        time: time)
       return true
     }
   }
@@ -61,7 +100,7 @@ import Testing
   static func randomKind(_ random: inout SplitMix) -> Kind {
     func number(_ range: ClosedRange<Double>) -> Double { .random(in: range, using: &random) }
     var kind: Kind
-    switch Int.random(in: 0..<8, using: &random) {
+    switch Int.random(in: 0..<10, using: &random) {
     case 0...2:
       kind = Kind(
         animation: .spring(duration: number(0.1...1), bounce: number(-0.5...0.9)))
@@ -69,7 +108,8 @@ import Testing
     case 4: kind = Kind(animation: .timingCurve(0.68, 0, 0.32, 1.6, duration: number(0.1...0.8)))
     case 5: kind = Kind(animation: .easeOut(duration: number(0.1...0.8)), isSmooth: false)
     case 6: kind = Kind(animation: Animation(Chase()), isSmooth: false, isCustom: true)
-    default: kind = Kind(animation: Animation(Relay()), isSmooth: false, isCustom: true)
+    case 7: kind = Kind(animation: Animation(Relay()), isSmooth: false, isCustom: true)
+    default: kind = Kind(animation: Animation(Heir()), isCustom: true)
     }
     for _ in 0..<Int.random(in: 0...3, using: &random) {
       switch Int.random(in: 0..<8, using: &random) {

@@ -180,7 +180,7 @@ import Testing
 
   @Test("an animation is named as in SwiftUI")
   func explicit() {
-    expect(.default) { value in withAnimation { value.value = 1 } }
+    expect(.smooth) { value in withAnimation { value.value = 1 } }
     expect(.spring) { value in withAnimation(.spring()) { value.value = 1 } }
     expect(.easeInOut(duration: 0.3)) { value in
       withAnimation(.easeInOut(duration: 0.3)) { value.value = 1 }

@@ -184,22 +184,6 @@ import Testing
     }
   }
 
-  @Test("a custom animation replaces another one only where both have the same modifiers")
-  func mergingModified() {
-    for (first, second, merges) in [
-      (Animation(Merging()).speed(2), Animation(Merging()).speed(2), true),
-      (Animation(Merging()), Animation(Merging()).speed(3).delay(0.2), false),
-      (Animation(Merging()).delay(0.1), Animation(Merging()), false),
-    ] {
-      var value = Animated(0.0)
-      value.set(1, first, at: 0)
-      value.advance(to: 0.4)
-      let before = value.presentation(at: 0.4)
-      value.set(2, second, at: 0.4)
-      #expect(merges || abs(value.presentation(at: 0.4) - before) < 1e-12)
-    }
-  }
-
   @Test("a spring that has been delayed takes over where it really is")
   func delayedSpring() {
     var value = Animated(0.0)

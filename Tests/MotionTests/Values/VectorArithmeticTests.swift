@@ -1,4 +1,3 @@
-import Foundation
 import Motion
 import Testing
 
@@ -57,14 +56,4 @@ import Testing
     #expect(a.interpolated(towards: b, amount: 2) == [5, 30])
     #expect(a.interpolated(towards: b, amount: -1) == [-1, 0])
   }
-
-  @Test("other numbers are vectors without further code")
-  func otherNumbers() {
-    var value = Animated(CGFloat(1))
-    value.set(5, .linear(duration: 1), at: 0)
-    #expect(value.presentation(at: 0.25) == 2 && value.velocity(at: 0.25) == 4)
-    #expect(CGFloat(-3).magnitudeSquared == 9)
-  }
 }
-
-extension CGFloat: VectorArithmetic, Animatable {}

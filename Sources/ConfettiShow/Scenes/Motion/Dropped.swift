@@ -48,11 +48,11 @@ struct Dropped: CustomAnimation {
     previous: Animation, value: V, time: Double, context: inout AnimationContext<V>
   ) -> Bool {
     guard let dropped = previous.base as? Dropped else { return false }
-    let drop = Drop(dropped, to: value, context)
-    let time = max(time, 0)
+    var copy = context
     context.state[Throw<V>.self] = Throw(
-      time: time, position: drop.position(at: time), velocity: drop.velocity(at: time),
-      height: drop.height)
+      time: time, position: previous.animate(value: value, time: time, context: &copy) ?? value,
+      velocity: previous.velocity(value: value, time: time, context: context) ?? .zero,
+      height: Drop(dropped, to: value, context).height)
     return true
   }
 }

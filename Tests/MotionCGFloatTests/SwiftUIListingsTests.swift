@@ -1,5 +1,6 @@
 import Foundation
 import Motion
+import MotionCGFloat
 import Testing
 
 /// The examples that SwiftUI's animation system is usually explained with, as they are written here.
@@ -149,13 +150,5 @@ import Testing
       #expect(drawn.allSatisfy { $0.scale == view.scale.presentation(at: now) })
     }
     #expect(view.layouts == 2 && view.scale.presentation(at: 2) == 2)
-  }
-}
-
-extension CGSize: Animatable {
-  /// Both extents.
-  public var animatableData: AnimatablePair<CGFloat, CGFloat> {
-    get { AnimatablePair(width, height) }
-    set { (width, height) = (newValue.first, newValue.second) }
   }
 }
