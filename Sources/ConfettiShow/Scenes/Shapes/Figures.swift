@@ -13,23 +13,40 @@ struct Polygon: Shape, Equatable {
   }
 
   func path(in rect: Rect) -> Path {
-    let radius = min(rect.width, rect.height) / 2
-    // A fraction of a corner more is a corner that has not yet gone its whole way.
-    let count = Int(max(corners, 2).rounded(.up)) * 2
+    let radius = Double(min(rect.width, rect.height) / 2)
+    let fewer = max(corners.rounded(.down), 3)
+    let more = max(corners.rounded(.up), 3)
     var path = Path()
-    path.reserveCapacity(count + 1)
-    for step in 0..<count {
-      let angle = min(Double(step) * .pi / corners, 2 * .pi)
-      let isMiddle = step % 2 == 1
-      let share = isMiddle ? Elementary.sinCos(.pi / corners).cos * (1 - depth) : 1
+    path.reserveCapacity(2 * Int(fewer + more))
+    var angle = 0.0
+    while angle < 2 * .pi - 1e-9 {
+      let share = max(corners, 3) - fewer
+      let reach =
+        distance(at: angle, fewer) * (1 - share) + distance(at: angle, more) * share
       let way = Elementary.sinCos(angle)
       let point = Point(
-        x: rect.midX + radius * Float(way.sin * share),
-        y: rect.midY - radius * Float(way.cos * share))
-      if step == 0 { path.move(to: point) } else { path.addLine(to: point) }
+        x: rect.midX + Float(radius * reach * way.sin),
+        y: rect.midY - Float(radius * reach * way.cos))
+      if path.isEmpty { path.move(to: point) } else { path.addLine(to: point) }
+      // On to the next corner, or the next middle of a side, of either of both figures.
+      angle = min(next(after: angle, fewer), next(after: angle, more))
     }
     path.closeSubpath()
     return path
+  }
+
+  /// The distance of the outline from the middle, in radii, of a figure with so many corners.
+  private func distance(at angle: Double, _ corners: Double) -> Double {
+    let half = .pi / corners
+    let along = angle.truncatingRemainder(dividingBy: 2 * half)
+    let own = along > half ? 2 * half - along : along
+    let inner = Elementary.sinCos(half).cos * (1 - depth)
+    return inner * Elementary.sinCos(half).sin
+      / (Elementary.sinCos(own).sin + inner * Elementary.sinCos(half - own).sin)
+  }
+
+  private func next(after angle: Double, _ corners: Double) -> Double {
+    ((angle * corners / .pi + 1e-9).rounded(.down) + 1) * .pi / corners
   }
 }
 
