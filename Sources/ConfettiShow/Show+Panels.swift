@@ -110,6 +110,7 @@ extension Show.Content {
       {
         // No control is pressed by a press that drags a panel.
         letGo(&ui)
+        panels.pressed = nil
         panels.grab(pressed.panel, at: point, now)
       }
       panels.follow(point, at: now)

@@ -131,15 +131,19 @@ import Testing
     }
   }
 
-  @Test("with reduced motion the interface is at rest at once, and M changes back")
+  @Test("with reduced motion the interface is at rest once its panels have faded, and M changes back")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()
     visitor.type(.function(1))
+    visitor.wait(0.5)
     #expect(opacity(visitor) == 1 && !visitor.overlayMoves)
     visitor.type(.function(1), .character("h"))
+    visitor.wait(0.5)
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
+    visitor.act(.pointerReleased(visitor.middle(of: .sparks)))
+    visitor.wait(0.5)
     #expect(
       visitor.show.content.rest.since != nil
         && !visitor.overlayMoves)

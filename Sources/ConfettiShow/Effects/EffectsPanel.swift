@@ -62,7 +62,7 @@ extension EffectsPanel {
   mutating func show(
     _ effects: [ShowEffect], chosen place: Int, on stage: Stage, at now: Double
   ) {
-    guard isShown || !zoom.isVisible(at: now) || effects != self.effects else {
+    if !isShown, zoom.isVisible(at: now), effects == self.effects, place == chosenPlace {
       return comeBack(at: now)
     }
     take(stage)
@@ -94,6 +94,9 @@ extension EffectsPanel {
     let region = ControlID.root.child("all effects")
     return hold == region.child("panel") || (hold == region.child("search") && query.isEmpty)
   }
+
+  /// The chosen effect, as an index among the effects of the stage.
+  private var chosenPlace: Int? { chosen.map { catalogue.entries[$0].place } }
 
   private mutating func comeBack(at now: Double) {
     takesFocus = true

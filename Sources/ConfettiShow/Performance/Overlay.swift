@@ -205,7 +205,8 @@ extension Overlay {
     let load = ui.spring(id, "load", to: Float(load), isSeen ? .smooth : nil)
     let budgets = ui.spring(id, "budgets", to: graph.height, isSeen ? .smooth : nil)
     if !isEmpty { isNew = false }
-    zoom.place(from: corner(of: frame, layout), to: frame)
+    let low = ui.spring(id, "low", while: isLow, animation)
+    zoom.place(from: Self.corner(of: frame, low: low, layout), to: frame)
     guard ui.isDrawing || ui.isReading, let pose = zoom.pose(at: ui.now), !isEmpty else { return }
     // A title that the overlay covers must not shine through.
     var ground = Color.panel
@@ -227,14 +228,15 @@ extension Overlay {
     }
   }
 
-  /// The small frame in the corner of the stage that the overlay comes from.
-  private func corner(of frame: Rect, _ layout: Layout) -> Rect {
+  /// The small frame that the overlay comes from: at 0 in the corner at the top left, at 1 in that at the bottom right.
+  static func corner(of frame: Rect, low: Float, _ layout: Layout) -> Rect {
     let gap = Self.gap(layout.theme) / 2
     let size = Size(width: frame.width * Self.smallest, height: frame.height * Self.smallest)
-    let end = layout.size
+    let way = Size(
+      width: layout.size.width - size.width - 2 * gap,
+      height: layout.size.height - size.height - 2 * gap)
     return Rect(
-      x: isLow ? end.width - gap - size.width : gap,
-      y: isLow ? end.height - gap - size.height : gap, width: size.width, height: size.height)
+      x: gap + way.width * low, y: gap + way.height * low, width: size.width, height: size.height)
   }
 
   /// Whether no text has been written yet.

@@ -90,7 +90,8 @@ extension Visitor {
       resting.animatableData = spring
     }
     var zoom = overlayZoom
-    zoom.place(from: zoom.source, to: resting)
+    let low = memory.spring(Self.overlayID.child("low"), at: now)?.x ?? 0
+    zoom.place(from: Overlay.corner(of: resting, low: low, show.layout), to: resting)
     return (resting, zoom.pose(at: now)?.frame ?? zoom.source)
   }
 
