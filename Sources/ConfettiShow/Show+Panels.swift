@@ -22,8 +22,11 @@ extension Show.Panels {
 
   /// The panel that a pointer drags.
   fileprivate var dragged: PanelZoom.Panel? {
-    help.zoom.isDragged ? .help : effects.zoom.isDragged ? .effects
-      : overlay.zoom.isDragged ? .overlay : nil
+    help.zoom.isDragged
+      ? .help
+      : effects.zoom.isDragged
+        ? .effects
+        : overlay.zoom.isDragged ? .overlay : nil
   }
 
   fileprivate mutating func grab(_ panel: PanelZoom.Panel, at point: Point, _ now: Double) {

@@ -131,7 +131,7 @@ import Testing
     }
   }
 
-  @Test("with reduced motion the interface is at rest once its panels have faded, and M changes back")
+  @Test("with reduced motion all is at rest once panels have faded, and M changes back")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()

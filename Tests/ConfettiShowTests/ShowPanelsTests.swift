@@ -15,7 +15,8 @@ import Testing
   ]
   static let panels: [PanelZoom.Panel] = [.effects, .help, .overlay]
 
-  func visitor(_ size: Size = Size(width: 1280, height: 720), _ scale: Float = 1) throws -> Visitor {
+  func visitor(_ size: Size = Size(width: 1280, height: 720), _ scale: Float = 1) throws -> Visitor
+  {
     var visitor = try Visitor(Show.Settings(seed: 5), size: size, scale: scale)
     visitor.look(on: 0.5)
     _ = visitor.picture
@@ -57,7 +58,7 @@ import Testing
     return max(abs(sides.0.x), abs(sides.0.y), abs(ends.x), abs(ends.y))
   }
 
-  @Test("the help comes out of the words that name its key; where there are none, out of the corner")
+  @Test("the help comes out of the words that name its key, or else out of the corner")
   func outOfItsWords() throws {
     for (size, scale) in Self.windows {
       var visitor = try visitor(size, scale)
