@@ -30,9 +30,9 @@ struct PanelPose: Sendable {
       return
     }
     // The content comes once there is room for it: as small as the button it would only be a squeezed picture.
-    ground = Self.eased(share / 0.08)
-    content = Self.eased((share - 0.12) / 0.4)
-    cover = Self.eased(share / 0.15)
+    ground = Self.eased(share / 0.16)
+    content = Self.eased((share - 0.1) / 0.38)
+    cover = Self.eased(share / 0.22)
     edge = Self.cornerDepth * Self.eased((1 - share) / 0.1)
   }
 
