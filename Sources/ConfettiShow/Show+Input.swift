@@ -17,7 +17,7 @@ extension Show.Content {
   ) {
     if event.isTouch { tell(.touched, &ui) }
     let pointer = ui.pointer.place
-    if event.isOfPanels { dragPanel(by: event, &ui) }
+    if dragPanel(by: event, &ui) { return }
     let isTaken = ui.respond(to: event, at: now) { describe(&$0) }
     takeChange(of: &ui)
     switch event {

@@ -92,20 +92,13 @@ extension Show.Content {
 
 // MARK: - Dragging
 
-extension Input.Event {
-  /// Whether the event may move a panel that is pressed or dragged.
-  var isOfPanels: Bool {
-    switch self {
-    case .pointerMoved, .pointerReleased, .pointerPressed, .pointerLeft: true
-    default: false
-    }
-  }
-}
-
 extension Show.Content {
   /// Lets the pointer that pressed a panel drag it, and let it go.
-  mutating func dragPanel(by event: Input.Event, _ ui: inout Interface) {
-    guard panels.pressed != nil || panels.dragged != nil else { return }
+  ///
+  /// - Returns: whether the event has no other meaning, like a key that only ends a drag.
+  mutating func dragPanel(by event: Input.Event, _ ui: inout Interface) -> Bool {
+    guard panels.pressed != nil || panels.dragged != nil else { return false }
+    var isTaken = false
     switch event {
     case .pointerMoved(let point):
       if let pressed = panels.pressed, panels.dragged == nil,
@@ -114,6 +107,7 @@ extension Show.Content {
         // No control is pressed by a press that drags a panel.
         letGo(&ui)
         panels.pressed = nil
+        if pressed.panel != .overlay, !panels.takesInput { panels.opener = ui.focus }
         panels.grab(pressed.panel, at: point, now)
       }
       panels.follow(point, at: now)
@@ -124,9 +118,13 @@ extension Show.Content {
     case .pointerPressed, .pointerLeft:
       panels.pressed = nil
       panels.release(at: now)
-    default: return
+    case .keyPressed(.escape, _) where panels.dragged == .overlay:
+      panels.release(at: now)
+      isTaken = true
+    default: return false
     }
     (rest.needsDrawing, rest.needsLook) = (true, true)
+    return isTaken
   }
 
   /// Notes the panel that a press may drag.

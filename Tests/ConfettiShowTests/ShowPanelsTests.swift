@@ -198,7 +198,36 @@ import Testing
     #expect(visitor.panel.isShown && visitor.show.textPlace != nil && visitor.alive == 0)
   }
 
-  @Test("a drag over the grid scrolls it, and a click on an effect chooses it, as before")
+  @Test("a panel that is dragged over the pointer marks none of its effects")
+  func marksNothing() throws {
+    var visitor = try visitor()
+    visitor.press(.effects)
+    visitor.look(on: 2)
+    let (start, choice) = (ground(.effects, visitor), visitor.panel.choice.cell)
+    visitor.act(.pointerMoved(start), .pointerPressed(start))
+    for step in 1...40 {
+      visitor.act(.pointerMoved(Point(x: start.x + Float(step), y: start.y + Float(step) * 3)))
+      _ = visitor.picture
+    }
+    #expect(visitor.zoom(.effects).isDragged && visitor.panel.choice.cell == choice)
+  }
+
+  @Test("Esc ends a drag of the overlay, and means nothing else then")
+  func escapeEndsDrag() throws {
+    var visitor = try visitor()
+    visitor.press(.overlay)
+    visitor.look(on: 2)
+    let start = ground(.overlay, visitor)
+    visitor.act(.pointerMoved(start), .pointerPressed(start))
+    visitor.act(.pointerMoved(Point(x: start.x, y: start.y + 12)))
+    visitor.look(on: 0.5)
+    #expect(visitor.zoom(.overlay).isDragged)
+    visitor.type(.escape)
+    #expect(!visitor.zoom(.overlay).isDragged && visitor.zoom(.overlay).isOpen)
+    #expect(visitor.show.content.panels.toast.said == nil)
+  }
+
+  @Test("a drag over the grid scrolls it and does not move the panel")
   func gridKeepsItsDrag() throws {
     var visitor = try visitor(Size(width: 640, height: 360))
     visitor.press(.effects)

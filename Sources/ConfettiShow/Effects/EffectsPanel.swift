@@ -182,7 +182,7 @@ extension EffectsPanel {
     if case .pressed = outside.action { close(at: ui.now) }
     _ = ui.interact(ui.id("panel"), .panel, "All effects", in: layout.panel, [.click, .ground])
     let cell = describePanel(pose, &ui)
-    if !pose.isNear { cover(&ui) }
+    if !pose.isNear || zoom.isDragged { cover(&ui) }
     play(at: ui.now)
     if ui.take(.escape) {
       if query.isEmpty { close(at: ui.now) } else { find("", at: ui.now) }
@@ -190,7 +190,8 @@ extension EffectsPanel {
     return cell
   }
 
-  /// Keeps the pointer from the parts of a panel on its way: they are seen elsewhere than they can be hit.
+  /// Keeps the pointer from the parts of a panel that is dragged or on its way: they are seen elsewhere than they can
+  /// be hit.
   private mutating func cover(_ ui: inout Interface) {
     let press = ui.interact(
       ui.id("way"), .panel, "All effects", in: ui.bounds, [.hover, .click, .scroll])
