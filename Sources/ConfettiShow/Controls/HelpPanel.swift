@@ -1,6 +1,5 @@
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
 /// The panel that lists all keys and, below them, the credits: it grows out of the words that name its key.
 struct HelpPanel: Sendable {
