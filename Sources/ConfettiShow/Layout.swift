@@ -212,6 +212,18 @@ public struct Layout: Hashable, Sendable {
       x: carousel.x - width, y: carousel.y, width: width, height: carousel.height)
   }
 
+  /// The ground of that button, which is smaller than the area that can be hit.
+  var effectsButtonGround: Rect { Interface.quietGround(in: effectsButton) }
+
+  /// The place of a quiet button for the help beside the others in the corner, from which the help comes where no
+  /// words name its key.
+  func helpButtonGround(hasEffects: Bool) -> Rect {
+    let beside = hasEffects ? effectsButton : scenesButton
+    let side = beside.height
+    return Interface.quietGround(
+      in: Rect(x: beside.x - side, y: beside.y, width: side, height: side))
+  }
+
   /// The frame of a scene's card when the carousel has just opened from the first scene and is at rest.
   ///
   /// - Parameter entrance: the scene, or the variant of it, that the card leads to.

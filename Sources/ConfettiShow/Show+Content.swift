@@ -56,6 +56,10 @@ extension Show {
     var help: HelpPanel
     var toast = Toast()
     var effects: EffectsPanel
+    /// The panel that a press may drag away; `nil` without such a press.
+    var pressed: PressedPanel?
+    /// The focus before a panel opened, which it gives back as it closes; `nil` once it has.
+    var opener: Focus?
   }
 
   /// Whether the picture has to be drawn, and how long the show has been at rest.

@@ -17,9 +17,11 @@ extension Show.Content {
   ) {
     if event.isTouch { tell(.touched, &ui) }
     let pointer = ui.pointer.place
+    if dragPanel(by: event, &ui) { return }
     let isTaken = ui.respond(to: event, at: now) { describe(&$0) }
     takeChange(of: &ui)
     switch event {
+    case .pointerPressed(let point, let press): notePress(at: point, press, &ui)
     case .pointerMoved(let point): takeBack(pointer ?? point, to: point, &ui)
     case .dropped(let path): drop(path, &requests)
     case .keyPressed(let key, let modifiers):
@@ -141,11 +143,11 @@ extension Show.Content {
   private mutating func describeCorner(opacity: Double = 1, _ ui: inout Interface) {
     var corner = (effects: Response(id: .root), scenes: Response(id: .root))
     // A part of the corner that showed behind the panel of all effects would seem to belong to the panel.
-    let covered = panels.effects.presence.look(at: now)?.opacity ?? 0
-    ui.region("corner", opacity: opacity * (1 - covered)) {
+    let covered = panels.effects.zoom.pose(at: now)?.cover ?? 0
+    ui.region("corner", opacity: opacity * Double(1 - covered)) {
       corner = Self.describeCorner(of: carousel.scene, repertoire, layout, &$0)
     }
-    if corner.effects.isClicked { showEffects() }
+    if corner.effects.isClicked { showEffects(&ui) }
     if corner.scenes.isClicked { toggleScenes(&ui) }
   }
 
@@ -161,29 +163,12 @@ extension Show.Content {
     return (effects, ui.quietButton("scenes", "Scenes", in: layout.scenesButton))
   }
 
-  mutating func describeAbove(_ ui: inout Interface) {
-    panels.overlay.describe(performance, layout, &ui)
-    // A lasting problem is shown below the panels, a sentence for a moment above them: it must be read at once.
-    let isAbove = panels.toast.said != nil
-    if !isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
-    if let place = panels.effects.describe(&ui) { choose(place, &ui) }
-    panels.help.describe(layout, &ui)
-    if isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
-  }
-
-  /// The place where a sentence covers no control; `nil` for its usual place on the stage.
-  private var toastPlace: ToastPlace? {
-    let isCovered =
-      panels.effects.presence.isPresented || panels.help.isShown || isInCarousel
-    return isCovered ? ToastPlace(area: layout.lowestRow) : scene.report.toastPlace
-  }
-
   /// The length of a drag at which its direction decides its meaning, in points.
   private static let decision: Float = 12
 
   /// Takes the scene back into the carousel if a drag over its ground has just become long enough and goes down.
   private mutating func takeBack(_ previous: Point, to point: Point, _ ui: inout Interface) {
-    guard carousel.isBelowScene, !carousel.takesInput, let start = ui.groundHold,
+    guard carousel.isBelowScene, !carousel.takesInput, !ui.isModal, let start = ui.groundHold,
       start.distance(to: previous) < Self.decision, start.distance(to: point) >= Self.decision,
       point.y - start.y > abs(point.x - start.x)
     else { return }
@@ -203,14 +188,15 @@ extension Show.Content {
   var hasEffects: Bool { carousel.scene.firesEffects && !carousel.takesInput }
 
   /// Shows all effects over the stage.
-  mutating func showEffects() {
+  mutating func showEffects(_ ui: inout Interface) {
     guard hasEffects else { return }
+    if !panels.effects.isShown { panels.opener = ui.focus }
     panels.effects.show(repertoire.effects, chosen: repertoire.chosen, on: stage, at: now)
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
   /// Chooses an effect in the panel of all effects, which closes, and shows the effect once.
-  private mutating func choose(_ index: Int, _ ui: inout Interface) {
+  mutating func choose(_ index: Int, _ ui: inout Interface) {
     panels.effects.close(at: now)
     repertoire.choose(index)
     takeBackTitles()
@@ -241,15 +227,17 @@ extension Show.Content {
     if command == .escape { return goBack(&requests, &ui) }
     if carousel.isPresented ? performOnRing(command, &ui) : performInScene(command, &ui) { return }
     switch command {
-    case .cycleOverlay: panels.overlay.cycle()
+    case .cycleOverlay: panels.overlay.cycle(at: now)
     case .changeSound: changeSound()
     case .toggleHelp:
+      if !panels.help.isShown { panels.opener = ui.focus }
       panels.help.show(!panels.help.isShown, hasEffects: hasEffects, at: now)
     case .togglePause: clock.isPaused.toggle()
     case .toggleSlowMotion:
       clock.speed = clock.speed < 1 ? 1 : Self.slowSpeed
     case .toggleReducedMotion:
       stage.reducesMotion.toggle()
+      panels.settle()
       // From now on cards and scenes play the other version: for reduced motion, or for full motion.
       prepareScenes()
     case .step(let frames): if clock.isPaused { clock.step(frames: frames) }
@@ -269,7 +257,7 @@ extension Show.Content {
       toggleScenes(&ui)
     case .showEffects:
       letGo(&ui)
-      showEffects()
+      showEffects(&ui)
     case .choose, .chooseNext, .fire, .press, .clear, .copy, .escape: break
     }
   }

@@ -69,7 +69,7 @@ extension Show.Content {
     add(effect.shapes, &ui)
     guard let index = repertoire.replaceOwn(place, with: effect) else { return }
     if !carousel.takesInput { tell(.replaced(index), &ui) }
-    effectsChanged()
+    effectsChanged(&ui)
   }
 
   fileprivate mutating func addOwnEffect(
@@ -83,7 +83,7 @@ extension Show.Content {
       panels.help = HelpPanel(ownEffects: repertoire.own.count)
       animate { $0.prepare(&ui) }
     }
-    effectsChanged()
+    effectsChanged(&ui)
     notify("\(own.title) is yours now: click to fire it")
   }
 
@@ -97,8 +97,8 @@ extension Show.Content {
   }
 
   /// Updates the panel of all effects.
-  private mutating func effectsChanged() {
+  private mutating func effectsChanged(_ ui: inout Interface) {
     guard panels.effects.isShown else { return }
-    animate { $0.showEffects() }
+    animate { $0.showEffects(&ui) }
   }
 }

@@ -15,7 +15,8 @@ extension Show {
     public var ownEffect: Int?
     /// The score that the show plays by itself; `nil` for a show that waits for people.
     public var score: Score?
-    /// Whether people want reduced motion at first: fewer and calmer particles, and an interface that changes at once.
+    /// Whether people want reduced motion at first: fewer and calmer particles, and an interface that changes at once,
+    /// whose panels fade.
     public var reducesMotion: Bool
     /// The degree to which particles are reduced while motion is reduced, 0…1.
     public var motionDegree = 1.0

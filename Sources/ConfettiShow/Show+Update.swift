@@ -182,6 +182,7 @@ extension Show.Content {
     if rest.needsDrawing, panels.overlay.needsRefresh(at: now) { animate { $0.writeOverlay(&ui) } }
     var step = FrameStep(to: now)
     ui.advanceAside(&step)
+    panels.overlay.zoom.advance(&step)
     if step.isMoving || rest.overlayMoves { rest.needsDrawing = true }
     rest.overlayMoves = step.isMoving
     if step.isMoving { rest.overlayMovedAt = now }

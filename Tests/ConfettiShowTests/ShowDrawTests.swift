@@ -53,7 +53,8 @@ import Testing
     let above = quads.withVertices { Array($0) }
     var help = show.content.panels.help
     let layout = show.layout
-    let panel = drawn(visitor) { help.describe(layout, &$0) }
+    let source = try #require(scene.report.helpHint)
+    let panel = drawn(visitor) { help.describe(from: source, layout, &$0) }
     #expect(Array(above.suffix(panel.count)) == panel)
     let overlay = above.dropLast(panel.count)
     #expect(layers.allSatisfy { !$0.isEmpty } && !front.isEmpty && above.count > overlay.count)

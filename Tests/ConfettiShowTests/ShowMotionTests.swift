@@ -18,7 +18,7 @@ import Testing
 
   /// How opaque the overlay is.
   func opacity(_ visitor: Visitor) -> Double {
-    visitor.overlayPresence?.progress(at: visitor.now) ?? 0
+    visitor.overlayZoom.progress(at: visitor.now)
   }
 
   @Test("F1 at any moments moves the panel without a jump in place or speed")
@@ -30,8 +30,7 @@ import Testing
     for _ in 0..<100 {
       visitor.look(on: Double(random.integer(1...20)) / 60)
       let before = visitor
-      let isGone =
-        before.overlayPresence?.isVisible(at: before.now + Visitor.frame) != true
+      let isGone = !before.overlayZoom.isVisible(at: before.now + Visitor.frame)
       visitor.act(.keyPressed(.function(1)))
       let now = visitor.now
       // A panel that is still invisible may take any shape.
@@ -40,7 +39,7 @@ import Testing
       let ahead = distance(panel(before, at: now + step), panel(visitor, at: now + step))
       // With a jump in speed of 200 points a second it would be 0.02; forces change it by less.
       #expect(ahead < 2e-3)
-      let past = before.overlayPresence?.progress(at: now) ?? 0
+      let past = before.overlayZoom.progress(at: now)
       #expect(abs(opacity(visitor) - past) < 1e-9)
     }
   }
@@ -132,15 +131,19 @@ import Testing
     }
   }
 
-  @Test("with reduced motion the interface is at rest at once, and M changes back")
+  @Test("with reduced motion all is at rest once panels have faded, and M changes back")
   func littleMotion() throws {
     var visitor = try Visitor(Show.Settings(reducesMotion: true))
     visitor.act()
     visitor.type(.function(1))
+    visitor.wait(0.5)
     #expect(opacity(visitor) == 1 && !visitor.overlayMoves)
     visitor.type(.function(1), .character("h"))
+    visitor.wait(0.5)
     visitor.act(.pointerMoved(visitor.middle(of: .sparks)))
     visitor.act(.pointerPressed(visitor.middle(of: .sparks)))
+    visitor.act(.pointerReleased(visitor.middle(of: .sparks)))
+    visitor.wait(0.5)
     #expect(
       visitor.show.content.rest.since != nil
         && !visitor.overlayMoves)

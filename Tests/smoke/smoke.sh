@@ -4,6 +4,7 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
+. Tests/smoke/panels.sh
 
 out=smoke-output
 pids=()
@@ -492,6 +493,7 @@ check_effects() {
     start_demo "effects-$size" --size "$size" --effect snow
     xdotool mousemove 3 $((height - 3))
     calm || fail "the show comes to rest at $size"
+    check_panels "$size"
     shot "stage-$size"
     xdotool key l
     sleep 1

@@ -12,6 +12,9 @@ package struct QuietPose: Sendable {
 }
 
 extension Interface {
+  /// The ground that is drawn of a quiet button at rest, within the area that can be hit.
+  package static func quietGround(in frame: Rect) -> Rect { frame.inset(by: 4, 6) }
+
   /// A quiet button at the edge of the stage: it lights up under the pointer, shrinks while it is held,
   /// and springs back.
   ///
@@ -27,15 +30,16 @@ extension Interface {
   ) -> Response {
     let id = id(name)
     let response = interact(id, .button, title(), in: frame, [.hover, .click, .focus])
-    let ground = spring(id, "ground", to: .white(response.isHovered ? 0.16 : 0.07), .snappy)
+    let light = spring(id, "ground", to: .white(response.isHovered ? 0.16 : 0.07), .snappy)
     let ink = spring(id, "ink", to: Color.text.opacity(response.isHovered ? 1 : 0.8), .snappy)
     let size = spring(
       id, "size", to: response.isHeld ? 0.94 : 1, response.isHeld ? .interactiveSpring : .bouncy)
     guard isDrawing else { return response }
+    let ground = Self.quietGround(in: frame)
     let seen = Rect(
       center: frame.center,
-      size: Size(width: (frame.width - 8) * size, height: (frame.height - 12) * size))
-    canvas.quads.fill(.panel, seen, ground)
+      size: Size(width: ground.width * size, height: ground.height * size))
+    canvas.quads.fill(.panel, seen, light)
     drawFocus(response, around: seen)
     drawSign(&self, QuietPose(frame: seen, size: size, ink: ink))
     return response

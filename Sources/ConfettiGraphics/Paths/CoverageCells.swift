@@ -206,18 +206,26 @@ extension CoverageCells {
         if overlaps, let columns = sweep.crowdedColumns {
           crowd.measure(row, columns, isEvenOdd: isEvenOdd)
         }
-        while let pixel = sweep.next() {
-          let share =
-            overlaps && pixel.isCrowded
-            ? crowd.share(of: pixel.column) : Self.share(pixel.winding, isEvenOdd)
+        // Neighbours that are covered alike are one run.
+        var run = (first: Int32(0), end: Int32.min, level: Int32(0))
+        @inline(__always) func add(_ first: Int32, _ end: Int32, _ share: Float) {
           let level = Self.level(share)
-          if level > 0, pixel.column < right { body(row, pixel.column, pixel.column &+ 1, level) }
+          if level == run.level, first == run.end { return run.end = end }
+          if run.level > 0 { body(row, run.first, run.end, run.level) }
+          run = (first, end, level)
+        }
+        while let pixel = sweep.next() {
+          guard pixel.column < right else { break }
+          add(
+            pixel.column, pixel.column &+ 1,
+            overlaps && pixel.isCrowded
+              ? crowd.share(of: pixel.column) : Self.share(pixel.winding, isEvenOdd))
           let after = min(sweep.nextColumn ?? right, right)
           if after > pixel.column &+ 1 {
-            let level = Self.level(Self.share(sweep.winding, isEvenOdd))
-            if level > 0 { body(row, pixel.column &+ 1, after, level) }
+            add(pixel.column &+ 1, after, Self.share(sweep.winding, isEvenOdd))
           }
         }
+        if run.level > 0 { body(row, run.first, run.end, run.level) }
       }
     }
   }

@@ -152,9 +152,9 @@ extension Path {
   public mutating func addArc(
     center: Point, radius: Float, startAngle: Angle, endAngle: Angle, clockwise: Bool = false
   ) {
-    guard startAngle.radians.isFinite, endAngle.radians.isFinite else { return }
     let (first, turn) = (startAngle.radians, 2 * Double.pi)
     var sweep = endAngle.radians - first
+    guard sweep.isFinite else { return }
     if clockwise { sweep = -sweep }
     if sweep < 0 {
       sweep = sweep.truncatingRemainder(dividingBy: turn)

@@ -52,6 +52,15 @@ struct Headings: Hashable, Sendable {
     return [frame(of: title.line, at: title.origin), frame(of: help, at: helpOrigin(help))]
   }
 
+  /// The area of the last words of the help, with some space around them.
+  func frame(ofLast words: String, _ atlas: Atlas) -> Rect {
+    let help = atlas.line(of: helps, style: helpStyle, within: width - 2 * margin)
+    let line = atlas.line(words, style: helpStyle)
+    let (origin, space) = (helpOrigin(help), line.capHeight * 0.7)
+    let frame = frame(of: line, at: Point(x: origin.x + help.width - line.width, y: origin.y))
+    return frame.inset(by: -space, -space)
+  }
+
   private func frame(of line: TextLine, at origin: Point) -> Rect {
     Rect(
       x: origin.x, y: origin.y - line.capHeight, width: line.width, height: line.capHeight * 1.3)

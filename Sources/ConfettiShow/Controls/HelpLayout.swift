@@ -123,12 +123,8 @@ struct HelpLayout: Sendable {
     return start + credit.width
   }
 
-  /// Describes the panel and its words.
+  /// Describes the words on the panel.
   func describe(_ ui: inout Interface) {
-    if ui.isDrawing {
-      ui.canvas.quads.fill(.shadow, frame.offset(by: 0, 10), .black(0.4))
-      ui.canvas.quads.fill(.panel, frame, .sheet)
-    }
     var x = frame.x + padding
     for (index, row) in lines.enumerated() {
       let (column, place) = index.quotientAndRemainder(dividingBy: columns.rows)

@@ -6,24 +6,10 @@ import Motion
 // with a copy of its six kilobytes.
 
 extension EffectsPanel {
-  /// The greatest distance that the shadow reaches, in points.
-  private static let reach: Float = 64
-
-  /// Dims everything below the panel.
-  mutating func dim(_ stage: Stage, _ ui: inout Interface) {
-    guard ui.isDrawing, let look = presence.look(at: ui.now) else { return }
-    ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * Float(look.opacity)))
-  }
-
   /// Describes the panel while it comes, is open or goes; returns the cell that was just chosen.
-  mutating func describePanel(_ ui: inout Interface) -> Int? {
-    let panel = layout.panel
+  mutating func describePanel(_ pose: PanelPose, _ ui: inout Interface) -> Int? {
     var cell: Int?
-    ui.drawn(presence, in: panel.inset(by: -Self.reach, -Self.reach)) { ui in
-      if ui.isDrawing {
-        ui.canvas.quads.fill(.shadow, panel.offset(by: 0, 12), .black(0.45))
-        ui.canvas.quads.fill(.panel, panel, .sheet)
-      }
+    ui.zoomed(layout.panel, pose, shadow: (drop: 12, opacity: 0.45)) { ui in
       let count = ui.line(countInWords(&ui), ui.theme.small)
       describeSearch(count, &ui)
       if ui.isDrawing {

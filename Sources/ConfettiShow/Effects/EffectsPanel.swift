@@ -3,7 +3,8 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// The panel over the stage that shows all effects, each at a telling moment.
+/// The panel over the stage that shows all effects, each at a telling moment: it grows out of the button that opens
+/// it.
 ///
 /// The effect in focus plays, and is chosen by a click or a key. Typed text is searched for.
 ///
@@ -13,12 +14,7 @@ import Motion
 ///
 /// The panel moves by a clock that never stops: pausing the show does not pause it.
 struct EffectsPanel: Sendable {
-  private(set) var presence = Presence(
-    .asymmetric(
-      insertion: .opacity.combined(with: .scale(0.97)).combined(with: .offset(y: 14))
-        .animation(.snappy),
-      removal: .opacity.combined(with: .scale(0.98)).combined(with: .offset(y: 6))
-        .animation(.smooth(duration: 0.3))))
+  var zoom = PanelZoom(.effects)
   private(set) var catalogue = EffectCatalogue([])
   private(set) var thumbnails: [Thumbnail] = []
   /// The text that is searched for.
@@ -53,8 +49,8 @@ struct EffectsPanel: Sendable {
     scratch.visible = Thumbnail.stage
   }
 
-  /// Whether the panel is open or opening; a closing panel takes no clicks.
-  var isShown: Bool { presence.isPresented }
+  /// Whether the panel is open, opening or dragged; a closing panel takes no clicks.
+  var isShown: Bool { zoom.isOpen || zoom.isDragged }
 
   var layout: EffectsLayout { grid.layout }
 }
@@ -62,10 +58,13 @@ struct EffectsPanel: Sendable {
 // MARK: - Coming and going
 
 extension EffectsPanel {
-  /// Opens the panel, with the chosen effect in focus.
+  /// Opens the panel, with the chosen effect in focus; a panel on its way back comes again as it is.
   mutating func show(
     _ effects: [ShowEffect], chosen place: Int, on stage: Stage, at now: Double
   ) {
+    if !isShown, zoom.isVisible(at: now), effects == self.effects, place == chosenPlace {
+      return comeBack(at: now)
+    }
     take(stage)
     takesFocus = true
     take(effects)
@@ -73,14 +72,36 @@ extension EffectsPanel {
     chosen = catalogue.entries.firstIndex { $0.place == place }
     layOut()
     choice.begin(at: chosen.flatMap(grid.entries.firstIndex(of:)) ?? 0)
+    zoom.open(at: now)
     play(at: now)
-    presence.appear(at: now)
   }
 
   mutating func close(at now: Double) {
-    choice = GridChoice()
+    zoom.close(at: now)
     play(at: now)
-    presence.disappear(at: now)
+  }
+
+  /// Lets the pointer go of the panel, which opens or closes.
+  mutating func release(at now: Double) {
+    if zoom.release(at: now) { takesFocus = true }
+    play(at: now)
+  }
+
+  /// Whether a press that holds a control drags the panel: on its ground, on a search field without text, or anywhere
+  /// while the panel is on its way.
+  func isHeld(by hold: ControlID?, at now: Double) -> Bool {
+    guard isShown, zoom.pose(at: now)?.isNear == true else { return true }
+    let region = ControlID.root.child("all effects")
+    return hold == region.child("panel") || (hold == region.child("search") && query.isEmpty)
+  }
+
+  /// The chosen effect, as an index among the effects of the stage.
+  private var chosenPlace: Int? { chosen.map { catalogue.entries[$0].place } }
+
+  private mutating func comeBack(at now: Double) {
+    takesFocus = true
+    zoom.open(at: now)
+    play(at: now)
   }
 
   /// Takes the effects of the stage, some of which may be new.
@@ -107,7 +128,7 @@ extension EffectsPanel {
       (self.effects, catalogue, playing) = ([], EffectCatalogue([]), nil)
       take(effects)
     }
-    if isShown || presence.isAnimating(at: now) {
+    if zoom.isVisible(at: now) {
       layOut()
       play(at: now)
     } else {
@@ -139,16 +160,20 @@ extension EffectsPanel {
   /// Describes the visible parts of the panel; returns the effect that was just chosen, as an index among the
   /// effects of the stage.
   mutating func describe(_ ui: inout Interface) -> Int? {
-    guard presence.isVisible(at: ui.now), let stage else { return nil }
+    guard zoom.isVisible(at: ui.now), let stage else { return nil }
+    zoom.place(from: stage.layout.effectsButtonGround, to: layout.panel)
     var cell: Int?
     ui.layer(isModal: isShown) { $0.region("all effects") { cell = describeLayer(stage, &$0) } }
     return cell.map { catalogue.entries[grid.entries[$0]].place }
   }
 
   private mutating func describeLayer(_ stage: Stage, _ ui: inout Interface) -> Int? {
-    dim(stage, &ui)
+    guard let pose = zoom.pose(at: ui.now) else { return nil }
+    if ui.isDrawing {
+      ui.canvas.quads.fill(stage.layout.bounds, Color.night.opacity(0.55 * pose.veil))
+    }
     guard isShown else {
-      ui.still { _ = describePanel(&$0) }
+      ui.still { _ = describePanel(pose, &$0) }
       return nil
     }
     // A press beside the panel closes it, and does nothing to the things below.
@@ -156,12 +181,23 @@ extension EffectsPanel {
       ui.id("outside"), .ground, "Close", in: stage.layout.bounds, [.click, .ground])
     if case .pressed = outside.action { close(at: ui.now) }
     _ = ui.interact(ui.id("panel"), .panel, "All effects", in: layout.panel, [.click, .ground])
-    let cell = describePanel(&ui)
+    let cell = describePanel(pose, &ui)
+    if !pose.isNear || zoom.isDragged { cover(&ui) }
     play(at: ui.now)
     if ui.take(.escape) {
       if query.isEmpty { close(at: ui.now) } else { find("", at: ui.now) }
     }
     return cell
+  }
+
+  /// Keeps the pointer from the parts of a panel that is dragged or on its way: they are seen elsewhere than they can
+  /// be hit.
+  private mutating func cover(_ ui: inout Interface) {
+    let press = ui.interact(
+      ui.id("way"), .panel, "All effects", in: ui.bounds, [.hover, .click, .scroll])
+    if case .pressed(let point, _) = press.action, !zoom.contains(point, at: ui.now) {
+      close(at: ui.now)
+    }
   }
 
   /// Describes the search field.
@@ -200,7 +236,7 @@ extension EffectsPanel {
 
   /// Plays the effect in focus from its beginning, and stops all others.
   private mutating func play(at now: Double) {
-    let entry = stage?.reducesMotion == true ? nil : entryInQuestion
+    let entry = stage?.reducesMotion == true || !isShown ? nil : entryInQuestion
     guard entry != playing else { return }
     if let playing { thumbnails[playing].setPlaying(false, at: now) }
     if let entry { thumbnails[entry].setPlaying(true, at: now) }
@@ -212,9 +248,9 @@ extension EffectsPanel {
 
 extension EffectsPanel {
   mutating func advance(_ step: inout FrameStep) {
-    step.advance(&presence)
+    zoom.advance(&step)
     for index in thumbnails.indices { thumbnails[index].advance(&step) }
-    if presence.isPresented { prepareThumbnails(&step) }
+    if isShown { prepareThumbnails(&step) }
   }
 
   /// Goes on to find moments for thumbnails: first for visible ones, then for the others.

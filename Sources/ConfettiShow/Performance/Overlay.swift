@@ -5,7 +5,7 @@ import Motion
 /// The performance overlay in a corner: off, one line, or everything.
 ///
 /// It stands at the top left, or below the buttons in the corner. Where the scene must stay readable there, such as
-/// its title, it goes to the bottom right.
+/// its title, it goes to the bottom right. It grows out of the nearest corner of the stage and goes back there.
 struct Overlay: Sendable {
   enum Mode: Sendable {
     case off, compact, full
@@ -42,8 +42,7 @@ struct Overlay: Sendable {
   private(set) var frame = Rect.empty
   /// Whether the overlay stands at the bottom right.
   private(set) var isLow = false
-  /// Whether any part of it is seen.
-  private var isThere = false
+  var zoom = PanelZoom(.overlay)
   /// Whether the text is the first one, which appears without a change of shape.
   private var isNew = true
   private var refreshedAt = -Double.infinity
@@ -51,15 +50,33 @@ struct Overlay: Sendable {
   /// The time after which the text is written again, in seconds.
   static let refreshInterval = 0.5
   static let padding: Float = 12
+  /// The size in the corner that it comes from, as a share of its own.
+  private static let smallest: Float = 0.25
 }
 
 extension Overlay {
-  mutating func cycle() {
+  /// Goes on to the next mode.
+  mutating func cycle(at now: Double) {
     switch mode {
-    case .off: (mode, isFull) = (.compact, false)
+    case .off:
+      (mode, isFull) = (.compact, false)
+      zoom.open(at: now)
     case .compact: (mode, isFull) = (.full, true)
-    case .full: mode = .off
+    case .full: close(at: now)
     }
+    expire()
+  }
+
+  private mutating func close(at now: Double) {
+    mode = .off
+    zoom.close(at: now)
+  }
+
+  /// Lets the pointer go of the overlay, which stays or closes.
+  mutating func release(at now: Double) {
+    let opens = zoom.release(at: now)
+    guard opens != (mode != .off) else { return }
+    mode = opens ? isFull ? .full : .compact : .off
     expire()
   }
 
@@ -170,7 +187,7 @@ extension Overlay {
   /// Describes the overlay as it was last written, and the graph as it is now.
   mutating func describe(_ performance: Performance, _ layout: Layout, _ ui: inout Interface) {
     // Most of the time the overlay is not there.
-    guard mode != .off || isThere else { return }
+    guard zoom.isVisible(at: ui.now) else { return }
     ui.aside { ui in
       ui.within("overlay") { describeAside(performance, layout, &$0) }
     }
@@ -180,35 +197,26 @@ extension Overlay {
     _ performance: Performance, _ layout: Layout, _ ui: inout Interface
   ) {
     let id = ui.id("panel")
-    let presence = ui.presence(
-      id, isPresented: mode != .off, Self.transition(gap: Double(Self.gap(layout.theme))))
-    isThere = presence.isVisible(at: ui.now)
     // While hidden, the panel changes its shape at once.
-    let isSeen = presence.progress(at: ui.now) > 0 && !isNew
+    let isSeen = zoom.progress(at: ui.now) > 0 && !isNew
     let animation: Animation? = isSeen ? .snappy : nil
     let frame = ui.spring(id, "frame", to: frame, animation)
     let share = ui.spring(id, "expansion", while: isFull, animation)
     let load = ui.spring(id, "load", to: Float(load), isSeen ? .smooth : nil)
     let budgets = ui.spring(id, "budgets", to: graph.height, isSeen ? .smooth : nil)
     if !isEmpty { isNew = false }
-    guard ui.isDrawing || ui.isReading, var look = presence.look(at: ui.now), !isEmpty else {
-      return
-    }
-    // At the bottom right the overlay comes from the opposite corner.
-    if isLow { look.offset = -look.offset }
-    let drawn = look.frame(of: frame)
+    let low = ui.spring(id, "low", while: isLow, animation)
+    zoom.place(from: Self.corner(of: frame, low: low, layout), to: frame)
+    guard ui.isDrawing || ui.isReading, let pose = zoom.pose(at: ui.now), !isEmpty else { return }
     // A title that the overlay covers must not shine through.
     var ground = Color.panel
     let headings = layout.headingsFrame
     if layout.theme.sizeClass == .compact || (frame.maxY > headings.y && frame.y < headings.maxY) {
       ground.alpha = 1
     }
-    if ui.isDrawing {
-      ui.canvas.quads.fill(.chip, drawn, ground.opacity(Float(look.opacity)))
-    }
     // One text is almost gone when the other comes: text over text cannot be read.
     let (line, rows) = (1 - share / 0.45, (share - 0.35) / 0.65)
-    ui.drawn(frame, in: drawn, opacity: look.opacity) { ui in
+    ui.zoomed(frame, pose, .chip, ground) { ui in
       if line > 0 { describeLine(in: frame, layout, opacity: min(line, 1), &ui) }
       guard rows > 0, let panel else { return }
       let opacity = min(rows, 1)
@@ -220,11 +228,15 @@ extension Overlay {
     }
   }
 
-  /// The overlay comes out of the corner at the top left, and goes back there.
-  private static func transition(gap: Double) -> Transition {
-    let corner = Transition.opacity.combined(with: .offset(x: -gap, y: -gap))
-    return .asymmetric(
-      insertion: corner.animation(.snappy), removal: corner.animation(.smooth))
+  /// The small frame that the overlay comes from: at 0 in the corner at the top left, at 1 in that at the bottom right.
+  static func corner(of frame: Rect, low: Float, _ layout: Layout) -> Rect {
+    let gap = Self.gap(layout.theme) / 2
+    let size = Size(width: frame.width * Self.smallest, height: frame.height * Self.smallest)
+    let way = Size(
+      width: layout.size.width - size.width - 2 * gap,
+      height: layout.size.height - size.height - 2 * gap)
+    return Rect(
+      x: gap + way.width * low, y: gap + way.height * low, width: size.width, height: size.height)
   }
 
   /// Whether no text has been written yet.

@@ -91,6 +91,8 @@ struct SceneReport: Sendable {
   var overlayObstacle: Rect?
   /// The place of sentences that are shown for a moment; `nil` for their usual place on the stage.
   var toastPlace: ToastPlace?
+  /// The area of the words that name the key of the help; `nil` where no words do.
+  var helpHint: Rect?
 }
 
 /// An event that is not for one of a scene's controls.

@@ -20,7 +20,7 @@ import Testing
     var panel = HelpPanel()
     panel.show(isShown, hasEffects: hasEffects, at: 0)
     panel.advance(to: 5)
-    ui.draw(at: 5) { panel.describe(layout, &$0) }
+    ui.draw(at: 5) { panel.describe(from: layout.effectsButton, layout, &$0) }
     return ui.canvas.quads.withVertices { Array($0) }
   }
 

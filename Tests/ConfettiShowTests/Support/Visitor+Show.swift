@@ -79,24 +79,20 @@ extension Visitor {
 extension Visitor {
   private static let overlayID = ControlID.root.child("overlay").child("panel")
 
-  /// How far the overlay has come; `nil` where it never did.
-  var overlayPresence: Presence? {
-    var memory = show.interface.asideMemory
-    return memory.presence(Self.overlayID)
-  }
+  /// How the overlay comes and goes.
+  var overlayZoom: PanelZoom { show.content.panels.overlay.zoom }
 
   /// Where the overlay stands when all of it is there, and where it is drawn.
   func overlayFrames(at now: Double) -> (resting: Rect, drawn: Rect) {
     var memory = show.interface.asideMemory
-    let overlay = show.content.panels.overlay
-    var resting = overlay.frame
+    var resting = show.content.panels.overlay.frame
     if let spring = memory.spring(Self.overlayID.child("frame"), at: now) {
       resting.animatableData = spring
     }
-    guard let presence = memory.presence(Self.overlayID) else { return (resting, resting) }
-    var look = presence.look(at: now) ?? presence.transition.removal
-    if overlay.isLow { look.offset = -look.offset }
-    return (resting, look.frame(of: resting))
+    var zoom = overlayZoom
+    let low = memory.spring(Self.overlayID.child("low"), at: now)?.x ?? 0
+    zoom.place(from: Overlay.corner(of: resting, low: low, show.layout), to: resting)
+    return (resting, zoom.pose(at: now)?.frame ?? zoom.source)
   }
 
   /// Whether the ring around an effect is on its way.
@@ -110,6 +106,8 @@ extension Visitor {
   var overlayMoves: Bool {
     var (step, memory) = (FrameStep(to: now), show.interface.asideMemory)
     memory.advance(&step)
+    var zoom = overlayZoom
+    zoom.advance(&step)
     return step.isMoving
   }
 }

@@ -24,6 +24,7 @@ struct CelebrationScene: Scene {
   /// The words on the buttons.
   private(set) var titles: [String] = []
   private(set) var headings: Headings
+  private var helpHint: Rect?
   /// The way in which the title appears.
   var opening: TitleOpening
   /// The moment that the chip tells.
@@ -71,6 +72,7 @@ struct CelebrationScene: Scene {
     if layout != stage.layout { opening.stageChanged(at: context.time, in: &system) }
     layout = stage.layout
     headings = .stage(layout)
+    helpHint = headings.frame(ofLast: "H help", atlas)
     handle.prepare(layout, HandleGround(layout, texts: headings.frames(atlas)), at: context.now)
     let keyed = context.repertoire.keyed
     titles = ButtonKind.all(on: layout).map { $0.title(among: keyed) }
@@ -98,7 +100,8 @@ struct CelebrationScene: Scene {
   }
 
   var report: SceneReport {
-    SceneReport(particles: system, shedCount: shedCount, shedShare: isPreview ? 0 : nil)
+    SceneReport(
+      particles: system, shedCount: shedCount, shedShare: isPreview ? 0 : nil, helpHint: helpHint)
   }
 }
 
