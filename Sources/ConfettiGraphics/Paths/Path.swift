@@ -175,7 +175,7 @@ extension Path {
       addLine(to: begin)
     }
     guard sweep != 0 else { return }
-    let count = (abs(sweep) / (.pi / 4) - 1e-9).rounded(.up)
+    let count = max((abs(sweep) / (.pi / 4) - 1e-9).rounded(.up), 1)
     let step = sweep / count
     let handle = 4.0 / 3 * Elementary.tan(step / 4)
     reserveCapacity(Int(count))

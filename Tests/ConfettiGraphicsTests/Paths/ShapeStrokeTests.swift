@@ -24,7 +24,7 @@ import Testing
         reference.distance($0) <= Double(width) / 2
       }
       let found = Self.picture(path, style).difference(from: shares)
-      #expect(found.most <= 40 && found.mean <= 4, "round \(round), width \(width): \(found)")
+      #expect(found.most <= 64 && found.mean <= 4, "round \(round), width \(width): \(found)")
     }
   }
 
