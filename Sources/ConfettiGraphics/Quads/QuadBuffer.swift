@@ -47,6 +47,8 @@ public struct QuadBuffer: Sendable {
   /// Light is added to dark grounds and covers bright ones. A change affects only the particles that are drawn
   /// afterwards; ``removeAll()`` keeps the ground.
   public var ground = Ground.dark
+  /// Memory for blurs that is not in use: as many as have ever been nested.
+  var blurs: [BlurMemory] = []
 
   /// An empty buffer.
   ///

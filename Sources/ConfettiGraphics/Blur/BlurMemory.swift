@@ -1,0 +1,21 @@
+/// The memory of a blur, which a quad buffer keeps from frame to frame.
+struct BlurMemory: Sendable {
+  var field = SoftField()
+  var mesh = ColorMesh()
+}
+
+extension QuadBuffer {
+  /// Calls `body` with memory for a blur, which is kept for the next one.
+  mutating func withBlurMemory(_ body: (inout QuadBuffer, inout BlurMemory) -> Void) {
+    var memory = blurs.popLast() ?? BlurMemory()
+    body(&self, &memory)
+    blurs.append(memory)
+  }
+
+  /// Appends a mesh of colours at the points of a grid.
+  mutating func append(_ mesh: inout ColorMesh, _ columns: [Float], _ rows: [Float]) {
+    let count = mesh.findQuads(columns: columns.count, rows: rows.count)
+    let spot = atlas.whiteSpot
+    append(upTo: count) { mesh.write(columns, rows, spot: spot, to: $0) }
+  }
+}
