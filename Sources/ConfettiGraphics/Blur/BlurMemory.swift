@@ -2,6 +2,23 @@
 struct BlurMemory: Sendable {
   var field = SoftField()
   var mesh = ColorMesh()
+  var samples = BlurredSamples()
+  var picture = BlurredPicture()
+  var outline = CoverageGrid()
+  /// A buffer for quads that are blurred; none while it is in use.
+  private var quads: [QuadBuffer] = []
+
+  /// Takes an empty buffer with the atlas and the ground of another one.
+  mutating func takeQuads(for other: QuadBuffer) -> QuadBuffer {
+    var taken = quads.popLast() ?? QuadBuffer(atlas: other.atlas, limit: other.limit)
+    taken.removeAll()
+    taken.atlas = other.atlas
+    (taken.ground, taken.mostCover) = (other.ground, other.mostCover)
+    return taken
+  }
+
+  /// Keeps a buffer for the next blur.
+  mutating func keep(_ quads: QuadBuffer) { self.quads.append(quads) }
 }
 
 extension QuadBuffer {

@@ -66,10 +66,7 @@ extension QuadBuffer {
 
   private mutating func fill(_ shape: SoftRect, _ color: Color, blur: Float) {
     guard blur.isFinite else { return }
-    let color = color.premultiplied
-    let bytes = color.bytes
-    let components = SIMD4(
-      Float(bytes.red), Float(bytes.green), Float(bytes.blue), Float(bytes.alpha))
+    let components = color.premultiplied.components
     guard components.max() > 0 else { return }
     let scale = BlurScale(
       radius: min(max(blur, 0), SoftRect.farthest), peak: components.max() / 255,
@@ -81,9 +78,7 @@ extension QuadBuffer {
       memory.field.finish()
       memory.mesh.colors.removeAll(keepingCapacity: true)
       for share in memory.field.coverage {
-        let mixed = components * share + 0.5
-        let bytes = SIMD4<UInt8>(truncatingIfNeeded: SIMD4<UInt32>(mixed))
-        memory.mesh.colors.append(PackedColor(bits: unsafeBitCast(bytes, to: UInt32.self)))
+        memory.mesh.colors.append(PackedColor(components: components * share))
       }
       quads.append(&memory.mesh, memory.field.columns.places, memory.field.rows.places)
     }

@@ -1,0 +1,156 @@
+/// Premultiplied colours in square cells, which are blurred along both axes.
+///
+/// The cells are the means of a picture's pixels, or the shares that a shape covers. A mean over a cell is a
+/// blur itself, and so are the straight lines between the points of a mesh: the Gaussian's variance is less by
+/// theirs, h² / 12 and h² / 8.
+struct BlurredSamples: Sendable {
+  /// The places of the cells' middles, in points.
+  private(set) var columns: [Float] = []
+  private(set) var rows: [Float] = []
+  /// The components of the cells, row by row, 0…255.
+  var cells: [SIMD4<Float>] = []
+  /// The number of empty cells around those that are filled.
+  private(set) var margin = 0
+  private var passed: [SIMD4<Float>] = []
+  private var weights: [Float] = []
+
+  /// The most cells: a blur that needs more gets wider ones, so its picture is softer than it should be.
+  private static let mostCells = 250_000
+
+  /// The cells of a blur.
+  struct Grid {
+    /// The side of a cell, in pixels.
+    let cell: Int
+    /// The first column and row of cells, and the number of both, without the margin.
+    let left, top, width, height: Int
+    let margin: Int
+    /// The standard deviation in pixels.
+    let deviation: Float
+
+    /// The number of pixels across and down that the cells cover.
+    var pixels: (width: Int, height: Int) { (width * cell, height * cell) }
+
+    /// The cells that cover a rectangle in pixels.
+    init(_ rect: Rect, deviation: Float) {
+      var cell = max(Int(deviation * BlurScale.share * 1.1), 1)
+      let reach = BlurredSamples.reach(deviation)
+      let (width, height) = (rect.width + 2 * reach, rect.height + 2 * reach)
+      let most = Float(BlurredSamples.mostCells)
+      while (width / Float(cell) + 4) * (height / Float(cell) + 4) > most { cell += 1 }
+      let side = Float(cell)
+      (self.cell, self.deviation) = (cell, deviation)
+      (left, top) = (Int((rect.x / side).rounded(.down)), Int((rect.y / side).rounded(.down)))
+      self.width = max(Int((rect.maxX / side).rounded(.up)) - left, 1)
+      self.height = max(Int((rect.maxY / side).rounded(.up)) - top, 1)
+      margin = Int((reach / side).rounded(.up)) + 1
+    }
+  }
+
+  /// The distance in pixels beyond which nothing is left of a blur.
+  static func reach(_ deviation: Float) -> Float { 3.3 * deviation + 0.5 }
+
+  /// Makes room for cells, all clear; `pixel` is the side of a pixel in points.
+  mutating func begin(_ grid: Grid, pixel: Float) {
+    margin = grid.margin
+    func lay(_ places: inout [Float], _ first: Int, _ count: Int) {
+      places.removeAll(keepingCapacity: true)
+      for index in first - margin..<first + count + margin {
+        places.append((Float(index) + 0.5) * Float(grid.cell) * pixel)
+      }
+    }
+    lay(&columns, grid.left, grid.width)
+    lay(&rows, grid.top, grid.height)
+    cells.removeAll(keepingCapacity: true)
+    cells.append(contentsOf: repeatElement(.zero, count: columns.count * rows.count))
+    setWeights(grid)
+  }
+
+  /// The weights of a cell and of those beside it.
+  private mutating func setWeights(_ grid: Grid) {
+    weights.removeAll(keepingCapacity: true)
+    if grid.cell == 1 {
+      // The mean over a pixel of the blur of a pixel.
+      let profile = EdgeProfile(deviation: grid.deviation, pixel: 1)
+      for index in 0..<margin {
+        let distance = Float(index)
+        weights.append(profile.light(at: distance + 0.5) - profile.light(at: distance - 0.5))
+      }
+    } else {
+      let side = Float(grid.cell)
+      let own = grid.deviation * grid.deviation + 1.0 / 12 - side * side * (1.0 / 12 + 1.0 / 8)
+      let deviation = max(own, side * side / 100).squareRoot()
+      for index in 0..<margin {
+        weights.append(Normal.density(min(Float(index) * side / deviation, 12)))
+      }
+    }
+    let sum = weights.reduce(-weights[0]) { $0 + 2 * $1 }
+    for index in weights.indices { weights[index] /= sum }
+  }
+
+  /// Blurs the cells.
+  mutating func blur() {
+    guard weights.count > 1, weights[1] > 1e-4 else { return }
+    if passed.count < cells.count {
+      passed.append(contentsOf: repeatElement(.zero, count: cells.count - passed.count))
+    }
+    let (width, height, margin) = (columns.count, rows.count, margin)
+    cells.withUnsafeMutableBufferPointer { cells in
+      passed.withUnsafeMutableBufferPointer { passed in
+        weights.withUnsafeBufferPointer { weights in
+          // Across: the rows of the margin are clear. Cells beyond the margin would be, too.
+          for row in margin..<height - margin {
+            let line = row &* width
+            for column in 0..<width {
+              let nearest = max(margin, column &- weights.count &+ 1)
+              let farthest = min(width &- margin, column &+ weights.count)
+              var sum = SIMD4<Float>.zero
+              var from = nearest
+              while from < farthest {
+                sum += cells[line &+ from] * weights[abs(from &- column)]
+                from &+= 1
+              }
+              passed[line &+ column] = sum
+            }
+          }
+          for row in 0..<height {
+            let line = row &* width
+            for column in 0..<width { cells[line &+ column] = .zero }
+            let nearest = max(margin, row &- weights.count &+ 1)
+            let farthest = min(height &- margin, row &+ weights.count)
+            var from = nearest
+            while from < farthest {
+              let (weight, other) = (weights[abs(from &- row)], from &* width)
+              for column in 0..<width {
+                cells[line &+ column] += passed[other &+ column] * weight
+              }
+              from &+= 1
+            }
+          }
+        }
+      }
+    }
+  }
+
+  /// The colours of the cells.
+  func pack(into colors: inout [PackedColor]) {
+    colors.removeAll(keepingCapacity: true)
+    for cell in cells { colors.append(PackedColor(components: cell)) }
+  }
+}
+
+extension PackedColor {
+  /// The premultiplied components, 0…255.
+  var components: SIMD4<Float> {
+    let bytes = bytes
+    return SIMD4(Float(bytes.red), Float(bytes.green), Float(bytes.blue), Float(bytes.alpha))
+  }
+
+  /// A colour from premultiplied components, 0…255.
+  @inline(__always)
+  init(components: SIMD4<Float>) {
+    let rounded =
+      components.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
+    let whole = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(rounded))
+    self.init(bits: whole.x | whole.y << 8 | whole.z << 16 | whole.w << 24)
+  }
+}
