@@ -12,6 +12,8 @@ struct BlurScale: Sendable {
   let profile: EdgeProfile
   /// The deviation of the blur and of the mean over a pixel together, in points.
   let spread: Float
+  /// The factor of lengths at which a faint colour is as exact as white on black: 1 or more.
+  let tolerance: Float
   /// The distance from an edge at which nothing is left, in points.
   let reach: Float
 
@@ -27,7 +29,9 @@ struct BlurScale: Sendable {
   ///   - peak: the largest component of the premultiplied colour, 0…1.
   ///   - pixel: the side of a pixel, in points.
   init(radius: Float, peak: Float, pixel: Float) {
-    let wanted = radius * min(Self.share / max(peak, 0.01).squareRoot(), Self.mostShare)
+    // Errors grow with the square of a length, and with the contrast.
+    tolerance = 1 / max(peak, 0.01).squareRoot()
+    let wanted = radius * min(Self.share * tolerance, Self.mostShare)
     let mean = pixel * pixel / 12
     isAtPixels = wanted < pixel
     step = isAtPixels ? pixel : wanted

@@ -12,11 +12,10 @@ struct BlurredPicture: Sendable {
     var (low, high) = (SIMD2<Float>(repeating: .infinity), SIMD2<Float>(repeating: -.infinity))
     quads.withVertices { vertices in
       for vertex in vertices {
-        let place = SIMD2(vertex.x, vertex.y)
         // Not-a-number fails the comparison.
         guard abs(vertex.x) < SoftRect.farthest, abs(vertex.y) < SoftRect.farthest else { continue }
-        low = pointwiseMin(low, place)
-        high = pointwiseMax(high, place)
+        (low.x, low.y) = (min(low.x, vertex.x), min(low.y, vertex.y))
+        (high.x, high.y) = (max(high.x, vertex.x), max(high.y, vertex.y))
       }
     }
     if let visible {
@@ -84,7 +83,8 @@ struct BlurredPicture: Sendable {
               sum &+= SIMD4(bits & 255, bits >> 8 & 255, bits >> 16 & 255, bits >> 24)
             }
           }
-          cells[(row + margin) * columns + column + margin] = SIMD4<Float>(sum) * share
+          cells[(row + margin) * columns + column + margin] =
+            SIMD4(Float(sum.x), Float(sum.y), Float(sum.z), Float(sum.w)) * share
         }
       }
     }
@@ -143,7 +143,7 @@ extension QuadBuffer {
     let grid = BlurredSamples.Grid(bounds, deviation: radius * scale)
     memory.samples.begin(grid, pixel: 1 / scale)
     memory.picture.paint(&inner, grid, scale: scale, into: &memory.samples)
-    memory.samples.blur()
+    memory.samples.blur(.all)
     memory.samples.pack(into: &memory.mesh.colors)
     append(&memory.mesh, memory.samples.columns, memory.samples.rows)
   }

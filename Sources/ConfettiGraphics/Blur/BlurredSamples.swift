@@ -1,3 +1,5 @@
+import ConfettiSystem
+
 /// Premultiplied colours in square cells, which are blurred along both axes.
 ///
 /// The cells are the means of a picture's pixels, or the shares that a shape covers. A mean over a cell is a
@@ -88,44 +90,76 @@ struct BlurredSamples: Sendable {
   }
 
   /// Blurs the cells.
-  mutating func blur() {
+  mutating func blur(_ cores: Cores) {
     guard weights.count > 1, weights[1] > 1e-4 else { return }
     if passed.count < cells.count {
       passed.append(contentsOf: repeatElement(.zero, count: cells.count - passed.count))
     }
-    let (width, height, margin) = (columns.count, rows.count, margin)
+    let cores = cells.count > 20_000 ? cores : .one
+    let (width, height) = (columns.count, rows.count)
     cells.withUnsafeMutableBufferPointer { cells in
       passed.withUnsafeMutableBufferPointer { passed in
         weights.withUnsafeBufferPointer { weights in
-          // Across: the rows of the margin are clear. Cells beyond the margin would be, too.
-          for row in margin..<height - margin {
-            let line = row &* width
-            for column in 0..<width {
-              let nearest = max(margin, column &- weights.count &+ 1)
-              let farthest = min(width &- margin, column &+ weights.count)
-              var sum = SIMD4<Float>.zero
-              var from = nearest
-              while from < farthest {
-                sum += cells[line &+ from] * weights[abs(from &- column)]
-                from &+= 1
-              }
-              passed[line &+ column] = sum
+          guard let cells = cells.baseAddress, let passed = passed.baseAddress else { return }
+          let pass = Pass(
+            cells: cells, passed: passed, weights: weights, width: width, height: height,
+            margin: margin)
+          let parts = (height + Pass.rows - 1) / Pass.rows
+          cores.forEach(parts) { pass.blurAcross(part: $0) }
+          cores.forEach(parts) { pass.blurDown(part: $0) }
+        }
+      }
+    }
+  }
+
+  /// The two passes of a blur; several rows are a part of the work.
+  private struct Pass {
+    let cells, passed: UnsafeMutablePointer<SIMD4<Float>>
+    let weights: UnsafeBufferPointer<Float>
+    let width, height, margin: Int
+
+    /// The rows of a part.
+    static let rows = 16
+
+    private func rows(of part: Int) -> Range<Int> {
+      part * Self.rows..<min((part + 1) * Self.rows, height)
+    }
+
+    /// Blurs the cells of each row that has any: those of the margin are clear, and so is all beyond it.
+    func blurAcross(part: Int) {
+      let reach = weights.count &- 1
+      for row in rows(of: part) where row >= margin && row < height - margin {
+        let (from, to) = (cells + row &* width, passed + row &* width)
+        for column in 0..<width {
+          let first = max(margin, column &- reach)
+          let last = min(width &- margin, column &+ reach &+ 1)
+          var sum = SIMD4<Float>.zero
+          if first < column {
+            for other in first..<min(column, last) {
+              sum += from[other] * weights[column &- other]
             }
           }
-          for row in 0..<height {
-            let line = row &* width
-            for column in 0..<width { cells[line &+ column] = .zero }
-            let nearest = max(margin, row &- weights.count &+ 1)
-            let farthest = min(height &- margin, row &+ weights.count)
-            var from = nearest
-            while from < farthest {
-              let (weight, other) = (weights[abs(from &- row)], from &* width)
-              for column in 0..<width {
-                cells[line &+ column] += passed[other &+ column] * weight
-              }
-              from &+= 1
+          if column < last {
+            for other in max(column, first)..<last {
+              sum += from[other] * weights[other &- column]
             }
           }
+          to[column] = sum
+        }
+      }
+    }
+
+    func blurDown(part: Int) {
+      let reach = weights.count &- 1
+      for row in rows(of: part) {
+        let to = cells + row &* width
+        to.update(repeating: .zero, count: width)
+        let first = max(margin, row &- reach)
+        let last = min(height &- margin, row &+ reach &+ 1)
+        guard first < last else { continue }
+        for other in first..<last {
+          let (weight, from) = (weights[abs(other &- row)], passed + other &* width)
+          for column in 0..<width { to[column] += from[column] * weight }
         }
       }
     }
@@ -148,9 +182,7 @@ extension PackedColor {
   /// A colour from premultiplied components, 0…255.
   @inline(__always)
   init(components: SIMD4<Float>) {
-    let rounded =
-      components.clamped(lowerBound: .zero, upperBound: SIMD4(repeating: 255)) + 0.5
-    let whole = SIMD4<UInt32>(truncatingIfNeeded: SIMD4<Int32>(rounded))
+    let whole = components.clamped(from: 0, to: 255).roundedNumbers
     self.init(bits: whole.x | whole.y << 8 | whole.z << 16 | whole.w << 24)
   }
 }

@@ -136,7 +136,7 @@ extension QuadBuffer {
       memory.outline.begin(grid, pixel: 1 / scale)
       outline(&memory.outline)
       memory.outline.fill(&memory.samples, components, rule)
-      memory.samples.blur()
+      memory.samples.blur(.all)
       memory.samples.pack(into: &memory.mesh.colors)
       quads.append(&memory.mesh, memory.samples.columns, memory.samples.rows)
     }

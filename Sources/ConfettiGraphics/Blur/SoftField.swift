@@ -30,7 +30,7 @@ struct SoftField: Sendable {
     around rect: SoftRect, _ blur: BlurScale, visible: Rect?
   ) -> Bool {
     profile = blur.profile
-    cut = Self.cutShare * blur.spread
+    cut = Self.cutShare * blur.spread * min(blur.tolerance, 2)
     let reach = blur.reach
     func range(_ low: Float, _ high: Float) -> ClosedRange<Float> {
       let low = max(low - blur.step, -SoftRect.farthest)
