@@ -32,9 +32,9 @@ struct BlurredSamples: Sendable {
     /// The number of pixels across and down that the cells cover.
     var pixels: (width: Int, height: Int) { (width * cell, height * cell) }
 
-    /// The cells that cover a rectangle in pixels.
-    init(_ rect: Rect, deviation: Float) {
-      var cell = max(Int(deviation * BlurScale.share * 1.1), 1)
+    /// The cells that cover a rectangle in pixels, with a least side.
+    init(_ rect: Rect, deviation: Float, leastCell: Int = 1) {
+      var cell = max(Int(deviation * BlurScale.share * 1.1), leastCell)
       let reach = BlurredSamples.reach(deviation)
       let (width, height) = (rect.width + 2 * reach, rect.height + 2 * reach)
       let most = Float(BlurredSamples.mostCells)
@@ -160,6 +160,23 @@ struct BlurredSamples: Sendable {
         for other in first..<last {
           let (weight, from) = (weights[abs(other &- row)], passed + other &* width)
           for column in 0..<width { to[column] += from[column] * weight }
+        }
+      }
+    }
+  }
+
+  /// Makes up for the clear margin of an opaque picture, so that its colours go on beyond its edges, and fades it.
+  mutating func continueEdges(opacity: Float) {
+    let (width, height) = (columns.count, rows.count)
+    for row in 0..<height {
+      let isOutside = row < margin - 1 || row > height - margin
+      for column in 0..<width {
+        let index = row * width + column
+        // One cell beyond the edge is needed for the quads that end there.
+        if isOutside || column < margin - 1 || column > width - margin {
+          cells[index] = .zero
+        } else if cells[index].w > 1 {
+          cells[index] *= 255 * opacity / cells[index].w
         }
       }
     }

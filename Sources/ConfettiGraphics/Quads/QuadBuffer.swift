@@ -71,6 +71,9 @@ public struct QuadBuffer: Sendable {
     missingShapes.removeAll()
   }
 
+  /// Removes all quads, but remembers shapes that were missing.
+  mutating func removeQuads() { count = 0 }
+
   /// Gives back storage that is much larger than the quads in it need, as after a crowd of particles.
   ///
   /// It grows again with the next frames, so call this where nothing moves.
