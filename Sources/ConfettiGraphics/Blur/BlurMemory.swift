@@ -3,6 +3,7 @@ struct BlurMemory: Sendable {
   var field = SoftField()
   var mesh = ColorMesh()
   var samples = BlurredSamples()
+  var pixels = BlurredSamples()
   var picture = BlurredPicture()
   var outline = CoverageGrid()
   /// A buffer for quads that are blurred; none while it is in use.

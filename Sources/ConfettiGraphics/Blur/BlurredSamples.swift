@@ -165,6 +165,36 @@ struct BlurredSamples: Sendable {
     }
   }
 
+  /// Takes the means of cells that are a fraction of a pixel, so that each cell is a pixel.
+  ///
+  /// - Parameters:
+  ///   - fine: the blurred cells, `parts` of which are as long as a pixel.
+  ///   - grid: the grid of the fine cells.
+  ///   - pixel: the side of a pixel in points.
+  mutating func fold(_ fine: BlurredSamples, _ grid: Grid, parts: Int, pixel: Float) {
+    let (left, top) = (grid.left - fine.margin, grid.top - fine.margin)
+    func pixels(from first: Int, _ count: Int) -> (first: Int, end: Int) {
+      let start = Int((Float(first) / Float(parts)).rounded(.down))
+      return (start, Int((Float(first + count) / Float(parts)).rounded(.up)))
+    }
+    let across = pixels(from: left, fine.columns.count)
+    let down = pixels(from: top, fine.rows.count)
+    columns.removeAll(keepingCapacity: true)
+    rows.removeAll(keepingCapacity: true)
+    for column in across.first..<across.end { columns.append((Float(column) + 0.5) * pixel) }
+    for row in down.first..<down.end { rows.append((Float(row) + 0.5) * pixel) }
+    cells.removeAll(keepingCapacity: true)
+    cells.append(contentsOf: repeatElement(.zero, count: columns.count * rows.count))
+    let share = 1 / Float(parts * parts)
+    for row in fine.rows.indices {
+      let line = ((row + top - down.first * parts) / parts) * columns.count
+      for column in fine.columns.indices {
+        let cell = fine.cells[row * fine.columns.count + column]
+        cells[line + (column + left - across.first * parts) / parts] += cell * share
+      }
+    }
+  }
+
   /// Makes up for the clear margin of an opaque picture, so that its colours go on beyond its edges, and fades it.
   mutating func continueEdges(opacity: Float) {
     let (width, height) = (columns.count, rows.count)

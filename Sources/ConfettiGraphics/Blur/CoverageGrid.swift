@@ -128,15 +128,27 @@ extension QuadBuffer {
     guard radius.isFinite, let seen = bounds.seen(within: visible, reach: reach) else { return }
     let components = color.premultiplied.components
     withBlurMemory { quads, memory in
-      let grid = BlurredSamples.Grid(
-        Rect(
-          x: seen.x * scale, y: seen.y * scale, width: seen.width * scale,
-          height: seen.height * scale), deviation: max(radius, 0) * scale)
-      memory.samples.begin(grid, pixel: 1 / scale)
-      memory.outline.begin(grid, pixel: 1 / scale)
+      func grid(_ scale: Float) -> BlurredSamples.Grid {
+        BlurredSamples.Grid(
+          Rect(
+            x: seen.x * scale, y: seen.y * scale, width: seen.width * scale,
+            height: seen.height * scale), deviation: max(radius, 0) * scale)
+      }
+      // The share of a pixel does not say where in the pixel the edge lies, which a narrow blur shows.
+      var parts = 1
+      if radius > 0, radius * scale < 2 { parts = radius * scale < 1 ? 4 : 2 }
+      var cells = grid(scale * Float(parts))
+      if cells.cell > 1, parts > 1 { (parts, cells) = (1, grid(scale)) }
+      let side = 1 / (scale * Float(parts))
+      memory.samples.begin(cells, pixel: side)
+      memory.outline.begin(cells, pixel: side)
       outline(&memory.outline)
       memory.outline.fill(&memory.samples, components, rule)
       memory.samples.blur(.all)
+      if parts > 1 {
+        memory.pixels.fold(memory.samples, cells, parts: parts, pixel: 1 / scale)
+        swap(&memory.pixels, &memory.samples)
+      }
       memory.samples.pack(into: &memory.mesh.colors)
       quads.append(&memory.mesh, memory.samples.columns, memory.samples.rows)
     }

@@ -54,13 +54,15 @@ enum Normal {
   static func below(_ number: Float) -> Float {
     let x = abs(number)
     let low = 1 + x * (0.049_867_347 + x * (0.021_141_006 + x * 0.003_277_626_3))
-    let sum = low + x * x * x * x * (0.000_038_003_575 + x * (0.000_048_890_636 + x * 0.000_005_382_975))
-    let inverse = 1 / sum
-    let (p2, half) = (inverse * inverse, Float(0.5))
-    let (p4, above) = (p2 * p2, number > 0)
+    let high = 0.000_038_003_575 + x * (0.000_048_890_636 + x * 0.000_005_382_975)
+    let (square, half) = (x * x, Float(0.5))
+    // The sixteenth power.
+    let inverse = 1 / (low + square * square * high)
+    let (p2, isAbove) = (inverse * inverse, number > 0)
+    let p4 = p2 * p2
     let p8 = p4 * p4
     let tail = half * p8 * p8
-    return above ? 1 - tail : tail
+    return isAbove ? 1 - tail : tail
   }
 
   @inline(__always)

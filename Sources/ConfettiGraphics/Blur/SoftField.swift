@@ -7,8 +7,8 @@ import Motion
 /// side count with one sign, those on its right side with the other. A straight upright edge needs no cuts,
 /// so rectangles are exact.
 ///
-///     field.place(around: rect, corners, blur, visible: nil)
-///     field.add(rect, corners)
+///     guard field.place(around: shape, scale, visible: nil) else { return }
+///     field.add(shape)
 ///     field.finish()
 struct SoftField: Sendable {
   private(set) var columns = GridLines()

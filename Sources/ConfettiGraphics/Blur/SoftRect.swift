@@ -32,8 +32,9 @@ struct SoftRect {
   /// The largest coordinate; edges farther out are moved there.
   static let farthest: Float = 4_000_000
 
-  /// A rectangle with round corners; where they do not fit, all become smaller alike. `nil` if a number is not
-  /// finite, or the rectangle has no area.
+  /// A rectangle with round corners; `nil` if a number is not finite, or the rectangle has no area.
+  ///
+  /// Where the corners do not fit, all become smaller alike.
   init?(_ rect: Rect, _ corners: CornerRadii) {
     func radius(_ radius: Float) -> SIMD2<Float> {
       SIMD2(repeating: min(max(radius, 0), Self.farthest))
