@@ -2,8 +2,7 @@ public import Motion
 
 /// The soft shadow of a shape, or its glow.
 ///
-///     var shadow = Shadow(radius: 4, y: 2)
-///     withAnimation(.snappy) { lifted.value = 1 }
+///     let lift = Float(lifted.presentation(at: now))
 ///     quads.shadow(card, cornerRadius: 14, Shadow(radius: 4 + 12 * lift, y: 2 + 8 * lift))
 ///     quads.fill(card, cornerRadius: 14, .white())
 public struct Shadow: Hashable, Codable, Sendable {

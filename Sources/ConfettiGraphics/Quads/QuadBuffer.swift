@@ -74,12 +74,14 @@ public struct QuadBuffer: Sendable {
   /// Removes all quads, but remembers shapes that were missing.
   mutating func removeQuads() { count = 0 }
 
-  /// Gives back storage that is much larger than the quads in it need, as after a crowd of particles.
+  /// Gives back storage that is much larger than the quads in it need, as after a crowd of particles, and the memory
+  /// of blurs.
   ///
   /// It grows again with the next frames, so call this where nothing moves.
   ///
   /// - Complexity: O(*n*) in the quads if storage is given back, else O(1).
   public mutating func shrink() {
+    blurs.removeAll()
     let enough = max(count * 2, Self.smallest)
     guard storage.count / 4 > enough * 2 else { return }
     storage = Array(storage[..<(enough * 4)])
