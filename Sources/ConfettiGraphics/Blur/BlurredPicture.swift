@@ -130,17 +130,23 @@ extension QuadBuffer {
   private mutating func append(
     _ inner: inout QuadBuffer, blurred radius: Float, _ memory: inout BlurMemory
   ) {
-    var scale = atlas.scale
-    guard var bounds = BlurredPicture.bounds(of: inner, scale: scale, visible: inner.visible)
+    guard
+      let bounds = BlurredPicture.bounds(of: inner, scale: atlas.scale, visible: inner.visible)
     else { return }
-    if bounds.width * bounds.height > BlurredPicture.mostPixels {
-      let share = (BlurredPicture.mostPixels / (bounds.width * bounds.height)).squareRoot()
-      scale *= share
-      bounds = Rect(
-        x: bounds.x * share, y: bounds.y * share, width: bounds.width * share,
-        height: bounds.height * share)
+    var share = min((BlurredPicture.mostPixels / (bounds.width * bounds.height)).squareRoot(), 1)
+    func reduced() -> BlurredSamples.Grid {
+      BlurredSamples.Grid(
+        Rect(
+          x: bounds.x * share, y: bounds.y * share, width: bounds.width * share,
+          height: bounds.height * share), deviation: radius * atlas.scale * share)
     }
-    let grid = BlurredSamples.Grid(bounds, deviation: radius * scale)
+    var grid = reduced()
+    // The cells of a long and thin picture may be wider than the picture is high.
+    while Float(grid.pixels.width) * Float(grid.pixels.height) > 2 * BlurredPicture.mostPixels {
+      share /= 2
+      grid = reduced()
+    }
+    let scale = atlas.scale * share
     memory.samples.begin(grid, pixel: 1 / scale)
     memory.picture.paint(&inner, grid, scale: scale, into: &memory.samples)
     memory.samples.blur(.all)

@@ -113,6 +113,11 @@ import Testing
     #expect(quads.count > 0 && quads.count < 250_000)
     let isFinite = quads.withVertices { $0.allSatisfy { $0.x.isFinite && $0.y.isFinite } }
     #expect(isFinite)
+    for radius in [Float(0.5), 40, 2000] {
+      quads.removeAll()
+      quads.blurred(radius) { $0.fill(Rect(x: -3e6, y: 5, width: 6e6, height: 2), .white()) }
+      #expect(quads.count < 250_000)
+    }
   }
 
   @Test("a backdrop out of focus is opaque up to its edges, and an even ground stays even")

@@ -19,9 +19,9 @@ extension Carousel {
   private static func shadow(
     height: Float, depth: Float, near: Float, lift: Float, small: Float
   ) -> Shadow {
-    let softness = 0.035 + 0.02 * near + 0.035 * max(lift, 0)
+    let softness = 0.045 + 0.02 * near + 0.04 * max(lift, 0)
     return Shadow(
-      color: .black((0.5 + 0.1 * lift.clamped(to: 0...1)) * small), radius: height * softness,
+      color: .black((0.6 + 0.1 * lift.clamped(to: 0...1)) * small), radius: height * softness,
       y: depth)
   }
 
