@@ -47,8 +47,9 @@ struct GridLines: Sendable {
     return true
   }
 
-  /// Adds lines that cover a range; at least one, which is not above an empty range's place at its
-  /// beginning, nor below it afterwards.
+  /// Adds lines that cover a range.
+  ///
+  /// An empty range adds one line: at the beginning of the grid the one at or below it, later the one at or above it.
   private mutating func fill(from low: Float, to high: Float) {
     let offset: Float = isAtPixels ? 0.5 : 0
     var (first, last) = (low / step - offset, high / step - offset)

@@ -12,8 +12,8 @@ extension QuadBuffer {
   ///   - cornerRadius: the radius of its corners in points; at most half of the shorter side counts.
   ///   - color: its colour.
   ///   - blur: the standard deviation of the Gaussian, in points; at 0 the shape is sharp, with smooth edges.
-  /// - Complexity: O(1) without blur or with a large one, some hundred quads. If the blur is not wider than a pixel,
-  ///   it takes a quad for each pixel of a round corner.
+  /// - Complexity: O(1) if the blur is wider than some pixels: some hundred quads. With a narrower one each pixel of a
+  ///   round corner or a slanted edge takes a quad.
   public mutating func fill(
     _ rect: Rect, cornerRadius: Float = 0, _ color: Color, blur: Float
   ) {
