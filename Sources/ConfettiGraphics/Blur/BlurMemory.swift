@@ -30,9 +30,11 @@ extension QuadBuffer {
     blurs.append(memory)
   }
 
-  /// Appends a mesh of colours at the points of a grid.
-  mutating func append(_ mesh: inout ColorMesh, _ columns: [Float], _ rows: [Float]) {
-    let count = mesh.findQuads(columns: columns.count, rows: rows.count)
+  /// Appends a mesh of colours at the points of a grid; if they are exact, it may have fewer quads.
+  mutating func append(
+    _ mesh: inout ColorMesh, _ columns: [Float], _ rows: [Float], isExact: Bool = false
+  ) {
+    let count = mesh.findQuads(columns: columns.count, rows: rows.count, joinsEven: isExact)
     let spot = atlas.whiteSpot
     append(upTo: count) { mesh.write(columns, rows, spot: spot, to: $0) }
   }

@@ -151,6 +151,8 @@ extension QuadBuffer {
     memory.picture.paint(&inner, grid, scale: scale, into: &memory.samples)
     memory.samples.blur(.all)
     memory.samples.pack(into: &memory.mesh.colors)
-    append(&memory.mesh, memory.samples.columns, memory.samples.rows)
+    append(
+      &memory.mesh, memory.samples.columns, memory.samples.rows,
+      isExact: grid.cell == 1 && share == 1)
   }
 }

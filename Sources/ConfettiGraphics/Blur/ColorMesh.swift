@@ -1,7 +1,8 @@
 /// Colours at the points of a grid, drawn as quads between them.
 ///
 /// Clear cells are left out. Neighbouring cells become one quad if they are alike along the way: the middle of a
-/// shape and its long edges take a quad or a few.
+/// shape and its long edges take a quad or a few. Where the points are exact because they are pixels, neighbours whose
+/// colours change evenly, to one step of 255, become one quad as well.
 struct ColorMesh: Sendable {
   /// The colours row by row, premultiplied.
   var colors: [PackedColor] = []
@@ -16,8 +17,12 @@ struct ColorMesh: Sendable {
 
   /// Finds the quads of a grid, which has colours for `columns` × `rows` points.
   ///
+  /// - Parameters:
+  ///   - columns: the number of points in a row.
+  ///   - rows: the number of rows of points.
+  ///   - joinsEven: whether neighbours whose colours change evenly become one quad.
   /// - Returns: the number of quads.
-  mutating func findQuads(columns: Int, rows: Int) -> Int {
+  mutating func findQuads(columns: Int, rows: Int, joinsEven: Bool) -> Int {
     quads.removeAll(keepingCapacity: true)
     growing.removeAll(keepingCapacity: true)
     growing.append(contentsOf: repeatElement(-1, count: columns))
@@ -26,7 +31,8 @@ struct ColorMesh: Sendable {
       guard let first = colors.baseAddress else { return }
       growing.withUnsafeMutableBufferPointer { growing in
         for row in 0..<rows - 1 {
-          Self.findQuads(first + row * columns, columns, Int32(row), growing, &quads)
+          Self.findQuads(
+            first + row * columns, columns, Int32(row), joinsEven: joinsEven, growing, &quads)
         }
       }
     }
@@ -35,7 +41,7 @@ struct ColorMesh: Sendable {
 
   @inline(__always)
   private static func findQuads(
-    _ upper: UnsafePointer<PackedColor>, _ columns: Int, _ row: Int32,
+    _ upper: UnsafePointer<PackedColor>, _ columns: Int, _ row: Int32, joinsEven: Bool,
     _ growing: UnsafeMutableBufferPointer<Int32>, _ quads: inout [Cells]
   ) {
     let lower = upper + columns
@@ -49,6 +55,18 @@ struct ColorMesh: Sendable {
         while column < columns - 1, upper[column + 1] == a, lower[column + 1] == d { column += 1 }
         (b, c) = (upper[column], lower[column])
         if a == .clear, d == .clear { continue }
+      } else if joinsEven {
+        var length = 8
+        while length > 1 {
+          if first + length < columns, (upper + first).isEven(length),
+            (lower + first).isEven(length)
+          {
+            column = first + length
+            (b, c) = (upper[column], lower[column])
+            break
+          }
+          length /= 2
+        }
       }
       let isAlikeDownward = a == d && b == c
       let last = Int(growing[first])
@@ -93,5 +111,29 @@ struct ColorMesh: Sendable {
       }
     }
     return count
+  }
+}
+
+extension UnsafePointer<PackedColor> {
+  /// Whether a number of colours after the first one lie on a straight line to the last one, to one step of 255.
+  @inline(__always)
+  fileprivate func isEven(_ length: Int) -> Bool {
+    let (first, last) = (self[0].wholes, self[length].wholes)
+    let step = last &- first
+    let (sum, limit) = (Int32(length), SIMD4(repeating: Int32(length)))
+    for index in 1..<length {
+      let off = (self[index].wholes &- first) &* sum &- step &* Int32(index)
+      if any(off .> limit) || any(off .< (0 &- limit)) { return false }
+    }
+    return true
+  }
+}
+
+extension PackedColor {
+  /// The components, 0…255, as numbers that can be subtracted.
+  @inline(__always)
+  fileprivate var wholes: SIMD4<Int32> {
+    let bits = Int32(bitPattern: bits)
+    return SIMD4(bits & 255, bits >> 8 & 255, bits >> 16 & 255, bits >> 24 & 255)
   }
 }
