@@ -192,17 +192,26 @@ extension Interface {
   }
 
   /// Describes a part that is drawn as one picture: moved and scaled from one rectangle into another,
-  /// faded and rotated.
+  /// faded, rotated and blurred.
   ///
   /// It can be hit at the place that it has without the change.
+  ///
+  /// - Parameters:
+  ///   - source: the rectangle of the part, in points.
+  ///   - target: the rectangle in which it is drawn, before the rotation.
+  ///   - opacity: 0…1.
+  ///   - rotation: clockwise around the middle of the target, in radians.
+  ///   - blur: the standard deviation of the Gaussian, in points.
+  ///   - part: describes the part.
   package mutating func drawn(
-    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
+    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0, blur: Double = 0,
     _ part: (inout Interface) -> Void
   ) {
     guard isDrawing else { return part(&self) }
     var picture = canvas.beginPart(source, in: target)
     part(&self)
-    canvas.endPart(&picture, from: source, to: target, opacity: opacity, rotation: rotation)
+    canvas.endPart(
+      &picture, from: source, to: target, opacity: opacity, rotation: rotation, blur: blur)
   }
 
   /// Describes a part that comes and goes by its transition; it can be acted on while it is there or comes.
@@ -215,7 +224,7 @@ extension Interface {
     if presence.isPresented || outer != .response {
       drawn(
         source, in: look.frame(of: source), opacity: look.opacity,
-        rotation: look.rotation.radians, part)
+        rotation: look.rotation.radians, blur: look.blur, part)
     }
     purpose = outer
   }

@@ -37,6 +37,19 @@ import Testing
     #expect(corners(presence, at: 6).isEmpty)
   }
 
+  @Test("a part that comes out of a blur is soft on its way, and then drawn unchanged")
+  func blurred() {
+    var presence = Presence(.blur(10))
+    presence.appear(.linear(duration: 1), at: 0)
+    let (first, later) = (corners(presence, at: 0), corners(presence, at: 0.5))
+    func extent(_ corners: [Vertex]) -> Float {
+      corners.reduce(-.infinity) { max($0, $1.x) } - corners.reduce(.infinity) { min($0, $1.x) }
+    }
+    #expect(extent(first) > 255 && (225...250).contains(extent(later)))
+    presence.advance(to: 2)
+    #expect(corners(presence, at: 2) == corners(Presence(isPresented: true), at: 0))
+  }
+
   @Test("a part that turns into place is drawn turned around the point that stays in place")
   func turned() {
     var presence = Presence(.rotation(.degrees(90), anchor: .topLeading))

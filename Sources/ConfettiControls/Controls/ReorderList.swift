@@ -94,10 +94,16 @@ extension Interface {
       response.id.child(title), "aside", to: aside, drag == nil ? nil : .snappy(duration: 0.2))
     if drag?.index != index { drawn.y += shift * place.height }
     let isHeld = drag?.index == index
+    // A row rises while it is held.
+    let lift = spring(response.id.child(title), "lift", while: isHeld, .snappy(duration: 0.2))
     if isDrawing {
       let ground = drawn.inset(by: 2, 1)
+      if lift > 0 {
+        canvas.quads.shadow(
+          ground, cornerRadius: 14,
+          Shadow(color: .black(0.4 * min(lift, 1)), radius: 8 * lift, y: 4 * lift))
+      }
       if isHeld {
-        canvas.quads.fill(.shadow, ground.offset(by: 0, 4), .black(0.4))
         canvas.quads.fill(.panel, ground, Color.sheet.lighter(by: 0.14))
       } else if chosen == index {
         canvas.quads.fill(.panel, ground, Color.button.opacity(0.45))

@@ -17,18 +17,18 @@ package struct Canvas: Sendable {
   }
 
   /// Draws a part as one picture: moved and scaled from one rectangle into another, cut at its edges,
-  /// faded, and rotated clockwise around the second rectangle's centre, in radians.
+  /// faded, rotated clockwise around the second rectangle's centre, in radians, and blurred.
   package mutating func draw(
-    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0,
+    _ source: Rect, in target: Rect, opacity: Double = 1, rotation: Double = 0, blur: Double = 0,
     _ part: (inout Canvas) -> Void
   ) {
     var outer = beginPart(source, in: target)
     part(&self)
-    endPart(&outer, from: source, to: target, opacity: opacity, rotation: rotation)
+    endPart(&outer, from: source, to: target, opacity: opacity, rotation: rotation, blur: blur)
   }
 
   /// Begins a part that is drawn as one picture, from a rectangle into another one; returns the outer quads, for
-  /// ``endPart(_:from:to:opacity:rotation:)``.
+  /// ``endPart(_:from:to:opacity:rotation:blur:)``.
   package mutating func beginPart(_ source: Rect, in target: Rect) -> QuadBuffer {
     var picture = pool.popLast() ?? QuadBuffer(atlas: quads.atlas)
     picture.removeAll()
@@ -46,11 +46,13 @@ package struct Canvas: Sendable {
   /// Ends a part: appends it to the outer quads.
   package mutating func endPart(
     _ outer: inout QuadBuffer, from source: Rect, to target: Rect, opacity: Double,
-    rotation: Double
+    rotation: Double, blur: Double = 0
   ) {
     swap(&quads, &outer)
-    quads.append(
-      outer, from: source, to: target, opacity: Float(opacity), rotation: Float(rotation))
+    quads.blurred(Float(blur)) {
+      $0.append(
+        outer, from: source, to: target, opacity: Float(opacity), rotation: Float(rotation))
+    }
     pool.append(outer)
   }
 

@@ -49,6 +49,10 @@ struct QuadPainter {
       let own = mapping.coordinates(column: first, row: row)
       guard tint.isConstantAlongRows else {
         let tints = tint.row(at: own, step: mapping.step, passing: column - first)
+        if let solid {
+          shade(pixels, count: end - column, solid, tints)
+          continue
+        }
         let start = texels.position(own).moved(by: step, times: column - first)
         shade(pixels, count: end - column, start, step, tints)
         continue
@@ -158,6 +162,18 @@ struct QuadPainter {
   ) {
     forEachBlock(pixels, count) { index in
       sample(start, step, index)?
+        .scaled(by: PixelBlock(tint[index], tint[index + 1], tint[index + 2], tint[index + 3]))
+        .ordered(order)
+    }
+  }
+
+  /// Paints one texel with a tint that changes along the run.
+  private func shade(
+    _ pixels: UnsafeMutablePointer<UInt32>, count: Int, _ solid: Channels, _ tint: RowTint
+  ) {
+    let texel = PixelBlock(repeating: solid)
+    forEachBlock(pixels, count) { index in
+      texel
         .scaled(by: PixelBlock(tint[index], tint[index + 1], tint[index + 2], tint[index + 3]))
         .ordered(order)
     }

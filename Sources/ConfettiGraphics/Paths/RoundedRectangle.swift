@@ -5,7 +5,7 @@ public struct RoundedRectangle: InsettableShape {
   /// The radius of the corners, in points; it shrinks where there is no room for it.
   public var cornerRadius: Float
   /// The distance by which the edge lies inside of the rectangle, in points.
-  private var insetAmount: Float = 0
+  private(set) var insetAmount: Float = 0
 
   /// A rounded rectangle.
   public init(cornerRadius: Float) { self.cornerRadius = cornerRadius }
@@ -31,7 +31,7 @@ public struct RoundedRectangle: InsettableShape {
 }
 
 /// The radii of the four corners of a rectangle, in points.
-public struct RectangleCornerRadii: Hashable, Sendable, Animatable {
+public struct RectangleCornerRadii: Hashable, Codable, Sendable, Animatable {
   /// The radius of a corner.
   public var topLeft, topRight, bottomRight, bottomLeft: Float
 
@@ -96,16 +96,8 @@ public struct UnevenRoundedRectangle: InsettableShape {
 
   /// The outline, clockwise from the end of the top-left corner; empty if nothing is left of the rectangle.
   public func path(in rect: Rect) -> Path {
-    let inner = rect.inset(by: insetAmount, insetAmount)
     var path = Path()
-    guard inner.width >= 0, inner.height >= 0 else { return path }
-    var radii = cornerRadii.fitting(rect.size)
-    if insetAmount != 0 {
-      // A right angle stays one where the rectangle grows.
-      let old = radii.animatableData
-      radii.animatableData = (old - insetAmount).replacing(with: 0, where: old .== 0)
-      radii = radii.fitting(inner.size)
-    }
+    guard let (inner, radii) = corners(of: rect) else { return path }
     path.reserveCapacity(10)
     let (left, top, right, bottom) = (inner.x, inner.y, inner.maxX, inner.maxY)
     let away = 1 - Path.quarter
@@ -127,6 +119,20 @@ public struct UnevenRoundedRectangle: InsettableShape {
     corner(Point(x: left, y: top), radii.topLeft, from: downward, to: rightward)
     path.closeSubpath()
     return path
+  }
+
+  /// The rectangle inside of another one, and its radii; `nil` if nothing is left of it.
+  func corners(of rect: Rect) -> (inner: Rect, radii: RectangleCornerRadii)? {
+    let inner = rect.inset(by: insetAmount, insetAmount)
+    guard inner.width >= 0, inner.height >= 0 else { return nil }
+    var radii = cornerRadii.fitting(rect.size)
+    if insetAmount != 0 {
+      // A right angle stays one where the rectangle grows.
+      let old = radii.animatableData
+      radii.animatableData = (old - insetAmount).replacing(with: 0, where: old .== 0)
+      radii = radii.fitting(inner.size)
+    }
+    return (inner, radii)
   }
 
   /// The radii, and the distance of ``inset(by:)``.

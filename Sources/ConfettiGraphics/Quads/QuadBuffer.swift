@@ -47,6 +47,8 @@ public struct QuadBuffer: Sendable {
   /// Light is added to dark grounds and covers bright ones. A change affects only the particles that are drawn
   /// afterwards; ``removeAll()`` keeps the ground.
   public var ground = Ground.dark
+  /// Memory for blurs that is not in use: as many as have ever been nested.
+  var blurs: [BlurMemory] = []
 
   /// The pixels in a point for which shapes are drawn; `nil` for those of the atlas.
   ///
@@ -77,12 +79,17 @@ public struct QuadBuffer: Sendable {
     missingShapes.removeAll()
   }
 
-  /// Gives back storage that is much larger than the quads in it need, as after a crowd of particles.
+  /// Removes all quads, but remembers shapes that were missing.
+  mutating func removeQuads() { count = 0 }
+
+  /// Gives back storage that is much larger than the quads in it need, as after a crowd of particles, and the memory
+  /// of blurs.
   ///
   /// It grows again with the next frames, so call this where nothing moves.
   ///
   /// - Complexity: O(*n*) in the quads if storage is given back, else O(1).
   public mutating func shrink() {
+    blurs.removeAll()
     let enough = max(count * 2, Self.smallest)
     guard storage.count / 4 > enough * 2 else { return }
     storage = Array(storage[..<(enough * 4)])

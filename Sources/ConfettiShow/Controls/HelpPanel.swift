@@ -37,7 +37,11 @@ struct HelpPanel: Sendable {
       zoom.place(from: source, to: help.frame)
       if isShown { answer(layout, &ui) }
       guard ui.isDrawing || ui.isReading, let pose = zoom.pose(at: ui.now) else { return }
-      if ui.isDrawing { ui.canvas.quads.fill(layout.bounds, .black(0.35 * pose.veil)) }
+      if ui.isDrawing {
+        // The scene goes out of focus behind the words.
+        ui.canvas.quads.soften(layout.bounds, radius: 12, opacity: pose.veil)
+        ui.canvas.quads.fill(layout.bounds, .black(0.35 * pose.veil))
+      }
       ui.zoomed(help.frame, pose, shadow: (drop: 10, opacity: 0.4)) { help.describe(&$0) }
     }
   }

@@ -34,6 +34,8 @@ extension Transition {
   public static let opacity = Transition(TransitionLook(opacity: 0))
   /// Grows from nothing and shrinks to nothing.
   public static let scale = scale(0)
+  /// Comes out of a blur, growing a little and fading in, and goes back into it.
+  public static let blurReplace = Transition(TransitionLook(opacity: 0, scale: 0.9, blur: 8))
   /// Comes in from the left, and leaves to the right.
   public static let slide = asymmetric(
     insertion: .move(edge: .leading), removal: .move(edge: .trailing))
@@ -67,6 +69,14 @@ extension Transition {
   ///   - anchor: the point of it that stays where it is.
   public static func rotation(_ angle: Angle, anchor: UnitPoint = .center) -> Transition {
     Transition(TransitionLook(rotation: angle, anchor: anchor))
+  }
+
+  /// Comes into focus, and goes out of focus.
+  ///
+  /// - Parameter radius: how soft it is before it comes and when it has gone: the standard deviation of the
+  ///   Gaussian that blurs it, in points; 0 or more.
+  public static func blur(_ radius: Double) -> Transition {
+    Transition(TransitionLook(blur: radius))
   }
 
   /// Comes in across an edge, and leaves across it, by its own width or height.

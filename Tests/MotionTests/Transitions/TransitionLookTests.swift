@@ -26,6 +26,24 @@ import Testing
     #expect(TransitionLook(scale: -3).frame(x: 0.0, y: 0, width: 10, height: 10).width == 0)
   }
 
+  @Test("a blur goes with the other parts, is never negative, and blurs add as Gaussians do")
+  func blur() {
+    let look = Transition.blur(10).combined(with: .opacity).insertion
+    #expect(look == TransitionLook(opacity: 0, blur: 10))
+    let half = look.interpolated(towards: .identity, amount: 0.5)
+    #expect(half.blur == 5 && half.opacity == 0.5)
+    let beyond = look.interpolated(towards: .identity, amount: 1.2)
+    #expect(beyond.blur == 0)
+    #expect(abs(beyond.interpolated(towards: look, amount: 0.5).blur - 4) < 1e-12)
+    #expect(Transition.blur(3).combined(with: .blur(4)).insertion.blur == 5)
+    #expect(Transition.blur(6).combined(with: .scale(0.5)).insertion.blur == 3)
+    #expect(Transition.blur(-2).insertion.blur == 0)
+    #expect(Transition.blurReplace.insertion.blur == 8)
+    let ways = Transition.asymmetric(insertion: .blur(9), removal: .opacity)
+    #expect(ways.insertion.blur == 9 && ways.removal.blur == 0)
+    for odd in [Double.nan, .infinity] { #expect(Transition.blur(odd).insertion == .identity) }
+  }
+
   @Test("frames are of any floating-point type")
   func frames() {
     let look = TransitionLook(scale: 0.9, offset: [0, 4], shift: [1, 0])

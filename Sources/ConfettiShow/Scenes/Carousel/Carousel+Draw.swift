@@ -12,6 +12,19 @@ extension Carousel {
   /// The distance of a round corner of a card from the square one on each axis, in points.
   private static let cornerDepth: Float = 4.2
 
+  /// The radius of the corners of a card, in points.
+  private static let cornerRadius: Float = 14
+
+  /// The shadow of a card: the nearer and the higher a card is, the wider and softer.
+  private static func shadow(
+    height: Float, depth: Float, near: Float, lift: Float, small: Float
+  ) -> Shadow {
+    let softness = 0.045 + 0.02 * near + 0.04 * max(lift, 0)
+    return Shadow(
+      color: .black((0.6 + 0.1 * lift.clamped(to: 0...1)) * small), radius: height * softness,
+      y: depth)
+  }
+
   /// Draws the carousel, the farthest card first, and above it the cards that grow or shrink.
   func draw(
     _ scenes: inout [any Scene], _ context: SceneContext, _ ui: inout Interface, corner: Corner
@@ -37,7 +50,9 @@ extension Carousel {
     let (growth, lift) = (growth(of: entrance, at: now), card.lift(at: now))
     let small = 1 - growth
     let depth = frame.height * (0.04 + 0.03 * near + 0.02 * lift)
-    ui.canvas.quads.fill(.shadow, frame.offset(by: 0, depth), .black(0.45 * small))
+    ui.canvas.quads.shadow(
+      frame, cornerRadius: Self.cornerRadius * small,
+      Self.shadow(height: frame.height, depth: depth, near: near, lift: lift, small: small))
     let scenery = scenery(of: entrance)
     let ground = card.face.ground(grown: growth, to: scenery)
     ui.canvas.quads.fill(.panel, frame, top: ground.top, bottom: ground.bottom, rounding: small)
