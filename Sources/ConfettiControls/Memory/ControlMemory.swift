@@ -223,16 +223,18 @@ extension ControlMemory {
 
   /// The index of a text whose numbers roll to those of another text.
   mutating func rolling(
-    _ id: ControlID, _ text: String, _ typesetter: Int, rolls: Bool
+    _ id: ControlID, _ text: String, _ typesetter: Int, _ alignment: Interface.Alignment,
+    rolls: Bool
   ) -> Int {
     if let index = rollings.index(of: id, askedFor: picture) {
       if rollings[index].text != text {
-        rollings[index].set(text, typesetters[typesetter], rolls: rolls)
+        rollings[index].set(
+          text, typesetters[typesetter], share: alignment.share, rolls: rolls)
       }
       return index
     }
     var rolling = RollingText()
-    rolling.set(text, typesetters[typesetter])
+    rolling.set(text, typesetters[typesetter], share: alignment.share)
     rollings.keep(rolling, under: id, askedFor: picture)
     return rollings.count - 1
   }
@@ -242,12 +244,11 @@ extension ControlMemory {
     _ rolling: Int, _ typesetter: Int, in frame: Rect, _ alignment: Interface.Alignment,
     _ color: Color, at now: Double, into quads: inout QuadBuffer
   ) {
-    let width = rollings[rolling].width
     let x =
       switch alignment {
       case .left: frame.x
-      case .center: frame.center.x - width / 2
-      case .right: frame.maxX - width
+      case .center: frame.center.x
+      case .right: frame.maxX
       }
     let baseline = frame.center.y + typesetters[typesetter].digits[0].capHeight / 2
     rollings[rolling].draw(
