@@ -16,7 +16,9 @@ public struct Entrance: Hashable, Sendable {
   public var title: String { card.title }
 
   /// The scenes of the show, a row each, in the order of their cards.
-  static let scenes: [any Scene.Type] = [CelebrationScene.self, MotionScene.self, StressScene.self]
+  static let scenes: [any Scene.Type] = [
+    CelebrationScene.self, MotionScene.self, NumbersScene.self, StressScene.self,
+  ]
 
   /// All ways in, in the order of the cards.
   public static let all: [Entrance] = {

@@ -20,7 +20,8 @@ extension Entrance: CustomTestStringConvertible {
   static let fountain = all[2]
   static let fanfare = all[3]
   static let motion = all[4]
-  static let stress = all[5]
+  static let numbers = all[5]
+  static let stress = all[6]
 
   /// How tests name it.
   public var testDescription: String { title }
