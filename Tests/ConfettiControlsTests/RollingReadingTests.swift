@@ -82,14 +82,14 @@ import Testing
         reader.set(next, share: share)
         // Sometimes the next text comes before this one is there.
         let end = reader.now + Double.random(in: 0...0.6, using: &random)
-        while reader.now < end {
+        repeat {
+          reader.pass()
           let reading = reader.reading
           try #require(
             reading == shown || reading == Self.marks(next),
             "\(reading) between \(shown) and \(next)")
           shown = reading
-          reader.pass()
-        }
+        } while reader.now < end
       }
       for _ in 0..<60 { reader.pass() }
       #expect(reader.reading == Self.marks(reader.text.text) && !reader.text.isRolling)

@@ -80,7 +80,23 @@ struct CountdownTile: NumberTile {
     guard ui.isDrawing else { return }
     drawSign(color, place, into: &ui.canvas.quads)
     guard !place.graphic.isEmpty else { return }
-    ui.canvas.quads.level(left / Self.length, in: place.bar, color)
+    drawTicks(left / Self.length, in: place.graphic, color, into: &ui.canvas.quads)
+  }
+
+  /// Draws ticks, of which those of the time that is left are lit.
+  private func drawTicks(
+    _ share: Double, in area: Rect, _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let count = 30
+    let pitch = area.width / (Float(count) - 0.5)
+    let high = min(area.height, pitch * 5)
+    for index in 0..<count {
+      let tick = Rect(
+        x: area.x + pitch * Float(index), y: area.maxY - high, width: pitch * 0.5, height: high)
+      let lit = Float(share * Double(count) - Double(index)).clamped(to: 0...1)
+      quads.fill(Capsule(), in: tick, .white(0.09))
+      if lit > 0 { quads.fill(Capsule(), in: tick, color.opacity(lit)) }
+    }
   }
 
   private func describeNumber(

@@ -6,8 +6,8 @@ import Motion
 struct HeartTile: NumberTile {
   /// The beats in a minute.
   private(set) var rate = Animated(72.0)
-  private var beat = PhaseAnimator([1, 1.2, 0.96], value: { $0 }) { (_: Double) in
-    .easeInOut(duration: 0.11)
+  private var beat = PhaseAnimator([1, 1.2], value: { $0 }) { (_: Double) in
+    .easeInOut(duration: 0.14)
   }
   /// The number of beats before the heart rests, and the times of the last and the next one.
   private(set) var beatsLeft = 0
@@ -17,9 +17,9 @@ struct HeartTile: NumberTile {
   static let title = "Heart rate"
   static let color = Color(1, 0.47, 0.53)
   static let code = [
-    "var beat = PhaseAnimator([1, 1.2, 0.96], value: \\.self)",
-    "beat.play(at: now)  // every 60 / rate seconds",
-    "let size = beat.value(at: now)",
+    "var beat = PhaseAnimator([1, 1.2], value: \\.self) { _ in",
+    "  .easeInOut(duration: 0.14)",
+    "}  // beat.play(at: now) every 60 / rate seconds",
   ]
   /// The number of beats after a change: the show sleeps when they are over.
   static let beats = 12
@@ -65,7 +65,7 @@ struct HeartTile: NumberTile {
     var row = place.number
     let heart = row.cut(.left, place.style.size * 0.72, gap: place.style.size * 0.3)
     ui.number("rate", rate, at: now, .whole, place.style, in: row)
-    ui.label("bpm", place.sideStyle, in: place.number, .right, .quiet)
+    if place.hasSide { ui.label("bpm", place.sideStyle, in: place.number, .right, .quiet) }
     guard ui.isDrawing else { return }
     let size = Float(beat.value(at: now))
     let side = min(heart.width, place.style.size)

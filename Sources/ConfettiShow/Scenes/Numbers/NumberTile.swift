@@ -43,16 +43,3 @@ enum GoldenSteps {
     (Double(step) * 0.618_033_988_75 + 0.3).truncatingRemainder(dividingBy: 1)
   }
 }
-
-extension QuadBuffer {
-  /// A level on a track, with round ends.
-  mutating func level(_ share: Double, in track: Rect, _ color: Color) {
-    fill(Capsule(), in: track, .white(0.08))
-    let width = track.width * Float(share.clamped(to: 0...1))
-    guard width > 0.5 else { return }
-    let level = Rect(
-      x: track.x, y: track.y, width: max(width, min(track.height, track.width)),
-      height: track.height)
-    fill(Capsule(), in: level, color.opacity(min(width / max(track.height, 1), 1)))
-  }
-}

@@ -66,6 +66,10 @@ struct TilePlace: Sendable {
   private(set) var code = Rect.empty
   /// The styles of the number and of the words beside it.
   let style: TextStyle, sideStyle: TextStyle, legendStyle: TextStyle
+  /// The format of the per cents below the bar of shares.
+  let legendFormat: NumberFormat
+  /// Whether there is width for words beside the number.
+  let hasSide: Bool
   let titleStyle: TextStyle
   let lineHeight: Float
   /// The width of lines.
@@ -102,46 +106,40 @@ struct TilePlace: Sendable {
     (self.style, sideStyle) = (style, side)
     legendStyle =
       [theme.label, theme.small].first { width("00 %", $0) * 4.8 <= room.width } ?? theme.small
+    // Where there is no width for the sign as well, its place in the bar says enough.
+    legendFormat = width("00 %", legendStyle) * 4.4 <= room.width ? .percent : .whole
+    hasSide =
+      width("000.00", style) + width("+00.0 %", side) + side.size * 0.7 <= room.width
     let high = min(style.size, rest.height)
     let below = rest.height - high
     // The picture has the room below the number, if that is enough to see anything.
     if below >= style.size * 0.35 + 6 {
       number = rest.cut(.top, high, gap: min(below * 0.25, padding))
-      graphic = rest
-      if graphic.height > style.size * 2.2 {
-        graphic = Rect(
-          x: rest.x, y: rest.y, width: rest.width, height: rest.height)
-      }
+      // A picture is wider than high.
+      graphic = rest.cut(.bottom, min(rest.height, rest.width * 0.6))
     } else {
       number = Rect(x: rest.x, y: rest.center.y - high / 2, width: rest.width, height: high)
     }
   }
 
-  /// The area of a level below the number.
-  var bar: Rect {
-    let height = min(max(line * 4, 6), graphic.height)
-    return Rect(
-      x: graphic.x, y: (graphic.center.y - height / 2).rounded(), width: graphic.width,
-      height: height)
-  }
-
   /// The bar of shares, and the row of their per cents below it.
   var sharesBar: Rect {
-    let height = min(content.height - legendStyle.size * (hasDots ? 2.2 : 1.3), style.size * 0.9)
+    let height = min(content.height - legendHeight, style.size * 1.6)
+    let top = (content.height - height - legendHeight) / 2
     return Rect(
-      x: content.x, y: content.y + (hasDots ? content.height * 0.08 : 0), width: content.width,
-      height: max(height, 4))
+      x: content.x, y: content.y + top, width: content.width, height: max(height, 4))
   }
 
   var sharesLegend: Rect {
-    let top = sharesBar.maxY
-    let room = content.maxY - top
     let height = legendStyle.size
     return Rect(
-      x: content.x, y: top + (room - height) * (hasDots ? 0.6 : 0.5), width: content.width,
+      x: content.x, y: sharesBar.maxY + legendHeight - height * 1.1, width: content.width,
       height: height)
   }
 
+  /// The height of the row of per cents with its distance from the bar.
+  private var legendHeight: Float { legendStyle.size * (hasDots ? 2.8 : 1.5) }
+
   /// Whether the per cents have marks in the colours of their shares.
-  var hasDots: Bool { content.height > legendStyle.size * 4.5 }
+  var hasDots: Bool { content.height > legendStyle.size * 5 }
 }

@@ -7,7 +7,7 @@ struct PriceTile: NumberTile {
   /// The price, and its change from the one before in per cent.
   private(set) var price = Animated(142.5), change = Animated(0.0)
   /// The prices before, the latest last.
-  private var history: [Double] = (0..<Self.points).map { Self.price(-$0) }
+  private var history: [Double] = (1...Self.kept).reversed().map { Self.price(-$0) }
   /// The number of points by which the line has still to move to the left.
   private var slide = Animated(0.0)
   private var step = 0
@@ -21,11 +21,12 @@ struct PriceTile: NumberTile {
     "let words = price.text(.price, at: now)",
   ]
   static let range = 130.0...160.0
-  private static let points = 14
+  /// The number of points of the line, and of prices before that are kept: a few more, for a line that is late.
+  private static let (points, kept) = (14, 17)
   private static let animation = Animation.spring(duration: 0.8)
 
   private static func price(_ step: Int) -> Double {
-    let share = GoldenSteps.share(step + points + 2)
+    let share = GoldenSteps.share(step + kept + 2)
     let price = range.lowerBound + share * (range.upperBound - range.lowerBound)
     return (price * 100).rounded() / 100
   }
@@ -66,8 +67,11 @@ struct PriceTile: NumberTile {
     ui.number("price", price, at: now, .price, place.style, in: place.number)
     let isFalling = change.presentation(at: now) < 0
     let color = isFalling ? Self.falling : Self.color
-    ui.number(
-      "change", change, at: now, .percentChange, place.sideStyle, in: place.number, .right, color)
+    if place.hasSide {
+      ui.number(
+        "change", change, at: now, .percentChange, place.sideStyle, in: place.number, .right,
+        color)
+    }
     guard ui.isDrawing, !place.graphic.isEmpty else { return }
     drawLine(at: now, in: place.graphic, place.line, into: &ui.canvas.quads)
   }
@@ -75,21 +79,32 @@ struct PriceTile: NumberTile {
   private func drawLine(
     at now: Double, in area: Rect, _ width: Float, into quads: inout QuadBuffer
   ) {
-    let slide = Float(slide.presentation(at: now))
+    let slide = slide.presentation(at: now)
     let inset = area.inset(by: width * 2, width * 2)
-    let pitch = inset.width / Float(Self.points - 1)
-    func point(_ back: Int, _ price: Double) -> Point {
+    let last = Double(Self.points - 1)
+    /// The place of a price, a number of points back from the right end.
+    func place(_ back: Double, _ price: Double) -> Point {
       let share = (price - Self.range.lowerBound) / (Self.range.upperBound - Self.range.lowerBound)
+      let along = Float(back.clamped(to: 0...last) / last)
       return Point(
-        x: (inset.maxX - (Float(back) - slide) * pitch).clamped(to: inset.x...inset.maxX),
+        x: inset.maxX - inset.width * along,
         y: inset.maxY - inset.height * Float(share.clamped(to: 0...1)))
     }
-    let end = point(0, price.presentation(at: now))
+    let end = place(0, price.presentation(at: now))
     var line = Path()
     line.reserveCapacity(2 * Self.points)
-    for (index, price) in history.enumerated() {
-      let place = point(history.count - index, price)
-      if index == 0 { line.move(to: place) } else { line.addLine(to: place) }
+    for index in history.indices {
+      let back = Double(history.count - index) - slide
+      if back > last {
+        // Of the line that has moved out at the left only the part inside is drawn.
+        guard back < last + 1, index + 1 < history.count else { continue }
+        let share = back - last
+        line.move(to: place(last, history[index] * (1 - share) + history[index + 1] * share))
+      } else if line.isEmpty {
+        line.move(to: place(back, history[index]))
+      } else {
+        line.addLine(to: place(back, history[index]))
+      }
     }
     line.addLine(to: end)
     var ground = line

@@ -42,13 +42,21 @@ struct RingTile: NumberTile {
     let share = share.presentation(at: now)
     let side = min(place.content.width, place.content.height)
     // A small ring stands beside its number.
-    let isInside = side > ui.rollingWidth("100 %", place.sideStyle) * 1.7
+    let isInside = side > place.sideStyle.size * 5
     var ring = Rect(center: place.content.center, side: side)
     if !isInside { ring.x = place.content.maxX - side }
-    let isLarge = side > ui.rollingWidth("100 %", place.style) * 1.45
-    ui.number(
-      "share", share * 100, .percent, isInside && !isLarge ? place.sideStyle : place.style,
-      in: isInside ? ring : place.number, isInside ? .center : .left)
+    if isInside {
+      // Large digits are made to fit: a size of type that fits each ring is not set.
+      let fitting = side * 0.6 / max(ui.rollingWidth("100 %", place.style), 1)
+      let size = side * max(1, 1 / fitting)
+      ui.drawn(Rect(center: ring.center, side: size), in: ring) {
+        $0.number(
+          "share", share * 100, .percent, place.style,
+          in: Rect(center: ring.center, side: size), .center)
+      }
+    } else {
+      ui.number("share", share * 100, .percent, place.style, in: place.number)
+    }
     guard ui.isDrawing else { return }
     let width = max(side * 0.085, 3)
     let style = StrokeStyle(lineWidth: width, lineCap: .round)

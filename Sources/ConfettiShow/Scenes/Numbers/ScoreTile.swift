@@ -19,7 +19,7 @@ struct ScoreTile: NumberTile {
   ]
   /// The seconds without a click after which the multiplier falls back.
   static let patience = 2.0
-  private static let most = 9.0
+  private static let most = 9
   private static let animation = Animation.smooth(duration: 0.8)
   private static let times = NumberFormat(prefix: "×")
 
@@ -35,20 +35,21 @@ struct ScoreTile: NumberTile {
 
   mutating func act(at now: Double) {
     score.set(score.value + 100 * multiplier.value, Self.animation, at: now)
-    multiplier.value = min(multiplier.value + 1, Self.most)
+    multiplier.set(min(multiplier.value + 1, Double(Self.most)), .bouncy, at: now)
     pop.set(1, .bouncy, velocity: 6, at: now)
     fallsAt = now + Self.patience
   }
 
   mutating func settle() {
     score.finish()
+    multiplier.finish()
     pop.finish()
   }
 
   mutating func advance(_ step: inout FrameStep, reducesMotion: Bool) {
     if let time = fallsAt, step.now >= time {
       fallsAt = nil
-      multiplier.value = 1
+      multiplier.set(1, .smooth, at: step.now)
     }
     step.advance(&score)
     step.advance(&multiplier)
@@ -75,8 +76,23 @@ struct ScoreTile: NumberTile {
       ui.drawn(chip, in: popped) { describeMultiplier(style, in: chip, &$0) }
     }
     guard ui.isDrawing, !place.graphic.isEmpty else { return }
-    let left = fallsAt.map { ($0 - now) / Self.patience } ?? 0
-    ui.canvas.quads.level(left, in: place.bar, Self.color)
+    drawSteps(at: now, in: place.graphic, into: &ui.canvas.quads)
+  }
+
+  /// Draws a step for each factor: those that count are lit, and grow dim until the multiplier falls back.
+  private func drawSteps(at now: Double, in area: Rect, into quads: inout QuadBuffer) {
+    let left = Float(fallsAt.map { ($0 - now) / Self.patience } ?? 0).clamped(to: 0...1)
+    let level = Float(multiplier.presentation(at: now))
+    let pitch = area.width / (Float(Self.most) - 0.3)
+    for index in 0..<Self.most {
+      let high = area.height * (0.22 + 0.78 * Float(index) / Float(Self.most - 1))
+      let step = Rect(
+        x: area.x + pitch * Float(index), y: area.maxY - high, width: pitch * 0.7, height: high)
+      let corners = RoundedRectangle(cornerRadius: min(pitch * 0.14, high / 2))
+      quads.fill(corners, in: step, .white(0.07))
+      let lit = (level - Float(index)).clamped(to: 0...1) * (0.35 + 0.65 * left)
+      if lit > 0 { quads.fill(corners, in: step, Self.color.opacity(lit)) }
+    }
   }
 
   private func describeMultiplier(_ style: TextStyle, in chip: Rect, _ ui: inout Interface) {

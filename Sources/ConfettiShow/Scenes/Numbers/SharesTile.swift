@@ -66,7 +66,8 @@ struct SharesTile: NumberTile {
       cell.width = legend.width / 4
       cell.x += Float(index) * cell.width
       ui.within(Self.names[index]) {
-        $0.number("share", percents[index], .percent, place.legendStyle, in: cell, .left)
+        $0.number(
+          "share", percents[index], place.legendFormat, place.legendStyle, in: cell, .left)
       }
       guard ui.isDrawing, place.hasDots else { continue }
       let dot = Rect(

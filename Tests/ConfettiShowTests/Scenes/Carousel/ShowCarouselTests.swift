@@ -49,7 +49,7 @@ import Testing
     visitor.rest()
     #expect(visitor.show.content.carousel.scene == kind)
     guard let effect = kind.effect else {
-      #expect(visitor.seen == (kind == .motion ? .motion : .stress))
+      #expect(visitor.seen == (kind == .motion ? .motion : kind == .numbers ? .numbers : .stress))
       return
     }
     #expect(visitor.seen == .stage)
