@@ -60,7 +60,8 @@ import Testing
     let (first, second) = (
       Int.random(in: 0...most, using: &random), Int.random(in: 0...most, using: &random)
     )
-    let price = (Double(first) / 7).formatted(decimals: [0, 1, 2].randomElement(using: &random) ?? 1)
+    let decimals = [0, 1, 2].randomElement(using: &random) ?? 1
+    let price = (Double(first) / 7).formatted(decimals: decimals)
     return [
       "\(first)", NumberFormat.whole.text(Double(first)), price, "-\(price) %",
       "\(first) of \(second)", NumberFormat.minutesAndSeconds.text(Double(first)),

@@ -130,9 +130,12 @@ extension RollingLine {
     _ typesetter: Typesetter, from point: Point, _ color: Color, into quads: inout QuadBuffer
   ) {
     let x = point.x - width * share
-    for part in parts {
-      quads.append(
-        typesetter.line(of: part.mark), at: Point(x: x + part.x, y: point.y), color: color)
+    for index in parts.indices {
+      let place = Point(x: x + parts[index].x, y: point.y)
+      switch parts[index].mark {
+      case .digit(let digit): quads.append(typesetter.digits[digit], at: place, color: color)
+      case .separator(let line), .words(let line): quads.append(line, at: place, color: color)
+      }
     }
   }
 

@@ -89,13 +89,13 @@ struct CountdownTile: NumberTile {
   ) {
     let count = 30
     let pitch = area.width / (Float(count) - 0.5)
-    let high = min(area.height, pitch * 5)
+    let high = min(area.height, pitch * 3.6)
     for index in 0..<count {
       let tick = Rect(
         x: area.x + pitch * Float(index), y: area.maxY - high, width: pitch * 0.5, height: high)
       let lit = Float(share * Double(count) - Double(index)).clamped(to: 0...1)
       quads.fill(Capsule(), in: tick, .white(0.09))
-      if lit > 0 { quads.fill(Capsule(), in: tick, color.opacity(lit)) }
+      if lit > 0 { quads.fill(Capsule(), in: tick, color.opacity(0.9 * lit)) }
     }
   }
 

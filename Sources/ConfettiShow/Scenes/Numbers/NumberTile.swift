@@ -16,7 +16,7 @@ protocol NumberTile: Sendable {
   /// The number at a moment, in words.
   func words(at now: Double) -> String
 
-  /// Counts up to the number from zero.
+  /// Counts up to the number.
   mutating func appear(after delay: Double, at now: Double)
 
   /// Changes the number.

@@ -81,7 +81,10 @@ struct TilePlace: Sendable {
     titleStyle = theme.small
     lineHeight = theme.lineHeight
     let isCompact = theme.sizeClass == .compact
-    padding = isCompact ? min(12, (panel.height * 0.1).rounded()) : (theme.gap * 0.75).rounded()
+    padding =
+      isCompact
+      ? min(12, (panel.height * 0.1).rounded(), (panel.width * 0.07).rounded())
+      : (theme.gap * 0.75).rounded()
     line = isCompact ? 1.5 : theme.sizeClass == .grand ? 3 : 2
     var rest = panel.inset(by: padding, padding * 0.85)
     title = rest.cut(.top, theme.small.size, gap: padding * (isCompact ? 0.5 : 0.8))

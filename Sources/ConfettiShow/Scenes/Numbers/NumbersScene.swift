@@ -16,7 +16,7 @@ struct NumbersScene: Scene {
   private var help: String?
   private var titleWidth: Float = 0
 
-  static let cards = [SceneCard(title: "Numbers", isTitleAside: true)]
+  static let cards = [SceneCard(title: "Numbers")]
 
   /// The kinds of tiles, in their order.
   static let kinds: [any NumberTile.Type] = [

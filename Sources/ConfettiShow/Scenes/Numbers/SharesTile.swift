@@ -33,7 +33,7 @@ struct SharesTile: NumberTile {
 
   mutating func appear(after delay: Double, at now: Double) {
     let target = shares.value
-    shares.set([100, 0, 0, 0], nil, at: now)
+    shares.set([25, 25, 25, 25], nil, at: now)
     shares.set(target, Self.animation.delay(delay), at: now)
   }
 
@@ -58,7 +58,7 @@ struct SharesTile: NumberTile {
       let width = whole * Float(shares[index] / 100)
       if ui.isDrawing, width > 0.2 {
         ui.canvas.quads.fill(
-          RoundedRectangle(cornerRadius: min(bar.height * 0.3, width / 2)),
+          RoundedRectangle(cornerRadius: min(bar.height * 0.25, place.line * 5, width / 2)),
           in: Rect(x: x, y: bar.y, width: width, height: bar.height), Self.colors[index])
       }
       x += width + gap

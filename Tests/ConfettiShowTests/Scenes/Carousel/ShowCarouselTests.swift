@@ -265,7 +265,7 @@ import Testing
 
   @Test("a scene goes on with its card's effect, to its end", arguments: Entrance.all)
   func playsOn(entrance: Entrance) throws {
-    guard entrance != .motion else { return }
+    guard entrance.card.picture != nil else { return }
     var visitor = try Visitor.inCarousel()
     let card = visitor.show.content.carousel.source(of: entrance, at: visitor.now).center
     visitor.act(.pointerMoved(card))
