@@ -47,7 +47,9 @@ struct NumbersScene: Scene {
     layout = Self.layout(stage)
     let theme = layout.theme
     titleWidth = stage.atlas.line(Self.title, style: layout.titleStyle).width
-    let available = layout.header.width - titleWidth - 2 * theme.gap
+    // The chip that says that motion is reduced stands at the end of the header.
+    let chip = stage.reducesMotion ? modeChipFrame(width: theme.small.size * 9).width : 0
+    let available = layout.header.width - titleWidth - 2 * theme.gap - chip
     help = Self.helps.first {
       stage.atlas.line($0, style: helpStyle).width <= available
     }
