@@ -227,6 +227,27 @@ import Testing
     #expect(Self.tile(visitor, as: HeartTile.self).beatsLeft == 0)
   }
 
+  @Test("Enter does in each tile the same as a click, and a press that is held does nothing yet")
+  func keyboard() throws {
+    var visitor = try Self.visitor()
+    visitor.look(on: 20)
+    for kind in NumbersScene.kinds {
+      visitor.type(.tab(backwards: false))
+      visitor.look(on: 0.2)
+      let before = Self.told(visitor)[kind.title]
+      visitor.type(.enter)
+      visitor.look(on: 1.5)
+      #expect(Self.told(visitor)[kind.title] != before, "\(kind.title)")
+    }
+    let before = Self.tile(visitor, as: RingTile.self).share.value
+    let middle = visitor.numbers.layout.tiles[4].panel.center
+    visitor.act(.pointerMoved(middle), .pointerPressed(middle))
+    visitor.look(on: 0.5)
+    #expect(Self.tile(visitor, as: RingTile.self).share.value == before)
+    visitor.act(.pointerReleased(middle))
+    #expect(Self.tile(visitor, as: RingTile.self).share.value != before)
+  }
+
   @Test("tiles do not overlap, lie on the stage, and hold all their parts", arguments: sizes)
   func layout(size: Size) throws {
     let stage = try Visitor.stage(size)
