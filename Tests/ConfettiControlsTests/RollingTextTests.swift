@@ -141,90 +141,6 @@ import Testing
   }
 }
 
-@Suite("Odometer") struct OdometerTests {
-  func digits(_ number: Int) -> [Int] { String(number).compactMap(\.wholeNumberValue) }
-
-  func wheels(_ odometer: Odometer, at now: Double) -> [Odometer.Wheel?] {
-    odometer.digits.indices.map { odometer.wheel($0, at: now) }
-  }
-
-  /// The number that is seen at a moment.
-  func shown(_ odometer: Odometer, at now: Double) -> Int {
-    wheels(odometer, at: now).compactMap(\.self).reduce(0) { $0 * 10 + $1.digit }
-  }
-
-  @Test("no number is ever read that was not, and it settles within half a second")
-  func onlyNumbersThatWere() {
-    var random = SplitMix(seed: 4)
-    var odometer = Odometer([5])
-    var (now, were) = (0.0, Set([5]))
-    for _ in 0..<300 {
-      let number = Int.random(
-        in: 0...([9, 99, 12_345, 9_999_999].randomElement(using: &random) ?? 9), using: &random)
-      odometer.change(at: now) { $0.roll(to: digits(number)) }
-      were.insert(number)
-      // Sometimes the next number comes before this one is there.
-      let end = now + Double.random(in: 0...1, using: &random)
-      while now < end {
-        now += 1.0 / 60
-        odometer.advance(to: now)
-        #expect(were.contains(shown(odometer, at: now)))
-      }
-      #expect(odometer.digits == digits(number))
-    }
-    now += 0.5
-    odometer.advance(to: now)
-    #expect(!odometer.isMoving(at: now) && digits(shown(odometer, at: now)) == odometer.digits)
-    #expect(wheels(odometer, at: now).allSatisfy { $0?.share == 0 })
-  }
-
-  @Test("digits that differ move up when the number grows and down when it shrinks")
-  func directions() {
-    for (from, to, moves) in [
-      (59, 60, [1, 1]), (60, 59, [-1, -1]), (38, 50, [1, 1]), (105, 106, [0, 0, 1]),
-      (90, 19, [-1, -1]), (100, 100, [0, 0, 0]), (8, 12, [1]),
-    ] as [(Int, Int, [Float])] {
-      var odometer = Odometer(digits(from))
-      odometer.change(at: 0) { $0.roll(to: digits(to)) }
-      let moving = wheels(odometer, at: 0.05).compactMap(\.self)
-      #expect(moving.map { $0.share == 0 ? 0 : $0.share.sign == .plus ? 1 : -1 } == moves)
-      #expect(shown(odometer, at: 0.05) == from && shown(odometer, at: 2) == to)
-    }
-  }
-
-  @Test("a new place comes together with its number, and one with fewer is there at once")
-  func placesComeAndGo() {
-    var odometer = Odometer(digits(99))
-    odometer.change(at: 0) { $0.roll(to: digits(101)) }
-    #expect(wheels(odometer, at: 0)[0] == nil && shown(odometer, at: 0) == 99)
-    odometer.advance(to: 2)
-    #expect(shown(odometer, at: 2) == 101)
-    odometer.change(at: 2) { $0.roll(to: digits(7)) }
-    #expect(!odometer.isMoving(at: 2) && shown(odometer, at: 2) == 7)
-  }
-
-  @Test("a number that changes while it rolls goes on without a jump")
-  func changesWhileRolling() {
-    for moment in [0.03, 0.08, 0.15] {
-      var odometer = Odometer(digits(10))
-      odometer.change(at: 0) { $0.roll(to: digits(57)) }
-      odometer.advance(to: moment)
-      let before = wheels(odometer, at: moment)
-      odometer.change(at: moment) { $0.roll(to: digits(81)) }
-      #expect(wheels(odometer, at: moment) == before)
-      odometer.advance(to: 3)
-      #expect(shown(odometer, at: 3) == 81)
-    }
-  }
-
-  @Test("with reduced motion the number is there at once")
-  func littleMotion() {
-    var odometer = Odometer(digits(10))
-    withTransaction(\.reducesMotion, true) { odometer.roll(to: digits(57)) }
-    #expect(!odometer.isMoving(at: 0) && shown(odometer, at: 0) == 57)
-  }
-}
-
 /// Something that moves by itself, advanced alone.
 protocol Advancing {
   mutating func advance(_ step: inout FrameStep)
@@ -253,4 +169,3 @@ extension Advancing {
 }
 
 extension RollingText: Advancing {}
-extension Odometer: Advancing {}

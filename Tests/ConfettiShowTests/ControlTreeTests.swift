@@ -35,7 +35,7 @@ import Testing
         #expect(node.role == .text || !node.path.isEmpty, "\(node)")
       }
     }
-    for entrance in [Entrance.motion, .stress] {
+    for entrance in [Entrance.motion, .shapes, .numbers, .stress] {
       var visitor = try Self.visitor("g", size: size)
       visitor.show.content.carousel.bringForward(entrance)
       visitor.type(.enter)

@@ -23,7 +23,18 @@ extension Interface {
   }
 
   /// The position of text in a frame.
-  package enum Alignment: Sendable { case left, center, right }
+  package enum Alignment: Sendable {
+    case left, center, right
+
+    /// The share of the text that lies left of the point that it is aligned at, 0…1.
+    var share: Float {
+      switch self {
+      case .left: 0
+      case .center: 0.5
+      case .right: 1
+      }
+    }
+  }
 
   /// A line of text in the middle of a frame's height; if it is too long, its middle is left out.
   package mutating func label(

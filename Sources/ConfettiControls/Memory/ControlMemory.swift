@@ -223,35 +223,51 @@ extension ControlMemory {
 
   /// The index of a text whose numbers roll to those of another text.
   mutating func rolling(
-    _ id: ControlID, _ text: String, _ typesetter: Int, rolls: Bool
+    _ id: ControlID, _ text: String, _ typesetter: Int, _ alignment: Interface.Alignment,
+    rolls: Bool
   ) -> Int {
     if let index = rollings.index(of: id, askedFor: picture) {
-      if rollings[index].text != text {
-        rollings[index].set(text, typesetters[typesetter], rolls: rolls)
-      }
+      Self.set(
+        &rollings[index], text, &typesetters[typesetter], share: alignment.share, rolls: rolls)
       return index
     }
     var rolling = RollingText()
-    rolling.set(text, typesetters[typesetter])
+    rolling.set(text, typesetters[typesetter], share: alignment.share)
     rollings.keep(rolling, under: id, askedFor: picture)
     return rollings.count - 1
   }
 
-  /// Draws a text whose numbers roll, in place: a copy would be made in each frame.
-  func draw(
+  /// Draws a text whose numbers roll.
+  mutating func draw(
     _ rolling: Int, _ typesetter: Int, in frame: Rect, _ alignment: Interface.Alignment,
     _ color: Color, at now: Double, into quads: inout QuadBuffer
   ) {
-    let width = rollings[rolling].width
     let x =
       switch alignment {
       case .left: frame.x
-      case .center: frame.center.x - width / 2
-      case .right: frame.maxX - width
+      case .center: frame.center.x
+      case .right: frame.maxX
       }
-    let baseline = frame.center.y + typesetters[typesetter].digits[0].capHeight / 2
-    rollings[rolling].draw(
-      typesetters[typesetter], from: Point(x: x, y: baseline), at: now, color, into: &quads)
+    Self.draw(
+      &rollings[rolling], &typesetters[typesetter], at: Point(x: x, y: frame.center.y), now, color,
+      into: &quads)
+  }
+
+  // Text and typesetter are only read here, but in place: the getters of lists would copy them in each frame.
+
+  private static func set(
+    _ rolling: inout RollingText, _ text: String, _ typesetter: inout Typesetter, share: Float,
+    rolls: Bool
+  ) {
+    rolling.set(text, typesetter, share: share, rolls: rolls)
+  }
+
+  private static func draw(
+    _ rolling: inout RollingText, _ typesetter: inout Typesetter, at middle: Point, _ now: Double,
+    _ color: Color, into quads: inout QuadBuffer
+  ) {
+    let baseline = middle.y + typesetter.digits[0].capHeight / 2
+    rolling.draw(typesetter, from: Point(x: middle.x, y: baseline), at: now, color, into: &quads)
   }
 
   /// The width of a text whose numbers roll.

@@ -19,10 +19,11 @@ import Testing
   }
 
   @Test(
-    "any outline is within two steps of 255 of a Gaussian's, as quads and as triangles",
+    "any outline is within two steps of 255 of a Gaussian's, three if it is narrower than half a pixel",
     arguments: [Float(0.3), 0.8, 1.5, 3, 6, 12, 24])
   func exact(radius: Float) {
     for scale in [Float(1), 2] {
+      let most = radius * scale < 0.5 ? 3.0 : 2
       let room = radius * 3.4 + 3
       let rect = Rect(x: room + 0.37, y: room + 0.81, width: 42, height: 37)
       let (width, height) = (
@@ -47,9 +48,9 @@ import Testing
         return left < right ? (left, right) : (0, 0)
       }.pixels.map { $0 * 255 }
       let painted = quads.painted(width: width, height: height)
-      #expect(largestDifference(painted.channel(3), exact) <= 2, "\(radius) at \(scale)")
+      #expect(largestDifference(painted.channel(3), exact) <= most, "\(radius) at \(scale)")
       let triangles = quads.asTriangles.painted(width: width, height: height)
-      #expect(largestDifference(triangles.channel(0), exact) <= 2, "\(radius) at \(scale)")
+      #expect(largestDifference(triangles.channel(0), exact) <= most, "\(radius) at \(scale)")
     }
   }
 
@@ -86,7 +87,7 @@ import Testing
       var quads = QuadBuffer(atlas: Atlas(scale: 1))
       quads.fill(Diamond(), in: rect, .white(), blur: radius)
       let pixels = quads.painted(width: 104, height: 100).channel(3)
-      let change = 255 * 0.4 * 0.06 / Double(max(radius, 1)) + 5
+      let change = 255 * 0.4 * 0.06 / Double(max(radius, 1)) + 8
       if let last { #expect(largestDifference(pixels, last) <= change, "at \(radius)") }
       last = pixels
     }

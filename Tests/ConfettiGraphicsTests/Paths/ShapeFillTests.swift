@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Shapes: filled") struct ShapeFillTests {
   /// What a shape covers of each pixel differs from the truth by so many steps of 255: curves are lines that are off by
-  /// a fiftieth of a pixel, and the reference has twelve by twelve samples.
-  private static let most = 12.0, mean = 3.0
+  /// a fiftieth of a pixel, and the reference has sixteen lines a row.
+  private static let most = 16.0, mean = 4.0
 
   private static func check(
     _ path: Path, scale: Float = 1, rule: ShapePath.Rule = .nonzero,
@@ -18,10 +18,8 @@ import Testing
       $0.fill(path, .white(), rule: rule)
     }
     let reference = PathReference(path, scale: Double(scale))
-    let shares = PathReference.coverage(width: picture.width, height: picture.height) {
-      let winding = reference.winding($0)
-      return rule == .evenOdd ? winding % 2 != 0 : winding != 0
-    }
+    let shares = reference.filled(
+      width: picture.width, height: picture.height, isEvenOdd: rule == .evenOdd)
     let found = picture.difference(from: shares)
     #expect(found.most <= most && found.mean <= mean, sourceLocation: sourceLocation)
   }
@@ -59,9 +57,7 @@ import Testing
         $0.fill(path, .white(), rule: round % 3 == 0 ? .evenOdd : .nonzero)
       }
       let reference = PathReference(path)
-      let shares = PathReference.coverage(width: 64, height: 64) {
-        round % 3 == 0 ? reference.winding($0) % 2 != 0 : reference.winding($0) != 0
-      }
+      let shares = reference.filled(width: 64, height: 64, isEvenOdd: round % 3 == 0)
       let found = picture.difference(from: shares)
       #expect(found.most <= 36 && found.mean <= Self.mean, "round \(round): \(found)")
     }

@@ -18,7 +18,7 @@ struct PathReference {
     }
     func add(_ place: (Double) -> SIMD2<Double>) {
       if points.isEmpty { points = [pen] }
-      for step in 1...200 { points.append(place(Double(step) / 200)) }
+      for step in 1...60 { points.append(place(Double(step) / 60)) }
       pen = points[points.count - 1]
     }
     for element in path.elements {
@@ -52,21 +52,55 @@ struct PathReference {
     end(false)
   }
 
-  /// The winding number around a point.
-  func winding(_ point: SIMD2<Double>) -> Int {
-    var winding = 0
-    for (points, _) in contours {
-      var before = points[points.count - 1]
-      for after in points {
-        let isDown = before.y <= point.y && after.y > point.y
-        if isDown || before.y > point.y && after.y <= point.y {
-          let share = (point.y - before.y) / (after.y - before.y)
-          if before.x + share * (after.x - before.x) > point.x { winding += isDown ? 1 : -1 }
+  /// The share of each pixel that lies inside, in steps of 255: exactly along sixteen lines across each row.
+  func filled(width: Int, height: Int, isEvenOdd: Bool = false) -> [Double] {
+    var shares = Array(repeating: 0.0, count: width * height)
+    let samples = 16
+    for line in 0..<height * samples {
+      let y = (Double(line) + 0.5) / Double(samples)
+      var crossings: [(x: Double, winding: Int)] = []
+      for (points, _) in contours {
+        var before = points[points.count - 1]
+        for after in points {
+          if (before.y <= y) != (after.y <= y) {
+            let x = before.x + (y - before.y) / (after.y - before.y) * (after.x - before.x)
+            crossings.append((x, before.y < after.y ? 1 : -1))
+          }
+          before = after
         }
-        before = after
+      }
+      crossings.sort { $0.x < $1.x }
+      var winding = 0
+      for (crossing, next) in zip(crossings, crossings.dropFirst()) {
+        winding += crossing.winding
+        guard isEvenOdd ? winding % 2 != 0 : winding != 0 else { continue }
+        let (left, right) = (max(crossing.x, 0), min(next.x, Double(width)))
+        guard left < right else { continue }
+        for column in Int(left)..<Int(right.rounded(.up)) {
+          let covered = min(right, Double(column + 1)) - max(left, Double(column))
+          shares[line / samples * width + column] += 255 * covered / Double(samples)
+        }
       }
     }
-    return winding
+    return shares
+  }
+
+  /// The share of each pixel within a distance from the line along the path, in steps of 255, found at some places.
+  func stroked(width: Int, height: Int, radius: Double) -> [Double] {
+    let side = 6
+    return (0..<width * height).map { index in
+      let corner = SIMD2(Double(index % width), Double(index / width))
+      // Most pixels lie wholly inside or outside.
+      let middle = distance(corner + 0.5)
+      if middle < radius - 0.8 { return 255 }
+      if middle > radius + 0.8 { return 0 }
+      var count = 0
+      for sample in 0..<side * side {
+        let place = SIMD2(Double(sample % side) + 0.5, Double(sample / side) + 0.5)
+        if distance(corner + place / Double(side)) <= radius { count += 1 }
+      }
+      return 255 * Double(count) / Double(side * side)
+    }
   }
 
   /// The distance of a point from the line along the path.
@@ -84,22 +118,6 @@ struct PathReference {
       }
     }
     return least.squareRoot()
-  }
-
-  /// The share of each pixel in which a condition holds, in steps of 255, found at many places.
-  static func coverage(
-    width: Int, height: Int, _ isInside: (SIMD2<Double>) -> Bool
-  ) -> [Double] {
-    let side = 12
-    return (0..<width * height).map { index in
-      var count = 0
-      for sample in 0..<side * side {
-        let x = Double(index % width) + (Double(sample % side) + 0.5) / Double(side)
-        let y = Double(index / width) + (Double(sample / side) + 0.5) / Double(side)
-        if isInside(SIMD2(x, y)) { count += 1 }
-      }
-      return 255 * Double(count) / Double(side * side)
-    }
   }
 }
 

@@ -15,7 +15,8 @@ import Testing
   @Test("each effect with a card has a place of its own, which stands still")
   func places() throws {
     let places = Entrance.all.map(\.card.scenery)
-    #expect(places == [.stage, .night, .lake, .hall, .stage, .stage])
+    #expect(places.prefix(4) == [.stage, .night, .lake, .hall])
+    #expect(places.dropFirst(4).allSatisfy { $0 == .stage })
     for place in Set(places) {
       var (first, second) = (QuadBuffer(), QuadBuffer())
       let area = Rect(x: 0, y: 0, width: 640, height: 360)

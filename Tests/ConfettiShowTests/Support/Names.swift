@@ -20,7 +20,9 @@ extension Entrance: CustomTestStringConvertible {
   static let fountain = all[2]
   static let fanfare = all[3]
   static let motion = all[4]
-  static let stress = all[5]
+  static let shapes = all[5]
+  static let numbers = all[6]
+  static let stress = all[7]
 
   /// How tests name it.
   public var testDescription: String { title }

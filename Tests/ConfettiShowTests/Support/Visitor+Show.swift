@@ -115,17 +115,23 @@ extension Visitor {
 extension Visitor {
   /// The scene that is visible and that input reaches.
   enum Seen {
-    case stage, motion, stress, carousel
+    case stage, motion, shapes, numbers, stress, carousel
   }
 
   var seen: Seen {
     if show.content.isInCarousel { return .carousel }
-    return show.content.scene is CelebrationScene
-      ? .stage : show.content.scene is MotionScene ? .motion : .stress
+    return switch show.content.scene {
+    case is CelebrationScene: .stage
+    case is MotionScene: .motion
+    case is ShapesScene: .shapes
+    case is NumbersScene: .numbers
+    default: .stress
+    }
   }
 
   var celebration: CelebrationScene { scene() }
   var motion: MotionScene { scene() }
+  var numbers: NumbersScene { scene() }
   var stress: StressScene { scene() }
 
   private func scene<Kind: Scene>() -> Kind {

@@ -152,21 +152,3 @@ struct Mountains: Shape {
     return path
   }
 }
-
-/// A heart, drawn from its tip.
-struct Heart: Shape {
-  func path(in rect: Rect) -> Path {
-    let side = min(rect.width, rect.height) / 2
-    func point(_ x: Float, _ y: Float) -> Point {
-      Point(x: rect.midX + x * side, y: rect.midY + y * side)
-    }
-    var path = Path()
-    path.move(to: point(0, 0.9))
-    path.addCurve(to: point(-1, -0.3), control1: point(-0.5, 0.5), control2: point(-1, 0.2))
-    path.addCurve(to: point(0, -0.45), control1: point(-1, -1), control2: point(-0.2, -1.05))
-    path.addCurve(to: point(1, -0.3), control1: point(0.2, -1.05), control2: point(1, -1))
-    path.addCurve(to: point(0, 0.9), control1: point(1, 0.2), control2: point(0.5, 0.5))
-    path.closeSubpath()
-    return path
-  }
-}

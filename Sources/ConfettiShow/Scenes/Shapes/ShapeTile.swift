@@ -229,7 +229,7 @@ struct CornersTile: ShapeTile {
 }
 
 /// A heart that is drawn, filled, and beats.
-struct HeartTile: ShapeTile {
+struct DrawnHeartTile: ShapeTile {
   static let title = "Heart"
   static let code = "quads.stroke(Heart().trim(to: drawn), in: rect, color, lineWidth: 3)"
 
@@ -252,14 +252,14 @@ struct HeartTile: ShapeTile {
   }
 
   func draw(in rect: Rect, at now: Double, into quads: inout QuadBuffer) {
-    let scale = Float(scale.presentation(at: now)) * 0.86
-    let heart = Heart().scale(x: scale, y: scale)
+    let side = min(rect.width, rect.height) * 0.88 * Float(scale.presentation(at: now))
+    let frame = Rect(center: rect.center, size: Size(width: side, height: side))
     let opacity = Float(filled.presentation(at: now).clamped(to: 0...1))
     quads.fill(
-      heart, in: rect, top: Color(1, 0.50, 0.58).opacity(opacity),
+      Heart(), in: frame, top: Color(1, 0.50, 0.58).opacity(opacity),
       bottom: Color(0.92, 0.16, 0.42).opacity(opacity))
     quads.stroke(
-      heart.trim(to: drawn.presentation(at: now)), in: rect, Color(1, 0.72, 0.78),
+      Heart().trim(to: drawn.presentation(at: now)), in: frame, Color(1, 0.72, 0.78),
       style: StrokeStyle(
         lineWidth: max(rect.height * 0.022, 2), lineCap: .round, lineJoin: .round))
   }

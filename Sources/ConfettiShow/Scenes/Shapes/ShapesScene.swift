@@ -9,7 +9,7 @@ struct ShapesScene: Scene {
   /// The moment by which the shapes move, in seconds: it stands still while the scene is not seen.
   private var time = 0.0
   private var tiles: [any ShapeTile] = [
-    PolygonTile(), WaveTile(), PieTile(), RouteTile(), CornersTile(), HeartTile(),
+    PolygonTile(), WaveTile(), PieTile(), RouteTile(), CornersTile(), DrawnHeartTile(),
   ]
   private var layout = ShapesLayout(Layout(size: Layout.smallest))
   private var stageLayout = Layout(size: Layout.smallest)

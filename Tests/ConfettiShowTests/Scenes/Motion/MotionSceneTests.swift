@@ -159,7 +159,7 @@ import Testing
     var visitor = try Visitor()
     #expect(visitor.show.showsAnimationRate == false)
     visitor.type("g")
-    visitor.type(.left, .left)
+    visitor.show.content.carousel.bringForward(.motion)
     visitor.type(.enter)
     visitor.show.content.performance.animationsPerMillisecond = 20_000
     visitor.wait(2)

@@ -50,7 +50,7 @@ import Testing
 
   private static let kinds: [any ShapeTile.Type] = [
     PolygonTile.self, WaveTile.self, PieTile.self, RouteTile.self, CornersTile.self,
-    HeartTile.self,
+    DrawnHeartTile.self,
   ]
 
   private static func vertices(_ tile: some ShapeTile, at now: Double) -> [Vertex] {
@@ -63,11 +63,13 @@ import Testing
     "all tiles lie within the window and apart from each other", arguments: SmallStagesTests.sizes)
   func places(size: Size) {
     let layout = ShapesLayout(Layout(size: size))
-    let bounds = Rect(x: 0, y: 0, width: size.width, height: size.height)
     #expect(layout.tiles.count == Self.kinds.count)
     for (index, tile) in layout.tiles.enumerated() {
-      #expect(bounds.intersection(tile) == tile)
-      #expect(tile.intersection(layout.figures[index]) == layout.figures[index])
+      let figure = layout.figures[index]
+      #expect(tile.x >= 0 && tile.y >= 0)
+      #expect(tile.maxX <= size.width + 0.01 && tile.maxY <= size.height + 0.01)
+      #expect(figure.x >= tile.x && figure.y >= tile.y)
+      #expect(figure.maxX <= tile.maxX + 0.01 && figure.maxY <= tile.maxY + 0.01)
       #expect(layout.figures[index].width > 20 && layout.figures[index].height > 12)
       for other in layout.tiles[..<index] {
         #expect(
