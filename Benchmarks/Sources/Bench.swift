@@ -47,6 +47,7 @@ enum Bench {
     report.part("births, streams, trails and children", isWanted) {
       $0.language = try LanguageBench.measure()
     }
+    report.part("shapes and blur", isWanted) { $0.shapes = ShapesBench.measure() }
     report.part("sound", isWanted) { $0.sound = SoundBench.measure() }
     report.part("springs", isWanted) {
       $0.springs = BenchReport.Springs(
@@ -66,6 +67,7 @@ struct BenchReport: Encodable {
   /// The speeds by the name of the effect.
   var evaluate: [String: EvaluateBench] = [:]
   var language: LanguageBench?
+  var shapes: ShapesBench?
   var paint: [PaintBench] = []
   var largeSquares: LargeSquareBench?
   var capacity: [CapacityBench] = []

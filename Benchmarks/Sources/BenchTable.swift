@@ -6,7 +6,8 @@ extension BenchReport {
   /// The figures as text for people, in lines of at most 80 characters.
   var table: String {
     let sections = [
-      machine.lines, evaluateLines, languageLines, paintLines, capacityLines, processLines,
+      machine.lines, evaluateLines, languageLines, shapesLines, paintLines, capacityLines,
+      processLines,
       otherLines,
       notes.isEmpty ? [] : ["Notes"] + notes.flatMap { Self.wrapped($0) },
     ]
@@ -49,6 +50,20 @@ extension BenchReport {
         "ms, \(language.seekParticles.grouped) particles"),
       row("largest file, checked", language.checkMs, 2, "ms"),
       row("largest file, edited", language.editMs, 2, "ms"),
+    ]
+  }
+
+  private var shapesLines: [String] {
+    guard let shapes else { return [] }
+    func row(_ name: String, _ milliseconds: Double) -> String {
+      Self.row("  " + name, [milliseconds.formatted(decimals: 2)]) + " ms/frame, 1 core"
+    }
+    return [
+      "Shapes and blur, as quads",
+      row("100 shapes of 60 points, filled", shapes.filledMs),
+      row("the same, stroked", shapes.strokedMs),
+      row("shadow of a panel", shapes.shadowMs),
+      row("line of text, blurred", shapes.blurredTextMs),
     ]
   }
 

@@ -24,6 +24,7 @@ import Testing
       birthNsPerParticle: 101.25, burstNsPerParticle: 6.5, streamNsPerParticle: 7.5,
       trailNsPerEcho: 5.5, rocketMsPerFrame: 0.25, rocketParticles: 20_000, seekMs: 0.75,
       seekParticles: 2000, checkMs: 0.75, editMs: 1.5),
+    shapes: ShapesBench(filledMs: 0.75, strokedMs: 2.5, shadowMs: 0.025, blurredTextMs: 0.25),
     paint: BenchPainter.allCases.flatMap { painter in
       PaintBench.counts.map { PaintBench(painter: painter, particles: $0, msPerFrame: 2.75) }
     },

@@ -34,7 +34,7 @@ import Testing
   func layerOrder() throws {
     var visitor = try Visitor()
     visitor.click(visitor.middle(of: .everything))
-    visitor.type(.function(1), .function(1), .character("h"))
+    visitor.type(.function(1), .function(1))
     visitor.wait(0.15)
     let whole = visitor.vertices
     var show = visitor.show.copy()
@@ -51,17 +51,34 @@ import Testing
     var quads = QuadBuffer(atlas: show.atlas)
     show.drawOverlay(into: &quads)
     let above = quads.withVertices { Array($0) }
-    var help = show.content.panels.help
-    let layout = show.layout
-    let source = try #require(scene.report.helpHint)
-    let panel = drawn(visitor) { help.describe(from: source, layout, &$0) }
-    #expect(Array(above.suffix(panel.count)) == panel)
-    let overlay = above.dropLast(panel.count)
-    #expect(layers.allSatisfy { !$0.isEmpty } && !front.isEmpty && above.count > overlay.count)
+    #expect(layers.allSatisfy { !$0.isEmpty } && !front.isEmpty && !above.isEmpty)
     // Compared first, for a failure would otherwise print every vertex.
     let begins = Array(whole.prefix(behind.count)) == behind
     let ends = Array(whole.suffix(front.count + above.count)) == front + above
     #expect(begins && ends && whole.count > behind.count + front.count + above.count)
+  }
+
+  @Test("the picture below the help is out of focus, and sharp again once the help has gone")
+  func helpIsAbove() throws {
+    var visitor = try Visitor()
+    visitor.rest()
+    let sharp = visitor.bitmap
+    visitor.type("h")
+    visitor.wait(1)
+    let soft = visitor.bitmap
+    // The letters of a button beside the panel are no longer seen.
+    let button = visitor.show.layout.buttons[0]
+    func contrast(_ picture: Bitmap) -> Int {
+      let row = Int(button.center.y)
+      let reds = (Int(button.x) + 30..<Int(button.maxX) - 30).map {
+        Int(picture[$0, row].bytes.red)
+      }
+      return zip(reds, reds.dropFirst()).map { abs($0 - $1) }.max() ?? 0
+    }
+    #expect(contrast(sharp) > 40 && contrast(soft) < 12)
+    visitor.type("h")
+    visitor.rest()
+    #expect(visitor.bitmap == sharp)
   }
 
   @Test("a line of dots shows the aim while the stage is dragged")

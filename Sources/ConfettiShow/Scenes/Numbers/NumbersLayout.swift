@@ -4,28 +4,13 @@ import ConfettiGraphics
 /// The places of the tiles of the numbers scene: a pure function of the size of the stage.
 struct NumbersLayout: Sendable {
   let theme: Theme
-  let titleStyle: TextStyle
-  /// The stretch of the title's capitals.
-  let header: Rect
+  let heading: SceneHeading
   private(set) var tiles: [TilePlace] = []
 
-  init(_ layout: Layout, _ atlas: Atlas, count: Int, code: [[String]]) {
-    theme = layout.theme
-    let size = layout.size
-    let isCompact = theme.sizeClass == .compact
-    titleStyle = isCompact || size.height < 640 ? theme.label : theme.title
-    let isLow = titleStyle == theme.label
-    let margin = theme.margin
-    let corner = layout.scenesButton
-    let capitals = (titleStyle.size * 0.72).rounded()
-    header = Rect(
-      x: margin, y: isLow ? (corner.center.y - capitals / 2).rounded() : margin,
-      width: corner.x - 2 * margin, height: capitals)
-    let gap = isCompact ? 8 : (theme.gap * 0.66).rounded()
-    let top = max(header.maxY + (isLow ? 10 : theme.gap), corner.maxY - (isLow ? 0 : 4))
-    let bottom = isCompact ? gap : margin
-    let area = Rect(
-      x: margin, y: top, width: size.width - 2 * margin, height: size.height - bottom - top)
+  init(_ heading: SceneHeading, _ theme: Theme, _ atlas: Atlas, count: Int, code: [[String]]) {
+    (self.heading, self.theme) = (heading, theme)
+    let gap = theme.sizeClass == .compact ? 8 : (theme.gap * 0.66).rounded()
+    let area = heading.content
     // The arrangement whose tiles are nearest to the shape that suits them.
     func room(_ columns: Int) -> Float {
       let rows = (count + columns - 1) / columns

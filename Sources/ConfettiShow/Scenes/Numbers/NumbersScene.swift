@@ -12,9 +12,7 @@ struct NumbersScene: Scene {
   /// The tile whose code is copied: that in focus, otherwise the one under the pointer or the last one that was.
   private(set) var attended = 0
   private(set) var layout: NumbersLayout
-  private var stageLayout: Layout
-  private var help: String?
-  private var titleWidth: Float = 0
+  private var bounds: Rect
 
   static let cards = [SceneCard(title: "Numbers")]
 
@@ -24,7 +22,6 @@ struct NumbersScene: Scene {
     SharesTile.self,
   ]
 
-  private static let title = "Numbers"
   private static let helps = [
     "Click a number to change it  ·  Space changes all  ·  Ctrl-C copies the code",
     "Click a number  ·  Space changes all", "Click a number",
@@ -33,32 +30,21 @@ struct NumbersScene: Scene {
   private static let wave = Stagger(count: kinds.count, from: .first, interval: 0.07)
 
   init(_ settings: Show.Settings, on stage: Stage) {
-    stageLayout = stage.layout
+    bounds = stage.layout.bounds
     layout = Self.layout(stage)
   }
 
   private static func layout(_ stage: Stage) -> NumbersLayout {
     NumbersLayout(
-      stage.layout, stage.atlas, count: kinds.count, code: kinds.map { $0.code })
+      SceneHeading("Numbers", help: helps, on: stage), stage.layout.theme, stage.atlas,
+      count: kinds.count, code: kinds.map { $0.code })
   }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
-    stageLayout = stage.layout
+    bounds = stage.layout.bounds
     layout = Self.layout(stage)
-    let theme = layout.theme
-    titleWidth = stage.atlas.line(Self.title, style: layout.titleStyle).width
-    // The chip that says that motion is reduced stands at the end of the header.
-    let chip = stage.reducesMotion ? modeChipFrame(width: theme.small.size * 9).width : 0
-    let available = layout.header.width - titleWidth - 2 * theme.gap - chip
-    help = Self.helps.first {
-      stage.atlas.line($0, style: helpStyle).width <= available
-    }
     guard stage.reducesMotion else { return }
     for index in tiles.indices { tiles[index].settle() }
-  }
-
-  private var helpStyle: TextStyle {
-    layout.titleStyle == layout.theme.label ? layout.theme.small : layout.theme.body
   }
 
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
@@ -91,14 +77,8 @@ struct NumbersScene: Scene {
   }
 
   var report: SceneReport {
-    var words = Rect(
-      x: layout.header.x, y: layout.header.y, width: layout.header.width,
-      height: layout.header.height)
-    if layout.theme.sizeClass != .compact {
-      _ = words.cut(.left, titleWidth, gap: layout.theme.gap)
-    }
-    return SceneReport(
-      overlayObstacle: layout.header, toastPlace: stageLayout.toast(over: words))
+    SceneReport(
+      overlayObstacle: layout.heading.frame, toastPlace: layout.heading.toastPlace)
   }
 }
 
@@ -106,24 +86,11 @@ struct NumbersScene: Scene {
 
 extension NumbersScene {
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
-    _ = ui.interact(ui.id("ground"), .ground, "Numbers", in: stageLayout.bounds, [.drag, .ground])
-    let header = layout.header
-    ui.label(Self.title, layout.titleStyle, at: Point(x: header.x, y: header.maxY), .text)
-    if let help {
-      let x = header.x + titleWidth + layout.theme.gap
-      ui.label(help, helpStyle, at: Point(x: x, y: header.maxY), .quiet)
-    }
+    _ = ui.interact(ui.id("ground"), .ground, "Numbers", in: bounds, [.drag, .ground])
+    layout.heading.describe(&ui)
     for index in tiles.indices { describeTile(index, &ui) }
-    ui.modeChip(
-      context.reducesMotion ? .reducedMotion : [], SeenMoment(), stageLayout, in: modeChipFrame)
-  }
-
-  /// The frame of the chip that says that motion is reduced, for text of a width: at the end of the header.
-  private func modeChipFrame(width: Float) -> Rect {
-    var chip = stageLayout.modeFrame(width: width)
-    chip.x = layout.header.maxX - chip.width
-    chip.y = (layout.header.center.y - chip.height / 2).rounded()
-    return chip
+    let mode: ShowMode = context.reducesMotion ? .reducedMotion : []
+    ui.modeChip(mode, SeenMoment(), layout.heading.layout, in: layout.heading.chipFrame)
   }
 
   private mutating func describeTile(_ index: Int, _ ui: inout Interface) {

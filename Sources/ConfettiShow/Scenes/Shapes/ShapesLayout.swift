@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 
 /// The places of the shapes scene on a stage: a pure function of its size.
-struct ShapesLayout: Hashable, Sendable {
+struct ShapesLayout: Sendable {
   let heading: SceneHeading
   let titleStyle: TextStyle
   /// The frames of the tiles, row by row, and of the figures in them.
@@ -20,12 +20,10 @@ struct ShapesLayout: Hashable, Sendable {
   /// The number of tiles.
   private static let count = 6
 
-  var header: Rect { heading.frame }
-
-  init(_ layout: Layout) {
-    let theme = layout.theme
+  init(on stage: Stage) {
+    let theme = stage.layout.theme
     heading = SceneHeading(
-      "Shapes", help: ["Click a shape, or press Space for all", "Click a shape"], layout)
+      "Shapes", help: ["Click a shape, or press Space for all", "Click a shape"], on: stage)
     titleStyle = theme.sizeClass == .compact ? theme.small : theme.label
     let content = heading.content
     let columns = content.width > content.height * 1.1 ? 3 : 2

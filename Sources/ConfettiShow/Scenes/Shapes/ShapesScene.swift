@@ -11,19 +11,17 @@ struct ShapesScene: Scene {
   private var tiles: [any ShapeTile] = [
     PolygonTile(), WaveTile(), PieTile(), RouteTile(), CornersTile(), DrawnHeartTile(),
   ]
-  private var layout = ShapesLayout(Layout(size: Layout.smallest))
-  private var stageLayout = Layout(size: Layout.smallest)
+  private var layout: ShapesLayout
 
   static let cards = [SceneCard(title: "Shapes")]
 
   /// The time from one tile to the next when all are played, in seconds.
   private static let stagger = 0.09
 
-  init(_ settings: Show.Settings, on stage: Stage) {}
+  init(_ settings: Show.Settings, on stage: Stage) { layout = ShapesLayout(on: stage) }
 
   mutating func prepare(_ stage: Stage, _ context: SceneContext) {
-    stageLayout = stage.layout
-    layout = ShapesLayout(stage.layout)
+    layout = ShapesLayout(on: stage)
   }
 
   mutating func respond(to event: SceneEvent, _ context: SceneContext) -> SceneResponse {
@@ -50,17 +48,21 @@ struct ShapesScene: Scene {
     }
   }
 
-  var report: SceneReport { SceneReport(overlayObstacle: layout.header) }
+  var report: SceneReport {
+    SceneReport(
+      overlayObstacle: layout.heading.frame, toastPlace: layout.heading.toastPlace)
+  }
 }
 
 extension ShapesScene {
   mutating func describe(_ context: SceneContext, _ ui: inout Interface) {
     // A drag beside the tiles takes the scene back into the carousel.
-    _ = ui.interact(ui.id("ground"), .ground, "Shapes", in: stageLayout.bounds, [.drag, .ground])
+    _ = ui.interact(
+      ui.id("ground"), .ground, "Shapes", in: layout.heading.layout.bounds, [.drag, .ground])
     layout.heading.describe(&ui)
     for index in tiles.indices { describeTile(index, &ui) }
     ui.modeChip(
-      context.reducesMotion ? .reducedMotion : [], SeenMoment(), stageLayout,
+      context.reducesMotion ? .reducedMotion : [], SeenMoment(), layout.heading.layout,
       in: layout.heading.chipFrame)
   }
 

@@ -270,6 +270,6 @@ import Testing
       // The number itself fits, with a hundred thousand points.
       #expect(stage.atlas.line("00,000", style: tile.style).width <= tile.content.width)
     }
-    #expect(scene.layout.header.maxY <= tiles[0].panel.y)
+    #expect(scene.layout.heading.frame.maxY <= tiles[0].panel.y)
   }
 }

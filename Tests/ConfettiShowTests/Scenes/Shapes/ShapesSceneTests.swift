@@ -61,8 +61,8 @@ import Testing
 
   @Test(
     "all tiles lie within the window and apart from each other", arguments: SmallStagesTests.sizes)
-  func places(size: Size) {
-    let layout = ShapesLayout(Layout(size: size))
+  func places(size: Size) throws {
+    let layout = ShapesLayout(on: try Visitor.stage(size))
     #expect(layout.tiles.count == Self.kinds.count)
     for (index, tile) in layout.tiles.enumerated() {
       let figure = layout.figures[index]
@@ -77,7 +77,7 @@ import Testing
             || other.y >= tile.maxY)
       }
     }
-    #expect(layout.header.maxY <= layout.tiles[0].y)
+    #expect(layout.heading.frame.maxY <= layout.tiles[0].y)
   }
 
   @Test("people who come in see all shapes move one after the other, and then the scene rests")
@@ -94,7 +94,7 @@ import Testing
   @Test("a click and the space key on a tile play it alone")
   func clicking() throws {
     var guest = try Guest()
-    let tile = ShapesLayout(guest.stage.layout).tiles[2]
+    let tile = ShapesLayout(on: guest.stage).tiles[2]
     guest.act(.pointerMoved(tile.center), .pointerPressed(tile.center))
     guest.act(.pointerReleased(tile.center))
     let moves = guest.advance()
