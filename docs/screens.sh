@@ -96,6 +96,27 @@ sleep 0.02
 picture motion
 close
 
+# card NAME: opens the card of a scene in front of the ring.
+card() {
+  open
+  xdotool key g
+  rest
+  read -r _ _ x y width height < <("$program" layout | grep "^card $1 ")
+  xdotool mousemove $((x + width / 2)) $((y + height / 2)) click 1
+}
+
+card Shapes
+sleep 1.7
+picture shapes
+close
+
+card Numbers
+rest
+xdotool mousemove 640 700 key space
+sleep 0.35
+picture numbers
+close
+
 # The desktop: a terminal in which a command succeeds, and what is then over everything.
 hsetroot -solid '#22304F' -add '#22304F' -add '#5A3A5C' -gradient 0 2>/dev/null || true
 openbox >/dev/null 2>&1 &

@@ -42,6 +42,15 @@ import Testing
       $0.type(.space)
       $0.wait(0.3)
     },
+    Golden.scene("shapes") {
+      $0.openCard(5)
+      $0.wait(0.8)
+    },
+    Golden.scene("numbers") {
+      $0.openCard(6)
+      $0.type(.space)
+      $0.wait(0.3)
+    },
     Golden.scene("stress", Show.Settings(seed: 7, particleCount: 500)) { $0.wait(1) },
   ]
 

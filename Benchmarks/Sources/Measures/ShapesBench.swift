@@ -35,7 +35,7 @@ struct ShapesBench: Encodable {
   static func measure(rounds: Int = 100) -> ShapesBench {
     var bench = ShapesBench()
     let style = TextStyle(size: 26, weight: 84)
-    var quads = QuadBuffer(atlas: Atlas(typeface: .standard, styles: [style], scale: 1))
+    var quads = QuadBuffer(atlas: Atlas(scale: 1, typeface: .standard, styles: [style]))
     var frame = 0.0
     func best(_ draw: (inout QuadBuffer) -> Void) -> Double {
       Stopwatch.best(rounds: rounds, within: 2) {

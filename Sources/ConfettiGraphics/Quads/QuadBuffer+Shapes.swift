@@ -82,14 +82,13 @@ extension QuadBuffer {
   ) {
     let scale = pixelsPerPoint ?? atlas.scale
     guard scale > 0, let bounds = pixelBounds(scale) else { return }
-    var rasterizer = PathRasterizer()
-    swap(&rasterizer, &self.rasterizer)
+    var rasterizer = rasterizers.popLast() ?? PathRasterizer()
     take(&rasterizer, scale, bounds)
     let ink = ShapeInk(top: top, bottom: bottom, in: rect, whiteSpot: atlas.whiteSpot)
     append(upTo: rasterizer.mostQuads) {
       rasterizer.write(to: $0, ink, scale: scale, isEvenOdd: isEvenOdd)
     }
-    swap(&rasterizer, &self.rasterizer)
+    rasterizers.append(rasterizer)
   }
 
   /// The pixels in which shapes are drawn: those that are visible, at most ``mostPixels`` on a side.

@@ -31,7 +31,10 @@ struct NumbersScene: Scene {
 
   init(_ settings: Show.Settings, on stage: Stage) {
     bounds = stage.layout.bounds
-    layout = Self.layout(stage)
+    // The tiles are placed, and their words measured, when the scene is prepared.
+    layout = NumbersLayout(
+      SceneHeading("Numbers", help: [], on: stage), stage.layout.theme, stage.atlas, count: 0,
+      code: [])
   }
 
   private static func layout(_ stage: Stage) -> NumbersLayout {
