@@ -251,7 +251,8 @@ import Testing
   @Test("tiles do not overlap, lie on the stage, and hold all their parts", arguments: sizes)
   func layout(size: Size) throws {
     let stage = try Visitor.stage(size)
-    let scene = NumbersScene(Show.Settings(), on: stage)
+    var scene = NumbersScene(Show.Settings(), on: stage)
+    scene.prepare(stage, SceneContext())
     let tiles = scene.layout.tiles
     #expect(tiles.count == NumbersScene.kinds.count)
     let corner = stage.layout.scenesButton
