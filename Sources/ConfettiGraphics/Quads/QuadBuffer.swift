@@ -55,7 +55,9 @@ public struct QuadBuffer: Sendable {
   /// Set it for quads that are drawn larger or smaller than they are, such as through a ``Camera``, so that shapes are
   /// crisp there.
   package var pixelsPerPoint: Float?
-  /// Storage in which paths become quads: none before the first shape. In an array, it does not make the buffer larger.
+  /// Storage in which paths become quads: none before the first shape.
+  ///
+  /// In an array it does not make the buffer larger.
   var rasterizers: [PathRasterizer] = []
 
   /// An empty buffer.
