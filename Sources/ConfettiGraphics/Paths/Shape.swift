@@ -25,7 +25,7 @@ public import Motion
 ///     withAnimation(.spring(duration: 0.8)) { pie.value.share = 0.4 }
 ///     quads.fill(pie.presentation(at: now), in: rect, .white())
 ///
-/// As in SwiftUI, all that is animated is ``Animatable/animatableData``; a shape without it changes at once.
+/// As in SwiftUI, all that is animated is `animatableData`; a shape without it changes at once.
 /// The pixels at its edge are drawn by the share that the shape covers of them, at whatever scale the screen
 /// has, and nothing is put into the atlas. For shapes that many particles share, see ``ParticleShape``.
 public protocol Shape: Animatable, Sendable {
