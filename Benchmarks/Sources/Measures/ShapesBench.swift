@@ -2,7 +2,7 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// The cost of shapes that are drawn anew each frame, and of blur: the time until they are quads, on one core.
+/// The cost of shapes that are drawn again each frame, and of blur: the time until they are quads, on one core.
 struct ShapesBench: Encodable {
   /// Milliseconds for 100 shapes of 60 points, 60 points wide, all of which change.
   var filledMs = 0.0, strokedMs = 0.0

@@ -50,7 +50,7 @@ extension Animated {
   }
 }
 
-/// What a value does to each transaction that arrives at it.
+/// The change that a value makes to each transaction that arrives at it.
 ///
 /// It is a class so that a value without one is hardly larger.
 @usableFromInline

@@ -37,7 +37,7 @@ where Value.AnimatableData: Sendable {
   /// disables animations.
   public var animation: Animation?
 
-  /// What the value does to each transaction that arrives at it; `nil` for most values.
+  /// The change that the value makes to each transaction that arrives at it; `nil` for most values.
   @usableFromInline var modifier: TransactionModifier?
 
   /// Makes a value at rest, with or without an implicit animation.

@@ -353,7 +353,7 @@ extension RunStack {
     origin = position
     removeLowest(dropped)
     if dropped > 0, first.kind == .decay { first.takeover = .infinity }
-    // What a custom animation was to replace after its delay has ended by itself.
+    // The runs that a custom animation was to replace after its delay have ended by themselves.
     if dropped > 0, first.kind == .custom, first.takeover > time, first.takeover < .infinity {
       first.runOnTop()
     }

@@ -2,7 +2,7 @@ import ConfettiControls
 import ConfettiGraphics
 import Motion
 
-/// A scene of shapes that move: outlines that are drawn anew each frame from animated numbers.
+/// A scene of shapes that move: outlines that are drawn again each frame from animated numbers.
 ///
 /// A click on a tile plays it; Space plays all of them.
 struct ShapesScene: Scene {
