@@ -16,7 +16,7 @@ extension QuadBuffer {
   public mutating func fill(_ shape: some Shape, in rect: Rect, _ color: Color, blur: Float) {
     guard blur > 0 else { return fill(shape, in: rect, color) }
     if let round = shape as? any RoundShape {
-      return round.fill(in: rect, color, blur: blur, into: &self)
+      return round.fill(in: rect, grownBy: 0, color, blur: blur, into: &self)
     }
     let path = shape.path(in: rect)
     guard let bounds = path.controlBox else { return }
@@ -24,14 +24,9 @@ extension QuadBuffer {
     flat.take(path, scale: atlas.scale)
     let size = 1 / atlas.scale
     fill(within: bounds, color, blur: blur) { outline in
-      for contour in flat.contours {
-        var before = flat.points[contour.points.upperBound - 1] * size
-        for index in contour.points {
-          let point = flat.points[index] * size
-          outline.add(
-            from: Point(x: before.x, y: before.y), to: Point(x: point.x, y: point.y))
-          before = point
-        }
+      flat.forEachLine { from, to in
+        let (a, b) = (from * size, to * size)
+        outline.add(from: Point(x: a.x, y: a.y), to: Point(x: b.x, y: b.y))
       }
     }
   }
@@ -57,14 +52,6 @@ private protocol RoundShape {
   /// Fills the shape, blurred; its round corners grow by a distance.
   func fill(
     in rect: Rect, grownBy spread: Float, _ color: Color, blur: Float, into quads: inout QuadBuffer)
-}
-
-extension RoundShape {
-  fileprivate func fill(
-    in rect: Rect, _ color: Color, blur: Float, into quads: inout QuadBuffer
-  ) {
-    fill(in: rect, grownBy: 0, color, blur: blur, into: &quads)
-  }
 }
 
 extension Rectangle: RoundShape {

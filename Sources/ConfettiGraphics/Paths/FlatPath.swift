@@ -70,6 +70,20 @@ struct FlatPath {
     endContour(isClosed: false)
   }
 
+  /// Calls `body` with each line from a point to the next; every contour is closed by a straight line.
+  @inline(__always)
+  func forEachLine(_ body: (_ from: SIMD2<Float>, _ to: SIMD2<Float>) -> Void) {
+    points.withUnsafeBufferPointer { points in
+      for contour in contours {
+        var before = points[contour.points.upperBound - 1]
+        for index in contour.points {
+          body(before, points[index])
+          before = points[index]
+        }
+      }
+    }
+  }
+
   /// Ends the contour, whose points are those since the last one.
   mutating func endContour(isClosed: Bool) {
     let first = contours.last?.points.upperBound ?? 0

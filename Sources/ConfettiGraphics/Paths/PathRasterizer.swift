@@ -17,15 +17,7 @@ struct PathRasterizer: Sendable {
   mutating func fill(_ path: Path, scale: Float, in bounds: PixelRect) {
     cells.begin(in: bounds, addsUp: false)
     flat.take(path, scale: scale)
-    flat.points.withUnsafeBufferPointer { points in
-      for contour in flat.contours {
-        var before = points[contour.points.upperBound - 1]
-        for index in contour.points {
-          cells.add(before, points[index])
-          before = points[index]
-        }
-      }
-    }
+    flat.forEachLine { cells.add($0, $1) }
   }
 
   /// Takes the line along a path.
