@@ -4,7 +4,7 @@ import Motion
 extension Launch {
   /// The velocity that particles are thrown with at a site, before it is fitted, and its key: that
   /// of an aimed throw, of a throw from a point, or else of every launch, which has no key.
-  func thrown(at site: Site) -> (velocity: Velocity, key: String?) {
+  package func thrown(at site: Site) -> (velocity: Velocity, key: String?) {
     guard site.anchor.isPoint else { return (velocity, nil) }
     if site.aim != nil { return aimed.map { ($0, "aimed") } ?? (velocity, nil) }
     return fromPoint.map { ($0.velocity, "fromPoint") } ?? (velocity, nil)

@@ -15,15 +15,15 @@ struct PointThrowFit {
   /// The factors for the velocity of the throw, on each axis.
   let scale: SIMD2<Float>
   /// The corners of the stage, extended to contain the point.
-  private let low, high: SIMD2<Float>
+  fileprivate let low, high: SIMD2<Float>
 
   /// The stage that the numbers of a ``Launch/PointThrow`` are for, in effects that are designed
   /// for no stage.
   static let stage = Size(width: 1280, height: 720)
   /// The age up to which particles are kept in sight, in seconds, and the number of ages that are
   /// checked.
-  private static let horizon = 1.0
-  private static let checks = 8
+  fileprivate static let horizon = 1.0
+  fileprivate static let checks = 8
 
   /// `nil` if the emitter is not fired from a point, is aimed, or has no ``Launch/PointThrow``.
   init?(_ program: EmitterProgram, at site: Site) {
@@ -91,7 +91,7 @@ struct PointThrowFit {
   }
 
   /// The corners of the extended stage before a reflection.
-  private func bounds(_ reflection: Reflection) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
+  fileprivate func bounds(_ reflection: Reflection) -> (low: SIMD2<Float>, high: SIMD2<Float>) {
     let (a, b) = (reflection.removed(from: low), reflection.removed(from: high))
     return (pointwiseMin(a, b), pointwiseMax(a, b))
   }
@@ -113,15 +113,58 @@ struct PointThrowFit {
   }
 }
 
-extension Float {
+extension BinaryFloatingPoint {
   /// The number mirrored at the ends of a range until it is within; if the range is empty, the
   /// middle between its ends.
-  fileprivate func mirrored(from low: Float, to high: Float) -> Float {
+  fileprivate func mirrored(from low: Self, to high: Self) -> Self {
     guard low < high else { return (low + high) / 2 }
     if self >= low, self <= high { return self }
     let width = high - low
     let way = (self - low).magnitude.truncatingRemainder(dividingBy: 2 * width)
     return low + (way <= width ? way : 2 * width - way)
+  }
+}
+
+// The same for one flight in double precision, whose velocity may be changed.
+extension PointThrowFit {
+  /// The part of the stage in which a particle is kept, and up to which age.
+  struct Sight: Sendable {
+    /// The corners of the extended stage, before the particle's reflection.
+    private let low, high: SIMD2<Double>
+    private let horizon: Double
+
+    /// - Parameter lifetime: the longest life of the particles that are born together, in seconds.
+    init(_ fit: PointThrowFit, within lifetime: Double, _ reflection: Reflection) {
+      let bounds = fit.bounds(reflection)
+      (low, high) = (SIMD2(bounds.low), SIMD2(bounds.high))
+      horizon = min(PointThrowFit.horizon, lifetime)
+    }
+
+    /// The velocities of a flight with which it stays in sight, from the lowest to the highest; the lowest is
+    /// above the highest if there are none.
+    func velocities(of flight: BirthFlight) -> (lowest: SIMD2<Double>, highest: SIMD2<Double>) {
+      var held = flight
+      (held.release, held.landing) = (.infinity, .infinity)
+      var lowest = SIMD2<Double>(repeating: -.infinity)
+      var highest = SIMD2<Double>(repeating: .infinity)
+      for check in 1...PointThrowFit.checks {
+        let age = horizon * Double(check) / Double(PointThrowFit.checks)
+        let travel = AirSolution(held.heldAir, age: age).travel
+        guard travel > 0 else { continue }
+        let rest = held.place(at: age) - held.velocity * travel
+        lowest = pointwiseMax(lowest, (low - rest) / travel)
+        highest = pointwiseMin(highest, (high - rest) / travel)
+      }
+      return (lowest, highest)
+    }
+
+    /// The velocity that a flight which is thrown with another one gets.
+    func kept(_ velocity: SIMD2<Double>, of flight: BirthFlight) -> SIMD2<Double> {
+      let (lowest, highest) = velocities(of: flight)
+      return SIMD2(
+        velocity.x.mirrored(from: lowest.x, to: highest.x),
+        velocity.y.mirrored(from: lowest.y, to: highest.y))
+    }
   }
 }
 

@@ -67,6 +67,22 @@ extension EffectDocument {
       textPath: textPath(to: node), uses: uses, users: users, value: JSONValue(node))
   }
 
+  /// The value at a path as a file would say it, or the default; `nil` if there is none.
+  ///
+  /// A life that is written as its seconds has these seconds, and a gravity that is a number has it
+  /// as its `y`.
+  package func value(at path: [PathStep]) -> JSONValue? {
+    if let node = restyle(of: path)?.node ?? tree.existingNode(at: path) { return JSONValue(node) }
+    let rules = Vocabulary.effects.rules
+    if path.count > 1, case .key(let word) = path[path.count - 2],
+      let own = rules.shorthands[word] ?? rules.wholeShorthands[word], path.last == .key(own),
+      let node = tree.existingNode(at: path.dropLast()), node.members == nil || node.isDrawn
+    {
+      return JSONValue(node)
+    }
+    return standard(at: path)
+  }
+
   /// The default of a key; `nil` if it has none.
   func standard(at path: [PathStep]) -> JSONValue? {
     guard case .key(let key)? = path.last,
@@ -119,6 +135,27 @@ extension EffectDocument.Origin {
 }
 
 extension EffectDocument {
+  /// The names of the draws that a number at a path can follow: those of its emitter and of the parents of that; where
+  /// one text says the number for several emitters, the draws that all of them have.
+  package func draws(at path: [PathStep]) -> [String] {
+    var whole = path
+    while !whole.isEmpty, tree.existingNode(at: whole) == nil { whole.removeLast() }
+    let node = tree.node(at: whole)
+    var names = ownDraws(at: path)
+    expanded.node.forEachValue { other, way in
+      guard !names.isEmpty, other.isSaid(by: node) else { return }
+      let others = ownDraws(at: way)
+      names.removeAll { !others.contains($0) }
+    }
+    return names
+  }
+
+  private func ownDraws(at path: [PathStep]) -> [String] {
+    path.indices.reversed().flatMap { index in
+      tree.existingNode(at: path[...index])?["draws"]?.members?.map(\.key) ?? []
+    }
+  }
+
   /// The paths to the other values that the same text says; the versions of one emitter count as
   /// one.
   private func users(of node: JSONNode, but path: [PathStep]) -> [ValuePath] {
@@ -133,6 +170,25 @@ extension EffectDocument {
       users.append(ValuePath(way))
     }
     return users
+  }
+}
+
+extension EffectDocument {
+  /// The value at a path as some text says it; `nil` if none does, so that it is a default.
+  package func said(at path: [PathStep]) -> JSONValue? {
+    expanded.node.existingNode(at: path).map { JSONValue($0) }
+  }
+
+  /// Whether the text that says the value at a path also says another value at one of some other paths, or below it.
+  package func says(_ path: [PathStep], alsoBelow others: [[PathStep]]) -> Bool {
+    guard let node = expanded.node.existingNode(at: path) else { return false }
+    return others.contains { other in
+      var isShared = false
+      expanded.node.existingNode(at: other)?.forEachValue(at: other) { value, way in
+        isShared = isShared || (way != path && value.isSaid(by: node))
+      }
+      return isShared
+    }
   }
 }
 

@@ -78,7 +78,14 @@ package struct EffectDocument: Sendable {
     _ change: TextChange
   ) throws(DocumentError) -> (document: EffectDocument, inverse: TextChange) {
     let (bytes, inverse) = change.applied(to: source.bytes)
-    return (try EffectDocument(file: file, contents: bytes, beside: beside), inverse)
+    return (try reading(bytes), inverse)
+  }
+
+  /// The document with another text of the same file.
+  ///
+  /// - Throws: a ``DocumentError`` if the text is no effect.
+  package func reading(_ contents: [UInt8]) throws(DocumentError) -> EffectDocument {
+    try EffectDocument(file: file, contents: contents, beside: beside)
   }
 
   /// The path to a value of the effect, read from text as people write it, such as

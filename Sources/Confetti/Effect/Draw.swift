@@ -54,7 +54,7 @@ extension Draw {
   /// The smallest and the largest number that can be chosen.
   ///
   /// - Precondition: the draw has been checked.
-  var bounds: ClosedRange<Double> {
+  package var bounds: ClosedRange<Double> {
     switch self {
     case .fixed(let number): return number...number
     case .between(let low, let high): return low...high
@@ -90,7 +90,7 @@ extension Draw {
   }
 
   /// The magnitudes that the divisor of steps may have.
-  static let divisors = 1e-6...1e6
+  package static let divisors = 1e-6...1e6
 
   /// Whole numbers multiplied by a factor whose inverse is no divisor of steps.
   private static func numbers(_ first: Int, _ last: Int, _ factor: Double) -> Draw {

@@ -4,7 +4,7 @@ import ConfettiSystem
 extension Effect {
   /// The factor for its lengths on a stage: 1 if it is designed for none, else the square root of the ratio
   /// of the areas, held to 0.25…4.
-  func lengthScale(on stage: Size) -> Double {
+  package func lengthScale(on stage: Size) -> Double {
     guard let designedFor else { return 1 }
     let ratio = Double(stage.width * stage.height) / Double(designedFor.width * designedFor.height)
     return ratio > 0 ? ratio.squareRoot().clamped(to: 0.25...4) : 0.25

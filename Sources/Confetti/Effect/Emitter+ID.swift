@@ -9,9 +9,9 @@ extension Emitter {
     private init(steps: UInt64) { self.steps = steps }
 
     /// The ID of one of the effect's own emitters, by its index.
-    init(_ index: Int) { steps = UInt64(index + 1) & 0xFF }
+    package init(_ index: Int) { steps = UInt64(index + 1) & 0xFF }
 
-    func child(_ index: Int) -> ID {
+    package func child(_ index: Int) -> ID {
       ID(steps: steps | (UInt64(index + 1) & 0xFF) << UInt64(depth * 8))
     }
 

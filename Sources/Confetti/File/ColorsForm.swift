@@ -178,12 +178,6 @@ extension Color: FileForm {
     }
   }
 
-  /// The colour with eight bits a component.
-  var rounded: Color {
-    func byte(_ share: Float) -> Float { (min(max(share, 0), 1) * 255).rounded() / 255 }
-    return Color(byte(red), byte(green), byte(blue), alpha: byte(alpha))
-  }
-
   /// A colour, in words, with the nearest of the known names.
   private static func expected(insteadOf text: String, among palettes: [String]) -> String {
     let isName = text.first != "#" && !text.contains("(") && !text.isEmpty

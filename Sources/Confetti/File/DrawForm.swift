@@ -143,7 +143,8 @@ extension Draw {
 
   static let mostChoices = 1000
 
-  var json: JSONValue {
+  /// The draw as a file says it.
+  package var json: JSONValue {
     func list(_ numbers: [Double]) -> JSONValue { .array(numbers.map { .number($0) }) }
     switch self {
     case .fixed(let number): return .number(number)

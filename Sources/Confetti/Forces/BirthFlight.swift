@@ -6,7 +6,7 @@ import Motion
 /// The columns of a burst hold numbers for the age of the burst, from which the birth values of
 /// particles that are born later cannot be read. So the burst is spawned again with the values at
 /// birth.
-struct BirthFlight: Sendable {
+package struct BirthFlight: Sendable {
   /// The direction that a gust blows in, times its strength, in points per second².
   struct GustValues: Sendable {
     var push: SIMD2<Double>
@@ -16,8 +16,9 @@ struct BirthFlight: Sendable {
   }
 
   /// The place without flutter, in points, and the velocity, in points per second.
-  private(set) var place = SIMD2<Double>.zero, velocity = SIMD2<Double>.zero
-  private(set) var gravity = SIMD2<Double>.zero, drift = SIMD2<Double>.zero
+  package internal(set) var place = SIMD2<Double>.zero, velocity = SIMD2<Double>.zero
+  /// In points per second², and in points per second.
+  package internal(set) var gravity = SIMD2<Double>.zero, drift = SIMD2<Double>.zero
   /// The way to the target of the attraction.
   private(set) var way = SIMD2<Double>.zero
   private(set) var gusts: [GustValues] = []
@@ -25,31 +26,50 @@ struct BirthFlight: Sendable {
   var flutter = (amplitude: 0.0, frequency: 0.0, phase: 0.0)
   /// The strength, with the sign of the side.
   var spread = 0.0
-  let heldAir, freeAir: AirModes
+  var heldAir, freeAir: AirModes
   /// The age at which the attraction lets go: 0 if it never held the particle, and infinite if it
   /// never lets go.
-  var release: Double
+  package internal(set) var release: Double
   /// The age at which the particle lands; infinite if it never does.
-  var landing = Double.infinity
+  package internal(set) var landing = Double.infinity
   /// The reflection of the particle, if it is a twin.
   private(set) var reflection = Reflection()
 
-  /// The floor on which the particle may land, and the particle's life in seconds.
-  private var floor: (landings: EmitterProgram.Landings, level: Double)?
-  private let life: Double
+  /// The floor on which the particle may land; `nil` without one.
+  var ground: Ground?
+  /// The particle's life, in seconds.
+  package let life: Double
+  /// The velocities that keep a throw from a point in sight; `nil` if nothing is fitted.
+  var sight: PointThrowFit.Sight?
+
+  /// A floor at a level, in points, and what finds the landings on it.
+  struct Ground: Sendable {
+    var landings: EmitterProgram.Landings
+    let level: Double
+  }
 
   /// The flight of a particle; `nil` if it follows a path.
+  ///
+  /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
   init?(of index: Int, in burst: Burst) {
-    let program = burst.program
-    guard program.compiled.flight != nil else { return nil }
+    let origin = burst.origin
+    guard origin.emitter.path == nil else { return nil }
     var (births, columns) = (burst.births, Columns())
-    _ = burst.origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
-    let particle = births.particles[index]
+    let fit = PointThrowFit(origin, at: births.site)
+    // Only a throw that is kept in sight follows from the other particles as well.
+    if fit == nil { births.particles = [births.particles[index]] }
+    let row = fit == nil ? 0 : index
+    _ = origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
+    let (program, particle) = (burst.program, births.particles[row])
     (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)
     release = program.emitter.air.attract?.until.map { $0 - particle.bornAt } ?? .infinity
-    floor = program.landings.map { ($0, Double($0.floor.level(at: births.site))) }
+    ground = program.landings.map {
+      Ground(landings: $0, level: Double($0.floor.level(at: births.site)))
+    }
     reflection = births.reflection(of: particle)
-    columns.reading { read($0, index, program.compiled) }
+    columns.reading { read($0, row, program.compiled) }
+    guard let fit, births.site.movement == nil else { return }
+    sight = PointThrowFit.Sight(fit, within: burst.longestLife, reflection)
   }
 
   /// Reads the numbers of a particle from the columns of birth values.
@@ -89,8 +109,9 @@ struct BirthFlight: Sendable {
     return flight
   }
 
-  private mutating func land() {
-    guard let (landings, level) = floor else { return }
+  /// Finds the landing again, after a change.
+  mutating func land() {
+    guard let ground else { return }
     var birth = LandingSolver.Birth(
       y: place.y, velocity: velocity.y, gravity: gravity.y, drift: drift.y,
       target: place.y + way.y)
@@ -99,7 +120,8 @@ struct BirthFlight: Sendable {
       birth.gustPhases[number] = gust.phase / 2
     }
     landing =
-      landings.age(of: birth, reaching: level, release: release, life: life) ?? .infinity
+      ground.landings.age(of: birth, reaching: ground.level, release: release, life: life)
+      ?? .infinity
   }
 }
 
@@ -157,13 +179,35 @@ extension BirthFlight {
       acceleration: SIMD2(acceleration, 0))
   }
 
-  var birthplace: SIMD2<Double> {
+  /// The place at birth, with flutter.
+  package var birthplace: SIMD2<Double> {
     place + SIMD2(flutter.amplitude * Elementary.sinCos(flutter.phase * .pi).sin, 0)
   }
 
   /// The place at an age in seconds, before it is mirrored.
-  func place(at age: Double) -> SIMD2<Double> {
+  package func place(at age: Double) -> SIMD2<Double> {
     shares(at: age).reduce(birthplace) { $0 + $1.share.displacement }
+  }
+
+  /// The ways, in points, that a particle comes up to an age by numbers of 1, if it does not land before.
+  package struct Factors: Sendable {
+    /// The way by a velocity at birth of one point per second: travel.
+    package let velocity: Double
+    /// The way by a steady push of one point per second²: fall.
+    package let push: Double
+    /// The way by a drift of one point per second: the age.
+    package let drift: Double
+    /// The share of the way to the target of an attraction: pull.
+    package let pull: Double
+  }
+
+  /// The factors of the place at an age in seconds: the place is linear in velocity, gravity and drift.
+  package func factors(at age: Double) -> Factors {
+    let (moment, one) = (FlightMoment(self, at: max(age, 0)), SIMD2<Double>(1, 1))
+    return Factors(
+      velocity: moment.share(velocity: one).displacement.x,
+      push: moment.share(push: one).displacement.x, drift: max(age, 0),
+      pull: moment.share(way: one).displacement.x)
   }
 }
 

@@ -67,6 +67,16 @@ extension EmitterProgram {
     }
   }
 
+  /// The place of one particle before its reflection, with the numbers that all particles share at a moment.
+  func place(
+    of particle: Int, in columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses
+  ) -> SIMD2<Float> {
+    withPass(columns.from(particle), uniforms, 1, nil) { pass in
+      for index in 0..<compiled.sizeIndex { evaluate(loop: index, pass, poses) }
+    }
+    return SIMD2(poses.x[0], poses.y[0])
+  }
+
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
   /// of their positions, mirrored as these are, and 0 for particles on a floor.
   func findVelocities(

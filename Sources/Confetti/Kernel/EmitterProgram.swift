@@ -124,16 +124,34 @@ extension EmitterProgram {
     /// The solver for particles that the attraction has let go; `nil` if nothing attracts.
     let freeSolver: LandingSolver?
 
+    private let gustFrequencies: [Double]
+    private let longestLife: Double
+
     /// Makes the solvers; `nil` if there is no floor.
     init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
       guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
-      let gusts = emitter.air.gusts.map(\.frequency)
-      let longest = emitter.life.seconds.bounds.upperBound
+      self.init(
+        floor, traits.air, free: emitter.air.attract == nil ? nil : traits.freeAir,
+        gustFrequencies: emitter.air.gusts.map(\.frequency),
+        longestLife: emitter.life.seconds.bounds.upperBound)
+    }
+
+    private init(
+      _ floor: Floor, _ held: AirModes, free: AirModes?, gustFrequencies: [Double],
+      longestLife: Double
+    ) {
       func solver(_ modes: AirModes) -> LandingSolver {
-        LandingSolver(modes, gustFrequencies: gusts, longestLife: longest)
+        LandingSolver(modes, gustFrequencies: gustFrequencies, longestLife: longestLife)
       }
-      (self.floor, self.solver) = (floor, solver(traits.air))
-      freeSolver = emitter.air.attract == nil ? nil : solver(traits.freeAir)
+      (self.floor, self.solver, freeSolver) = (floor, solver(held), free.map(solver))
+      (self.gustFrequencies, self.longestLife) = (gustFrequencies, longestLife)
+    }
+
+    /// The landings of the same particles in another air, as long as the attraction holds and after that.
+    func with(_ held: AirModes, free: AirModes) -> Landings {
+      Landings(
+        floor, held, free: freeSolver == nil ? nil : free, gustFrequencies: gustFrequencies,
+        longestLife: longestLife)
     }
 
     /// The age at which a particle first comes down to a level; `nil` if it does not within its

@@ -123,6 +123,8 @@ extension Particle {
   }
 
   var burst: Burst { run.burst }
+  /// The firing of the particle, as an absolute time in seconds.
+  package var firedAt: Double { run.firedAt }
   /// The firing of the particle.
   public var firing: Firing { run.firing }
   /// The identity of the particle.

@@ -16,7 +16,7 @@ public struct Site: Hashable, Sendable {
     /// A point, which acts as a frame without extent.
     case point(Point)
 
-    var isPoint: Bool { if case .point = self { true } else { false } }
+    package var isPoint: Bool { if case .point = self { true } else { false } }
   }
 
   /// The direction and the strength of a throw.
@@ -92,7 +92,7 @@ public struct Site: Hashable, Sendable {
   fileprivate static let reach: ClosedRange<Float> = -1e7...1e7
 
   /// The rectangle from whose edges and corners effects start.
-  var frame: Rect {
+  package var frame: Rect {
     switch anchor {
     case .stage: Rect(x: 0, y: 0, width: stage.width, height: stage.height)
     case .frame(let frame): frame

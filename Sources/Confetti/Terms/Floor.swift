@@ -14,7 +14,7 @@ public enum Floor: Hashable, Sendable {
   case share(Double)
 
   /// The level, in points.
-  func level(at site: Site) -> Float {
+  package func level(at site: Site) -> Float {
     switch self {
     case .stage: site.stage.height
     case .frame: site.frame.y

@@ -81,6 +81,12 @@ public struct Color: Hashable, Codable, Sendable {
   /// The colour with its opacity multiplied by a factor of 0…1.
   public func opacity(_ factor: Float) -> Color { Color(red, green, blue, alpha: alpha * factor) }
 
+  /// The colour with eight bits a component, as a file says it; not-a-number becomes 0.
+  package var rounded: Color {
+    func byte(_ share: Float) -> Float { (share.clamped() * 255).rounded() / 255 }
+    return Color(byte(red), byte(green), byte(blue), alpha: byte(alpha))
+  }
+
   /// The colour as text such as `#FF9500`, without its opacity.
   public var hexText: String { hexText(withAlpha: false) }
 

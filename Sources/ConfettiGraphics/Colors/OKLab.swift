@@ -27,8 +27,8 @@ struct OKLab {
     components = SIMD3(lightness, redness, yellowness)
   }
 
-  /// Red, green and blue in sRGB; outside of 0…1 if the colour is outside of sRGB.
-  private var sRGB: SIMD3<Double> {
+  /// Red, green and blue in linear light; outside of 0…1 if the colour is outside of sRGB.
+  private var linear: SIMD3<Double> {
     let (lightness, a, b) = (components.x, components.y, components.z)
     let l = lightness + 0.3963377774 * a + 0.2158037573 * b
     let m = lightness - 0.1055613458 * a - 0.0638541728 * b
@@ -37,7 +37,20 @@ struct OKLab {
     let red = 4.0767416621 * l3 - 3.3077115913 * m3 + 0.2309699292 * s3
     let green = -1.2684380046 * l3 + 2.6097574011 * m3 - 0.3413193965 * s3
     let blue = -0.0041960863 * l3 - 0.7034186147 * m3 + 1.7076147010 * s3
-    return SIMD3(Self.encoded(red), Self.encoded(green), Self.encoded(blue))
+    return SIMD3(red, green, blue)
+  }
+
+  /// Red, green and blue in sRGB; outside of 0…1 if the colour is outside of sRGB.
+  private var sRGB: SIMD3<Double> {
+    let light = linear
+    return SIMD3(Self.encoded(light.x), Self.encoded(light.y), Self.encoded(light.z))
+  }
+
+  /// Whether sRGB has the colour, up to a ten-thousandth of a component.
+  var isInside: Bool {
+    // The light of −0.0001 and of 1.0001 in sRGB; without a logarithm for each component.
+    let light = linear
+    return light.min() >= -7.739938e-6 && light.max() <= 1.000_227_5
   }
 
   /// The nearest colour in sRGB by each component.
@@ -47,21 +60,22 @@ struct OKLab {
   }
 
   /// The colour with as much of its chroma as sRGB has room for.
-  func fitted(alpha: Float) -> Color {
+  func fitted(alpha: Float) -> Color { colored(fittingShare).clamped(alpha: alpha) }
+
+  /// The share of its chroma that sRGB has room for, 0…1.
+  var fittingShare: Double {
+    guard !isInside else { return 1 }
     var (low, high) = (0.0, 1.0)
-    func colored(_ share: Double) -> OKLab {
-      OKLab(SIMD3(components.x, components.y * share, components.z * share))
-    }
-    func isInside(_ color: OKLab) -> Bool {
-      let color = color.sRGB
-      return color.min() >= -1e-4 && color.max() <= 1 + 1e-4
-    }
-    guard !isInside(self) else { return clamped(alpha: alpha) }
     for _ in 0..<24 {
       let middle = (low + high) / 2
-      if isInside(colored(middle)) { low = middle } else { high = middle }
+      if colored(middle).isInside { low = middle } else { high = middle }
     }
-    return colored(low).clamped(alpha: alpha)
+    return low
+  }
+
+  /// The colour with a share of its chroma.
+  private func colored(_ share: Double) -> OKLab {
+    OKLab(SIMD3(components.x, components.y * share, components.z * share))
   }
 
   private static func linear(_ value: Double) -> Double {

@@ -13,6 +13,13 @@ extension QuadBuffer {
   ///   - color: the line's colour; if it is translucent, dots show at the ends and corners.
   /// - Complexity: O(*n*) in the points: at most two quads each.
   public mutating func stroke(_ points: [Point], width: Float, _ color: Color) {
+    points.withUnsafeBufferPointer { stroke(through: $0, width: width, color) }
+  }
+
+  /// Appends a line through points that lie in memory of the caller's own, such as a line that is made for one frame.
+  package mutating func stroke(
+    through points: UnsafeBufferPointer<Point>, width: Float, _ color: Color
+  ) {
     guard width > 0, let pen = StrokePen(width: width, color: color, atlas: atlas) else { return }
     var last: Point?
     var pending: StrokeSegment?

@@ -72,7 +72,7 @@ extension FormDescription {
 
 extension Word {
   /// The form of a key's values; `nil` if it has no such key.
-  static func form(of key: String) -> FormDescription? {
+  package static func form(of key: String) -> FormDescription? {
     keys.first { $0.name == key }?.description
   }
 

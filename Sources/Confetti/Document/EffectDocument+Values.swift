@@ -1,0 +1,23 @@
+extension EffectDocument {
+  /// A value of the effect as it holds, and the kind of text that says it; `nil` if no text says it.
+  ///
+  /// It is ``origin(at:)`` without a search for other users of the text, quick enough for every row of a panel.
+  package func found(at path: [PathStep]) -> (value: JSONValue, kind: Origin.Kind)? {
+    if let style = restyle(of: path) { return (JSONValue(style.node), .restyled) }
+    guard let node = tree.existingNode(at: path) else { return nil }
+    let kind: Origin.Kind =
+      node.origin == nil ? .own : node.origin?.file == nil ? .defined : .extended
+    return (JSONValue(node), kind)
+  }
+
+  /// The number of elements of a list; 0 if there is no list.
+  package func count(at path: [PathStep]) -> Int {
+    tree.existingNode(at: path)?.elements?.count ?? 0
+  }
+
+  /// The name by which a value came to its place, without quotes; `nil` if the file says it in its place.
+  package func usedName(at path: [PathStep]) -> String? {
+    guard let origin = tree.existingNode(at: path)?.origin else { return nil }
+    return origin.name.filter { $0 != "\"" }
+  }
+}
