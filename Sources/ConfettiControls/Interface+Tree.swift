@@ -2,9 +2,10 @@ import ConfettiGraphics
 
 /// The kind of a control, as people who do not see it are told.
 package enum Role: String, Hashable, Sendable, CaseIterable {
-  case accordion, button, card, chip, grid, gridItem, ground, handle, list, listItem, menu, menuItem
-  case numberField, panel, picker, range, scrollArea, slider, split, text, textField, textView
-  case toggle, tooltip, tree, treeItem
+  case accordion, button, card, chip, colorEditor, colorPlane, curve, gradient, grid, gridItem
+  case ground, handle, list, listItem, menu, menuItem, numberField, palette, panel, picker, range
+  case ruler, scrollArea, slider, split, swatch, text, textField, textView, toggle, tooltip, tree
+  case treeItem, vectorPad
 }
 
 /// The state of a control, as people who do not see it are told.

@@ -1,3 +1,5 @@
+import ConfettiControls
+
 /// The way in which people who make effects look at them.
 struct Preview: Hashable, Sendable {
   /// The part of the interface that is seen.
@@ -7,8 +9,7 @@ struct Preview: Hashable, Sendable {
   /// Whether the latest effect is fired again when it is over; an effect without an end then goes on.
   var loops = false
   private(set) var backdrop: Backdrop
-  /// All backgrounds, in the order in which they are chosen.
-  private let backdrops: [Backdrop]
+  private let hasPicture: Bool
 
   /// A part of the interface that is seen.
   enum SeenInterface: Hashable, Sendable {
@@ -34,8 +35,8 @@ struct Preview: Hashable, Sendable {
 
   /// A preview that begins with the user's own picture, if there is one.
   init(hasPicture: Bool) {
-    backdrops = (hasPicture ? [.picture] : []) + [.night, .dark, .light]
-    backdrop = backdrops[0]
+    self.hasPicture = hasPicture
+    backdrop = Backdrop.all(hasPicture: hasPicture)[0]
   }
 
   /// Whether the interface is hidden: its words are light, and could not be read on a light background or on any
@@ -44,7 +45,6 @@ struct Preview: Hashable, Sendable {
 
   /// Chooses the next background; after the last comes the first.
   mutating func changeBackdrop() {
-    let index = backdrops.firstIndex(of: backdrop) ?? 0
-    backdrop = backdrops[(index + 1) % backdrops.count]
+    backdrop = backdrop.next(hasPicture: hasPicture)
   }
 }

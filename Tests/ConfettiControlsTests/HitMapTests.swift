@@ -45,6 +45,20 @@ import Testing
     #expect(hit(152, 120) == .root.child("beside"))
   }
 
+  @Test("on the ground of a panel no control counts that lies below the panel")
+  func groundOfPanel() {
+    let map = Self.map(
+      Self.spot("outside", Rect(x: 0, y: 0, width: 400, height: 400)),
+      Self.spot("panel", Self.square, [.click, .ground]),
+      Self.spot("button", Rect(x: 130, y: 110, width: 10, height: 10)))
+    func hit(_ x: Float, _ y: Float) -> ControlID? {
+      map.topmost(at: Point(x: x, y: y), sensing: .press)?.id
+    }
+    #expect(hit(105, 105) == .root.child("panel"))
+    #expect(hit(127, 112) == .root.child("button"))
+    #expect(hit(99, 105) == .root.child("outside"))
+  }
+
   @Test("of random spots the answer is the last one there, otherwise the nearest within reach")
   func random() {
     var random = SplitMix(seed: 4)

@@ -193,4 +193,47 @@ import Testing
     #expect(nodes[0].state.names == ["focused"] && nodes[1].name == "words")
     #expect(nodes[0].frame == Self.frame)
   }
+
+  @Test(
+    "a column, a stage, a panel and a ruler share a window of any size, and leave each its least",
+    arguments: [
+      Size(width: 640, height: 480), Size(width: 1280, height: 720),
+      Size(width: 1920, height: 1080), Size(width: 3840, height: 2160),
+    ])
+  func editor(_ size: Size) throws {
+    let shares = Box<[Float]>([0.85, 0.2, 0.72])
+    let areas = Box<[Rect]>([])
+    let hand = try Hand { ui in
+      let all = Rect(x: 0, y: 0, width: size.width, height: size.height)
+      let rows = ui.split(
+        "rows", SplitForm(.down, least: (200, 64), initial: 0.8), share: &shares.value[0], in: all)
+      let left = ui.split(
+        "left", SplitForm(.across, least: (120, 380), initial: 0.2), share: &shares.value[1],
+        in: rows.first)
+      let right = ui.split(
+        "right", SplitForm(.across, least: (160, 180), initial: 0.7), share: &shares.value[2],
+        in: left.second)
+      areas.value = [left.first, right.first, right.second, rows.second]
+    }
+    func check() {
+      let least = [120, 160, 180, 640]
+      for (area, least) in zip(areas.value, least) {
+        #expect(area.width >= Float(least) && area.height >= 64)
+        #expect(area.x >= 0 && area.maxX <= size.width + 0.01 && area.maxY <= size.height + 0.01)
+      }
+      for (a, b) in zip(areas.value, areas.value.dropFirst()) {
+        #expect(a.intersection(b).isEmpty)
+      }
+    }
+    check()
+    // Each handle is dragged as far as it goes in both directions.
+    for way: Float in [-9000, 9000] {
+      for index in 0..<3 {
+        let handle = hand.ui.hits.spots[index].frame.center
+        hand.drag(handle.x, handle.y, by: index == 0 ? [0, way] : [way, 0], frames: 2)
+        hand.release(handle.x, handle.y)
+        check()
+      }
+    }
+  }
 }

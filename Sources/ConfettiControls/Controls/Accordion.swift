@@ -48,7 +48,7 @@ extension Interface {
   }
 
   /// Draws the arrow of a part that opens: it points to the right, and down while the part is open.
-  mutating func drawDisclosure(_ center: Point, turn: Float) {
+  package mutating func drawDisclosure(_ center: Point, turn: Float) {
     let (angle, arm) = (turn * .pi / 2, Float(4))
     let both = Elementary.sinCos(Double(angle))
     let (sine, cosine) = (Float(both.sin), Float(both.cos))

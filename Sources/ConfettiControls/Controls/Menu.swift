@@ -39,14 +39,10 @@ extension Interface {
     _ name: String, _ items: [MenuItem], isOpen: inout Bool, beside anchor: Rect
   ) -> Int? {
     let id = id(name)
-    // A menu that opens takes the keys.
-    let opens = isOpen && !kept(id.child("was open"), or: false)
-    if isOpen != kept(id.child("was open"), or: false) { keep(isOpen, for: id.child("was open")) }
     let first =
       items.firstIndex { $0.isMarked && $0.isEnabled } ?? items.firstIndex(where: \.isEnabled)
-    if opens, let first {
-      setFocus(id.child(first), isShown: focus.isShown)
-    }
+    // A menu that opens takes the keys.
+    if opens(id, isOpen), let first { setFocus(id.child(first), isShown: focus.isShown) }
     guard isOpen || hasPresence(id) else { return nil }
     var chosen: Int?
     let (height, padding) = (rowHeight, Self.menuPadding)

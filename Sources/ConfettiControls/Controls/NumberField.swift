@@ -26,14 +26,7 @@ package struct NumberForm: Sendable {
   }
 
   /// The number in words, without its unit.
-  package func text(_ value: Double) -> String {
-    var words = value.formatted(decimals: 3)
-    if words.contains(".") {
-      while words.last == "0" { words.removeLast() }
-      if words.last == "." { words.removeLast() }
-    }
-    return String(words.map { $0 == "-" ? "−" : $0 })
-  }
+  package func text(_ value: Double) -> String { value.shortWords(decimals: 3) }
 
   /// The number after a drag over some points, which a factor makes finer or coarser.
   func value(_ start: Double, draggedBy points: Double, factor: Double) -> Double {

@@ -1,3 +1,5 @@
+import ConfettiGraphics
+
 /// A number as people write it: sums, products and parentheses, with units.
 ///
 ///     NumberText(units: ["s": 1, "ms": 0.001]).number("400 ms + 1/2")   // 0.9
@@ -80,5 +82,17 @@ package struct NumberText: Sendable {
       rest = rest[unit.endIndex...]
       return sign * value * factor
     }
+  }
+}
+
+extension Double {
+  /// The number in words with a number of digits after the point, without zeros at the end, and with a long minus.
+  func shortWords(decimals: Int) -> String {
+    var words = formatted(decimals: decimals)
+    if words.contains(".") {
+      while words.last == "0" { words.removeLast() }
+      if words.last == "." { words.removeLast() }
+    }
+    return String(words.map { $0 == "-" ? "−" : $0 })
   }
 }

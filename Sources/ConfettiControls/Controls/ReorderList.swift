@@ -6,6 +6,11 @@ private struct RowDrag: Hashable, Sendable {
   var index: Int
   /// The distance of the pointer from the top of the row, in points.
   var offset: Float
+
+  /// The place that is nearest while the pointer is at a point, perhaps beyond the last row; 0 for not-a-number.
+  func target(_ point: Point, top: Float, height: Float) -> Int {
+    Int(((point.y - offset - top) / height).rounded().clamped(to: 0...1e6))
+  }
 }
 
 extension Interface {
@@ -16,10 +21,11 @@ extension Interface {
   ///   - titles: the words of the rows, by which they are told apart while they move.
   ///   - selection: the index of the chosen row; `nil` without one.
   ///   - frame: the part that is seen, in points.
+  ///   - trailing: the width that titles leave free for the other parts, in points.
   ///   - row: describes the other parts of a row.
   /// - Returns: the move that people have just made: the index before it, and the index after it.
   package mutating func reorderList(
-    _ name: String, _ titles: [String], selection: inout Int?, in frame: Rect,
+    _ name: String, _ titles: [String], selection: inout Int?, in frame: Rect, trailing: Float = 0,
     row: (inout Interface, Int, Rect) -> Void = { _, _, _ in }
   ) -> (from: Int, to: Int)? {
     let list = id(name)
@@ -28,6 +34,7 @@ extension Interface {
     let old = drag
     var move: (from: Int, to: Int)?
     var chosen = selection
+    var held: (index: Int, response: Response, place: Rect)?
     rows(name, count: titles.count, height: height, in: frame) { ui, index, place in
       let id = ui.position.scope
       let response = ui.interact(
@@ -40,8 +47,7 @@ extension Interface {
         drag = drag ?? RowDrag(index: index, offset: start.y - place.y)
       case .released(let point, let isClick):
         if let held = drag {
-          let target = Int(((point.y - held.offset - top) / height).rounded())
-            .clamped(to: 0...titles.count - 1)
+          let target = min(held.target(point, top: top, height: height), titles.count - 1)
           if target != held.index { move = (held.index, target) }
           drag = nil
         } else if isClick {
@@ -62,7 +68,24 @@ extension Interface {
         ui.takeKey()
       default: break
       }
-      ui.drawReordered(index, titles[index], response, chosen, drag, place, row)
+      if index == drag?.index {
+        held = (index, response, place)
+      } else {
+        ui.drawReordered(index, titles[index], response, chosen, drag, place, trailing, row)
+      }
+    }
+    if let held {
+      // The held row lies above those that it passes.
+      within(name) { ui in
+        ui.clipped(to: frame) { ui in
+          let outer = (ui.position.scope, ui.position.rows)
+          ui.position.scope = held.response.id
+          ui.position.rows.append(RowPlace(list: list, index: held.index))
+          ui.drawReordered(
+            held.index, titles[held.index], held.response, chosen, drag, held.place, trailing, row)
+          (ui.position.scope, ui.position.rows) = outer
+        }
+      }
     }
     if let move, chosen == move.from { chosen = move.to }
     selection = chosen
@@ -73,14 +96,14 @@ extension Interface {
   /// Draws a row at its present place: the held row at the pointer, the rows that it passes one place aside.
   private mutating func drawReordered(
     _ index: Int, _ title: String, _ response: Response, _ chosen: Int?, _ drag: RowDrag?,
-    _ place: Rect, _ row: (inout Interface, Int, Rect) -> Void
+    _ place: Rect, _ trailing: Float, _ row: (inout Interface, Int, Rect) -> Void
   ) {
     let top = place.y - place.height * Float(index)
     var aside: Float = 0
     var drawn = place
     if let drag, let pointer = pointer.place {
       let y = pointer.y - drag.offset
-      let target = Int(((y - top) / place.height).rounded())
+      let target = drag.target(pointer, top: top, height: place.height)
       if index == drag.index {
         drawn.y = y
       } else if index > drag.index, index <= target {
@@ -117,7 +140,10 @@ extension Interface {
         canvas.quads.fill(.rectangle, grip, .white(0.3))
       }
       label(
-        title, in: Rect(x: drawn.x + 28, y: drawn.y, width: drawn.width - 36, height: drawn.height))
+        title,
+        in: Rect(
+          x: drawn.x + 28, y: drawn.y, width: max(drawn.width - 36 - trailing, 1),
+          height: drawn.height))
       drawFocus(response, around: ground)
     }
     row(&self, index, drawn)

@@ -44,6 +44,14 @@ extension Interface {
     (position.layer, position.clip) = outer
   }
 
+  /// Whether a part that can be open has just opened, such as a menu that then takes the keys.
+  mutating func opens(_ id: ControlID, _ isOpen: Bool) -> Bool {
+    let key = id.child("was open")
+    let wasOpen = kept(key, or: false)
+    if isOpen != wasOpen { keep(isOpen, for: key) }
+    return isOpen && !wasOpen
+  }
+
   /// A panel that belongs to a control; a press beside the panel, or Escape, closes it.
   ///
   /// - Parameters:

@@ -48,32 +48,36 @@ package struct HitMap: Sendable {
 
   /// The topmost control with one of some senses, anywhere.
   func topmost(sensing senses: Sense) -> Spot? {
-    topmost { !$0.sense.isDisjoint(with: senses) }
+    topmost { !$0.sense.isDisjoint(with: senses) }.map { spots[$0] }
   }
 
-  /// The topmost control that can be acted on and has a property: the last one of the highest layer.
+  /// The index of the topmost control that can be acted on and has a property: the last one of the highest layer.
   ///
   /// A floating layer is described with its control, but lies above parts that are described later.
-  private func topmost(where isOne: (Spot) -> Bool) -> Spot? {
-    var found: Spot?
-    for spot in spots where spot.layer >= found?.layer ?? lowestLayer && isOne(spot) {
-      found = spot
+  private func topmost(where isOne: (Spot) -> Bool) -> Int? {
+    var found: Int?
+    var layer = lowestLayer
+    for index in spots.indices where spots[index].layer >= layer && isOne(spots[index]) {
+      (found, layer) = (index, spots[index].layer)
     }
     return found
   }
 
   /// The control at a point: the topmost control there with one of some senses.
   ///
-  /// On a ground, or away from all controls, the nearest control within ``reach`` that can be pressed counts.
+  /// On a ground, or away from all controls, the nearest control above it within ``reach`` that can be pressed counts.
   package func topmost(at point: Point, sensing senses: Sense) -> Spot? {
-    let exact = topmost { !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point) }
+    let index = topmost { !$0.sense.isDisjoint(with: senses) && $0.frame.contains(point) }
+    let exact = index.map { spots[$0] }
     if let exact, !exact.sense.contains(.ground) { return exact }
     guard !senses.isDisjoint(with: .press) else { return exact }
     var nearest: (spot: Spot, distance: Float)?
-    for spot in spots where spot.layer >= exact?.layer ?? lowestLayer {
+    for (place, spot) in spots.enumerated() where spot.layer >= exact?.layer ?? lowestLayer {
       guard !spot.sense.contains(.ground), !spot.sense.isDisjoint(with: .press),
         !spot.frame.isEmpty
       else { continue }
+      // What lies below the ground is out of reach.
+      if let index, let exact, spot.layer == exact.layer, place < index { continue }
       let distance = spot.frame.distance(to: point)
       if distance <= Self.reach, distance <= nearest?.distance ?? .infinity {
         nearest = (spot, distance)

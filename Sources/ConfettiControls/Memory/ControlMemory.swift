@@ -117,6 +117,26 @@ extension ControlMemory {
   }
 }
 
+extension ControlMemory {
+  /// Lets a number glide on from a place until friction stops it, at the latest at a bound.
+  mutating func glide(
+    _ id: ControlID, from place: Float, velocity: Float, within bounds: ClosedRange<Float>,
+    _ animation: Animation, at now: Double
+  ) {
+    var glide = Animated(SIMD4<Float>(place, 0, 0, 0))
+    let snap = Snap<SIMD4<Float>> { rest in SIMD4(rest.x.clamped(to: bounds), 0, 0, 0) }
+    glide.glide(velocity: SIMD4(velocity, 0, 0, 0), snap: snap, animation, at: now)
+    springs.keep(glide, under: id, askedFor: picture)
+  }
+
+  /// The place of a number that glides, and whether it still moves; `nil` if nothing has let it glide.
+  mutating func glide(_ id: ControlID, at now: Double) -> (place: Float, isMoving: Bool)? {
+    springs.index(of: id, askedFor: picture).map {
+      (springs[$0].presentation(at: now).x, springs[$0].isAnimating(at: now))
+    }
+  }
+}
+
 // MARK: - Coming and going
 
 extension ControlMemory {

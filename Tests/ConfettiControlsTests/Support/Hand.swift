@@ -81,6 +81,11 @@ final class Hand {
     }
   }
 
+  /// The control at a path, as `confetti layout` prints it; `nil` if it is not there.
+  func node(_ path: String) -> ControlNode? {
+    ui.readTree(at: now, describe).last { $0.path == path }
+  }
+
   func takeChange() -> Bool { ui.takeChange() }
 
   /// The corners of all that is drawn.

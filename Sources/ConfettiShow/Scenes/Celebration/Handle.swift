@@ -177,3 +177,8 @@ extension Handle {
     quads.fill(.star, star, Color.accent.lighter(by: 0.4 + 0.6 * glow), isStretched: true)
   }
 }
+
+extension Theme {
+  /// The diameter of the handle as it is drawn, in points.
+  var handleSide: Float { 2 * (buttonSize.height * 0.38).rounded() }
+}

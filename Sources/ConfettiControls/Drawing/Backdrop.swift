@@ -1,13 +1,12 @@
-import ConfettiControls
 import ConfettiGraphics
 
-/// The background of the show.
+/// The background of a stage.
 public enum Backdrop: Hashable, Sendable {
   /// The show's own: a quiet gradient from indigo to plum.
   case night
   /// Grounds of one colour: nearly black, and nearly white.
   case dark, light
-  /// The picture of ``Show/Settings/background``.
+  /// A picture of the user's own.
   case picture
 
   /// The colour at the top: deep indigo.
@@ -18,7 +17,7 @@ public enum Backdrop: Hashable, Sendable {
   private static let lightBottom = Color(hex: 0xEFEFF4)
 
   /// The sentence that is shown when the background is chosen.
-  var notice: String {
+  package var notice: String {
     let title =
       switch self {
       case .night: "The show's own background"
@@ -29,6 +28,17 @@ public enum Backdrop: Hashable, Sendable {
     return "\(title): B changes it"
   }
 
+  /// The background that comes after this one; after the last comes the first.
+  package func next(hasPicture: Bool) -> Backdrop {
+    let all = Self.all(hasPicture: hasPicture)
+    return all[((all.firstIndex(of: self) ?? -1) + 1) % all.count]
+  }
+
+  /// All backgrounds in their order: a picture of the user's own comes first.
+  package static func all(hasPicture: Bool) -> [Backdrop] {
+    (hasPicture ? [.picture] : []) + [.night, .dark, .light]
+  }
+
   /// Appends the background ``night``, over an area in points.
   public static func draw(_ area: Rect, into quads: inout QuadBuffer) {
     Backdrop.night.draw(area, into: &quads)
@@ -37,7 +47,7 @@ public enum Backdrop: Hashable, Sendable {
   /// The ground on which light is seen.
   ///
   /// - Parameter picture: the ground of the user's own picture.
-  func ground(picture: Ground) -> Ground {
+  package func ground(picture: Ground) -> Ground {
     switch self {
     case .night, .dark: .dark
     case .light: Ground(top: Self.lightTop, bottom: Self.lightBottom)
@@ -46,7 +56,7 @@ public enum Backdrop: Hashable, Sendable {
   }
 
   /// Appends the background, over an area in points.
-  func draw(_ area: Rect, into quads: inout QuadBuffer) {
+  package func draw(_ area: Rect, into quads: inout QuadBuffer) {
     switch self {
     case .night: quads.fill(area, top: Self.top, bottom: Self.bottom)
     case .dark: quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
@@ -61,12 +71,7 @@ public enum Backdrop: Hashable, Sendable {
 
 extension Color {
   /// The top of the background: deep indigo.
-  static let indigo = Color(0.078, 0.063, 0.208)
+  package static let indigo = Color(0.078, 0.063, 0.208)
   /// The bottom of the background: plum.
-  static let plum = Color(0.224, 0.082, 0.251)
-}
-
-extension Theme {
-  /// The diameter of the handle as it is drawn, in points.
-  var handleSide: Float { 2 * (buttonSize.height * 0.38).rounded() }
+  package static let plum = Color(0.224, 0.082, 0.251)
 }

@@ -1,90 +1,23 @@
 import ConfettiControls
 import ConfettiGraphics
-import Motion
 
-/// A sentence that is shown for a moment, such as where a picture was saved; the next one replaces it.
-///
-/// A sentence about a problem is kept until the problem is over; others cover it for their moment.
-///
-///     toast.show("Picture saved to confetti-1.png", at: now)
-///     toast.keep("rocket.json:7:31: …")        // until keep(nil)
-///     toast.advance(&step)                     // once a frame
-///     toast.describe(in: nil, layout, &ui)
-///
-/// While the sentence is shown nothing moves, so a show that sleeps must wake up at ``nextChange``.
-struct Toast: Sendable {
-  /// The time at which the sentence goes by itself, in seconds; `nil` without a sentence.
-  private(set) var nextChange: Double?
-  /// The sentence that is shown for a moment; `nil` if there is none, or it is going.
-  private(set) var said: String?
-  /// The sentence about a problem.
-  private var kept: String?
-  /// The number of the sentence, by which two equal sentences in a row are told apart.
-  private var number = 0
-  /// Whether the last sentence went by itself, slowly, instead of because people did something.
-  private var wentByItself = false
-
-  /// The shortest and the longest time of a sentence, in seconds.
-  static let (shortest, longest) = (2.5, 6.0)
-  /// The number of characters that are read in the shortest time, and the seconds for each further character.
-  private static let (quickly, each) = (40, 0.05)
-
-  mutating func show(_ text: String, at now: Double) {
-    nextChange = now + Self.duration(of: text)
-    // A sentence that is shown already only stays longer.
-    if text != said { say(text) }
-  }
-
-  /// Removes the present sentence if it is one of these.
-  mutating func takeBack(_ sentences: [String]) {
-    guard let said, sentences.contains(said) else { return }
-    say(nil)
-  }
-
-  /// Keeps a sentence about a problem; `nil` keeps none.
-  mutating func keep(_ problem: String?) {
-    guard problem != kept else { return }
-    kept = problem
-    // A sentence that is shown for a moment is read first.
-    if said == nil { number += 1 }
-  }
-
-  private mutating func say(_ text: String?) {
-    said = text
-    if text == nil { nextChange = nil }
-    (number, wentByItself) = (number + 1, false)
-  }
-
-  static func duration(of text: String) -> Double {
-    min(shortest + each * Double(max(text.count - quickly, 0)), longest)
-  }
-
-  /// Lets the sentence go once it has been shown long enough; returns whether it begins to go.
-  mutating func advance(to now: Double) -> Bool {
-    guard let nextChange, now >= nextChange else { return false }
-    say(nil)
-    wentByItself = true
-    return true
-  }
-
+extension Toast {
   /// Describes the sentence at the lower edge of an area; `nil` stands for its usual place on the stage.
   func describe(
     in place: @autoclosure () -> ToastPlace?, _ layout: Layout, _ ui: inout Interface
   ) {
-    // Most of the time there is no sentence.
-    guard said != nil || kept != nil || ui.hasChip("toast") else { return }
-    let (place, isKept) = (place(), said == nil)
-    let text = (said ?? kept).map {
-      ChipText(
-        $0, within: (place?.area.width ?? layout.widestToast) - 2 * layout.theme.gap,
-        lines: isKept ? place.map(layout.toastLines) ?? layout.mostToastLines : 1,
-        ink: isKept ? .warning : .accent,
-        ground: place?.coversWords == true ? .opaquePanel : .panel)
+    // The place is asked for only while there is a sentence, and then once.
+    var asked: ToastPlace??
+    func whereItIs() -> ToastPlace? {
+      if let asked { return asked }
+      asked = .some(place())
+      return asked ?? nil
     }
-    let leaving = Animation.smooth(duration: 0.25)
-    ui.chip("toast", text, key: number, leaving: wentByItself ? leaving.speed(0.3) : leaving) {
-      layout.toastFrame(width: $0, lines: $1, in: place)
-    }
+    describe(
+      within: (whereItIs()?.area.width ?? layout.widestToast) - 2 * layout.theme.gap,
+      lines: whereItIs().map(layout.toastLines) ?? layout.mostToastLines,
+      ground: whereItIs()?.coversWords == true ? .opaquePanel : .panel, &ui
+    ) { layout.toastFrame(width: $0, lines: $1, in: whereItIs()) }
   }
 }
 
