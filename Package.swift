@@ -78,6 +78,11 @@ let package = Package(
       name: "ConfettiShow",
       dependencies: ["Confetti", "ConfettiControls", "ConfettiSound", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
+    // The editor of effects.
+    .target(
+      name: "ConfettiStudio",
+      dependencies: ["Confetti", "ConfettiControls", "ConfettiSound", "ConfettiSystem", "Motion"],
+      swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL", "Motion"],
       swiftSettings: optimised),
@@ -95,8 +100,8 @@ let package = Package(
       name: "ConfettiDemo",
       dependencies: [
         "ConfettiControls", "ConfettiFilm", "ConfettiGraphics",
-        "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiSystem",
-        "ConfettiTerminal", "Motion",
+        "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiStudio",
+        "ConfettiSystem", "ConfettiTerminal", "Motion",
         argumentParser,
       ],
       swiftSettings: optimised),
@@ -136,6 +141,9 @@ let package = Package(
     .testTarget(
       name: "ConfettiShowTests",
       dependencies: ["ConfettiShow", "ConfettiShowTestSupport", "ConfettiSound"]),
+    .testTarget(
+      name: "ConfettiStudioTests",
+      dependencies: ["ConfettiStudio", "ConfettiControls", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiSDLTests",
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),

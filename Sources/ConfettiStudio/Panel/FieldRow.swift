@@ -1,0 +1,210 @@
+import Confetti
+import ConfettiControls
+import ConfettiGraphics
+import ConfettiLanguage
+
+extension Studio.Content {
+  /// Describes the row of a key: its name, the control for its values, and a dot that leads back to the default.
+  ///
+  /// - Returns: the change that the control asks for; `nil` without one.
+  mutating func describe(
+    _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
+  ) -> FieldChange? {
+    var change: FieldChange?
+    ui.within(field.pathText) { change = describeParts(field, control, in: frame, &$0) }
+    return change
+  }
+
+  private mutating func describeParts(
+    _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
+  ) -> FieldChange? {
+    var area = frame
+    let margin = area.cut(.right, 20)
+    let dot = Rect(x: margin.x, y: margin.y, width: margin.width, height: min(margin.height, 26))
+    let change: FieldChange?
+    switch control {
+    case .range, .curve, .colors: change = describeTall(field, control, in: area, &ui)
+    case .flag, .choice, .text, .typed: change = describeLow(field, control, in: area, &ui)
+    }
+    return describeMenu(field, at: dot, &ui) ?? change
+  }
+
+  /// Describes the name of a key, which says its meaning when it is pointed at.
+  private func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
+    let response = ui.interact(ui.id("name"), .text, field.name, in: frame, .hover)
+    ui.label(field.name, in: frame, .left, field.isDefault ? .quiet : .text)
+    ui.tooltip(for: response, field.sentence, beside: frame)
+  }
+
+  /// Describes a row with the name at the left and the control at the right.
+  private mutating func describeLow(
+    _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
+  ) -> FieldChange? {
+    var area = frame
+    let name = area.cut(.left, (frame.width * 0.36).rounded(), gap: 6)
+    describeName(field, in: name, &ui)
+    switch control {
+    case .flag(let isOn):
+      var value = isOn
+      let response = ui.toggle("value", "", isOn: &value, in: area)
+      return response.change(field, to: .bool(value))
+    case .choice(let names, let chosen):
+      var index = chosen
+      let response = ui.menuButton("value", names, selection: &index, in: area.inset(by: 0, 1))
+      return response.change(field, to: .string(names[index]))
+    case .text(let text): return describeTyped(field, shown: text, isText: true, in: area, &ui)
+    case .typed(let text): return describeTyped(field, shown: text, isText: false, in: area, &ui)
+    case .range, .curve, .colors: return nil
+    }
+  }
+
+  /// Describes a row with the name above the control.
+  private mutating func describeTall(
+    _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
+  ) -> FieldChange? {
+    switch control {
+    case .range(let form, let ends):
+      var value = ends
+      let dots =
+        field.name.isEmpty
+        ? [] : swarm.dots(of: field, below: view.emitter.count, marking: view.asked)
+      let response = ui.swarmRange("value", form, value: &value, dots: dots, in: frame)
+      if !response.pointed.isEmpty || response.lassoed != nil {
+        view.lit = response.lassoed ?? response.pointed
+      }
+      return describeNumber(field, in: frame, &ui)
+        ?? response.response.change(field, to: value.value(isTrack: field.form.mayChange))
+    case .curve(let form, let points):
+      var area = frame
+      describeName(field, in: area.cut(.top, 20), &ui)
+      var curve = CurveEditing(form, points)
+      curve.selected = view.curvePoint[field.path]
+      let response = ui.curve("value", &curve, in: area.inset(by: 0, 2))
+      view.curvePoint[field.path] = curve.selected
+      return response.change(field, to: curve.points.track(like: field.value))
+    case .colors(let colors):
+      var area = frame
+      describeName(field, in: area.cut(.top, 24), &ui)
+      var changed = colors
+      var selection = view.curvePoint[field.path]
+      let response = ui.palette("value", colors: &changed, selection: &selection, in: area)
+      view.curvePoint[field.path] = selection
+      return response.change(field, to: .array(changed.map { .string($0.fileText) }))
+    default: return nil
+    }
+  }
+
+  /// Describes the number in words above a range: a click lets people type it, also as `4..7`, `5±20%` or `*1.2`.
+  private mutating func describeNumber(
+    _ field: KeyField, in frame: Rect, _ ui: inout Interface
+  ) -> FieldChange? {
+    let name = Rect(
+      x: frame.x, y: frame.y, width: (frame.width * 0.4).rounded(), height: theme.lineHeight + 2)
+    let heading = ui.interact(ui.id("name"), .text, field.name, in: name, .hover)
+    ui.tooltip(for: heading, field.sentence, beside: name)
+    let place = Rect(
+      x: frame.x + (frame.width * 0.45).rounded(), y: frame.y - 2,
+      width: (frame.width * 0.55).rounded(), height: 24)
+    guard view.typed[field.path] != nil else {
+      let response = ui.interact(
+        ui.id("number"), .textField, field.name,
+        value: field.value.map { ValueText(field.form).text($0) } ?? "",
+        in: place, [.hover, .click, .focus], cursor: .text)
+      if ui.isDrawing, response.isHovered { ui.canvas.quads.fill(.panel, place, .white(0.07)) }
+      ui.drawFocus(response, around: place)
+      if response.isClicked {
+        view.typed[field.path] = field.value.map { ValueText(field.form).text($0) } ?? ""
+        ui.setFocus(ui.id("typed"), isShown: false)
+      }
+      return nil
+    }
+    if ui.isDrawing { ui.canvas.quads.fill(.panel, place, Color.bench.lighter(by: 0.1)) }
+    return describeTyped(field, shown: "", isText: false, in: place, &ui)
+  }
+
+  /// Describes a field for the value as people type it; Enter, or leaving the field, applies the text.
+  private mutating func describeTyped(
+    _ field: KeyField, shown: String, isText: Bool, in frame: Rect, _ ui: inout Interface
+  ) -> FieldChange? {
+    var text = view.typed[field.path] ?? shown
+    let response = ui.textField(
+      "typed", text: &text, placeholder: "–", style: theme.small, in: frame.inset(by: 0, 1),
+      inset: 8)
+    if ui.isDrawing, view.typed[field.path] == nil, !response.isHovered, ui.focus.id != response.id
+    {
+      ui.canvas.quads.fill(.panel, frame.inset(by: 0, 1), .white(0.02))
+    }
+    if response.isChanged { view.typed[field.path] = text }
+    guard view.typed[field.path] != nil else { return nil }
+    switch response.action {
+    case .key(.escape, _):
+      ui.takeKey()
+      view.typed[field.path] = nil
+      ui.setFocus(nil)
+      return nil
+    case .key(.enter, _): ui.takeKey()
+    default:
+      // The text of a field that has just been opened waits for its focus.
+      guard ui.focus.id != response.id, ui.focus.id != nil || response.action == nil, !ui.isDrawing
+      else { return nil }
+      guard view.typedFocus == field.path else {
+        view.typedFocus = ui.focus.id == response.id ? field.path : view.typedFocus
+        return nil
+      }
+    }
+    view.typedFocus = nil
+    view.typed[field.path] = nil
+    if case .key(.enter, _) = response.action { ui.setFocus(nil) }
+    return read(text, for: field, isText: isText)
+  }
+
+  /// The change to a value that was typed; a text that cannot be read is told.
+  private mutating func read(_ text: String, for field: KeyField, isText: Bool) -> FieldChange? {
+    let done: Editing = [.begun, .changed, .committed]
+    if isText { return FieldChange(edits: [.set(field.path, .string(text))], editing: done) }
+    if text.trimmed.isEmpty { return FieldChange(edits: [.remove(field.path)], editing: done) }
+    do throws(ValueText.Unreadable) {
+      let value = try ValueText(field.form, present: field.value).value(text)
+      return FieldChange(edits: [.set(field.path, value)], editing: done)
+    } catch {
+      if let value = JSONValue(typed: text) {
+        return FieldChange(edits: [.set(field.path, value)], editing: done)
+      }
+      notify("\(field.name): \(error.description)")
+      return nil
+    }
+  }
+}
+
+extension KeyField {
+  /// The meaning of the key with its unit and its limits, as the documentation says it.
+  var sentence: String {
+    var words = summary.prefix(1).uppercased() + summary.dropFirst()
+    if !form.unit.isEmpty { words += ", in \(form.unit)" }
+    if let text = standard?.text, text.count <= 24 { words += " (default: \(text))" }
+    return words + "."
+  }
+}
+
+extension Response {
+  /// The change of a key to the value that a control has; `nil` if the control did nothing.
+  func change(_ field: KeyField, to value: JSONValue) -> FieldChange? {
+    guard !editing.isEmpty else { return nil }
+    return FieldChange(edits: isChanged ? [.set(field.path, value)] : [], editing: editing)
+  }
+}
+
+extension JSONValue {
+  /// The value of a text as a file says it; plain words are a text.
+  init?(typed text: String) {
+    if let source = try? SourceText(Array(text.utf8)) {
+      self = JSONValue(source.root)
+    } else if !text.isEmpty,
+      text.allSatisfy({ $0.isLetter || $0.isNumber || "#%-_ ()".contains($0) })
+    {
+      self = .string(text)
+    } else {
+      return nil
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import Confetti
+import ConfettiControls
+import ConfettiGraphics
+
+/// A change of a row: the edits that a control asks for, and the progress of the change.
+struct FieldChange {
+  var edits: [EffectEdit] = []
+  var editing: Editing = []
+}
+
+extension Studio.Content {
+  /// Describes the panel: the words of the chosen emitter, each a section, each key a row.
+  mutating func describePanel(_ frame: Rect, _ ui: inout Interface) {
+    if ui.isDrawing { ui.canvas.quads.fill(frame, Color.bench) }
+    var area = frame
+    let head = area.cut(.top, 32).inset(by: 12, 2)
+    ui.label(edited.document.title(ofEmitter: view.emitter), theme.label, in: head, .left, .text)
+    var change: FieldChange?
+    // The rows are described from a copy of the outline, because a change makes it again.
+    let (words, effect) = (outline.words, outline.effect)
+    ui.scrollColumn("words", in: area, gap: 2) { ui, stack in
+      if let words { describeItems(of: words, depth: 0, &stack, &change, &ui) }
+      stack.skip(12)
+      if let effect { describeSection(effect, depth: 0, base: 0, &stack, &change, &ui) }
+      stack.skip(24)
+    }
+    if let change { edit(change.edits.map { $0.said(here: view.hereOnly) }, change.editing, &ui) }
+  }
+
+  private mutating func describeItems(
+    of section: WordSection, depth: Int, _ stack: inout Stack, _ change: inout FieldChange?,
+    _ ui: inout Interface
+  ) {
+    for item in section.items {
+      switch item {
+      case .field(let field):
+        let control = FieldControl(field)
+        let height = control.height(width: stack.area.width - 56)
+        if let new = describe(field, control, in: stack.next(height).indented(by: depth), &ui) {
+          change = new
+        }
+      case .section(let inner):
+        describeSection(inner, depth: depth, base: view.emitter.count, &stack, &change, &ui)
+      }
+    }
+  }
+
+  private mutating func describeSection(
+    _ section: WordSection, depth: Int, base: Int, _ stack: inout Stack,
+    _ change: inout FieldChange?, _ ui: inout Interface
+  ) {
+    let key = Array(section.path[min(base, section.path.count)...])
+    let isOpen = view.open.contains(key)
+    let row = stack.next(28).indented(by: depth)
+    let response = ui.sectionHead(
+      section.name, section.digest, isSaid: section.isSaid, isOpen: isOpen, in: row)
+    if response.isClicked {
+      view.open.formSymmetricDifference([key])
+      outline = Outline(edited.document, view, staged.version)
+      rest.needsLook = true
+    }
+    ui.tooltip(for: response, section.summary, beside: row)
+    guard isOpen else { return }
+    let outer = change
+    var inner: FieldChange?
+    ui.within(section.name) { describeItems(of: section, depth: depth + 1, &stack, &inner, &$0) }
+    change = inner ?? outer
+  }
+}
+
+extension EffectEdit {
+  /// The edit as the switch *here only* wants it.
+  fileprivate func said(here: Bool) -> EffectEdit {
+    guard here, case .set(let path, let value, here: false) = self else { return self }
+    return .set(path, value, here: true)
+  }
+}
+
+extension Rect {
+  /// A row that is as deep as a section in others, within the margins of the panel.
+  fileprivate func indented(by depth: Int) -> Rect {
+    let left = 8 + Float(depth) * 10
+    return Rect(x: x + left, y: y, width: max(width - left - 10, 1), height: height)
+  }
+}
+
+extension Interface {
+  /// The heading of a word, which opens and closes it; closed, it says the content in a line.
+  fileprivate mutating func sectionHead(
+    _ name: String, _ digest: String, isSaid: Bool, isOpen: Bool, in frame: Rect
+  ) -> Response {
+    let id = id(name)
+    let response = interact(
+      id, .accordion, name, value: digest, isOpen ? .expanded : [], in: frame,
+      [.hover, .click, .focus])
+    let light = spring(id, "light", while: response.isHovered, .smooth(duration: 0.15))
+    let turn = spring(id, "turn", while: isOpen, .snappy(duration: 0.25))
+    guard isDrawing else { return response }
+    canvas.quads.fill(.panel, frame, .white(0.035 + 0.05 * light))
+    drawDisclosure(Point(x: frame.x + 12, y: frame.center.y), turn: turn)
+    let inner = frame.inset(by: 24, 0)
+    label(name, in: inner, .left, isSaid ? .text : .quiet)
+    if !isOpen {
+      let width = width(of: name, theme.small) + 12
+      label(
+        digest,
+        in: Rect(
+          x: inner.x + width, y: inner.y, width: max(frame.maxX - 10 - inner.x - width, 1),
+          height: inner.height),
+        .right, Color.quiet.opacity(0.75))
+    }
+    drawFocus(response, around: frame)
+    return response
+  }
+}

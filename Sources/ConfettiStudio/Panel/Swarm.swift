@@ -1,0 +1,40 @@
+import Confetti
+import ConfettiControls
+
+/// The numbers that pieces of the chosen emitter drew, by the paths of their draws: a range shows them as dots.
+struct Swarm: Sendable {
+  private var numbers: [String: [SwarmDot]] = [:]
+
+  /// The most pieces whose numbers are shown.
+  private static let most = 48
+  /// The time from the first birth in which these pieces are born, in seconds.
+  private static let window = 4.0
+
+  /// Takes in the pieces of an emitter.
+  mutating func take(_ staged: StagedEffect, _ id: Emitter.ID?) {
+    numbers.removeAll(keepingCapacity: true)
+    guard let id else { return }
+    let start = staged.system.firstBirth
+    let courses = staged.system.courses(
+      of: id, in: staged.firing, most: Self.most, from: start - 1e-6, to: start + Self.window)
+    for course in courses {
+      guard let piece = staged.system.particle(course.id, at: course.bornAt) else { continue }
+      for drawn in piece.draws {
+        numbers[drawn.path.description, default: []].append(
+          SwarmDot(drawn.number, id: piece.id.number))
+      }
+    }
+  }
+
+  /// The dots of a key; those of the chosen piece light up.
+  ///
+  /// - Parameter base: the number of steps to the emitter in the key's path.
+  func dots(of field: KeyField, below base: Int, marking asked: AskedPiece?) -> [SwarmDot] {
+    guard field.path.count > base,
+      var dots = numbers[ValuePath(Array(field.path[base...])).description]
+    else { return [] }
+    guard let number = asked?.id.number else { return dots }
+    for index in dots.indices where dots[index].id == number { dots[index].isMarked = true }
+    return dots
+  }
+}

@@ -1,0 +1,137 @@
+import Confetti
+import ConfettiControls
+import ConfettiLanguage
+
+/// A search among all keys of an emitter by words that people use, with a value to set: `faster`, `gravity 400`.
+struct KeySearch: Sendable {
+  /// A key that was found.
+  struct Found: Sendable {
+    /// The path from the emitter on.
+    let path: [PathStep]
+    let summary: String
+    let form: FormDescription
+  }
+
+  /// The words, and the value after them; empty without one.
+  private let words: [Substring], value: String
+
+  /// Words for changes, and the keys that they mean.
+  private static let meanings: [String: String] = [
+    "faster": "speed", "slower": "speed", "quick": "speed", "power": "speed", "wider": "direction",
+    "narrower": "direction", "angle": "direction", "aim": "direction", "more": "count",
+    "fewer": "count",
+    "number": "count", "amount": "count", "bigger": "size", "larger": "size", "smaller": "size",
+    "longer": "seconds",
+    "shorter": "seconds", "lifetime": "seconds", "heavier": "gravity", "lighter": "gravity",
+    "falls": "gravity",
+    "friction": "drag", "resistance": "drag", "wind": "gusts", "colour": "colors",
+    "color": "colors",
+    "fade": "opacity", "transparent": "opacity", "shape": "shapes", "picture": "shapes",
+    "emoji": "shapes",
+    "rotate": "spin", "wobble": "flutter", "sway": "flutter", "bright": "glow", "light": "glow",
+    "tail": "echoes",
+    "later": "delay", "loop": "repeat", "stream": "rate",
+  ]
+
+  init(_ text: String) {
+    let parts = text.split(separator: " ")
+    let first = parts.firstIndex { part in
+      part.first.map { "0123456789±*/+-−.".contains($0) } ?? false
+    }
+    words = Array(parts[..<(first ?? parts.count)])
+    value = parts[(first ?? parts.count)...].joined(separator: " ")
+  }
+
+  /// The value after the words; empty without one.
+  var typedValue: String { value }
+
+  /// The keys that fit, the best first.
+  func found(among keys: [Found]) -> [Found] {
+    guard !words.isEmpty else { return keys }
+    let scored = keys.enumerated().compactMap { index, key in
+      score(key).map { (score: $0, index: index, key: key) }
+    }
+    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.key)
+  }
+
+  /// How well a key fits; `nil` if it does not.
+  private func score(_ key: Found) -> Int? {
+    let path = ValuePath(key.path).description.lowercased()
+    let name = path.split(separator: ".").last.map(String.init) ?? path
+    var total = 0
+    for word in words {
+      let word = word.lowercased()
+      let meant = Self.meanings[word] ?? word
+      if name == meant {
+        total += 8
+      } else if name.hasPrefix(meant) {
+        total += 5
+      } else if path.contains(meant) {
+        total += 3
+      } else if key.summary.lowercased().contains(word) {
+        total += 1
+      } else {
+        return nil
+      }
+    }
+    return total
+  }
+
+  /// All keys of an emitter that have a value of their own, in the order of the words.
+  static let keys: [Found] = keys(at: [.key("emitters"), .index(0)], from: 2)
+
+  private static func keys(at path: [PathStep], from base: Int) -> [Found] {
+    guard path.count < base + 4, let word = Vocabulary.effects.word(at: path) else { return [] }
+    return word.keyRows.flatMap { row -> [Found] in
+      guard row.name != "children" else { return [] }
+      let way = path + [.key(row.name)]
+      guard let form = Vocabulary.effects.form(at: way) else { return [] }
+      if form.isWord { return keys(at: way, from: base) }
+      return [Found(path: Array(way[base...]), summary: row.summary, form: form)]
+    }
+  }
+}
+
+extension Studio.Content {
+  /// Describes the search for a key, which floats above everything.
+  mutating func describeSearch(_ ui: inout Interface) {
+    guard view.isSearching || ui.hasPart("search") else { return }
+    var (isOpen, text) = (view.isSearching, view.search)
+    var found: [KeySearch.Found] = []
+    let document = edited.document
+    let emitter = view.emitter
+    let chosen = ui.commandPalette(
+      "search", isOpen: &isOpen, text: &text, placeholder: "Find a key, and set it: gravity 400",
+      rows: { text in
+        found = KeySearch(text).found(among: KeySearch.keys)
+        return found.map { key in
+          let value = document.found(at: emitter + key.path)?.value
+          return CommandRow(
+            ValuePath(key.path).description,
+            detail: value.map { ValueText(key.form).text($0) } ?? key.summary)
+        }
+      }, in: bounds)
+    if isOpen != view.isSearching || text != view.search { rest.needsDrawing = true }
+    (view.isSearching, view.search) = (isOpen, text)
+    guard let chosen, found.indices.contains(chosen) else { return }
+    take(found[chosen], KeySearch(text).typedValue, &ui)
+  }
+
+  /// Sets a key that was found, or opens its row.
+  private mutating func take(_ key: KeySearch.Found, _ text: String, _ ui: inout Interface) {
+    let path = view.emitter + key.path
+    for count in 1..<max(key.path.count, 1) { view.open.insert(Array(key.path[..<count])) }
+    view.showsPanel = true
+    guard !text.isEmpty else {
+      outline = Outline(edited.document, view, staged.version)
+      return rest.needsLook = true
+    }
+    do throws(ValueText.Unreadable) {
+      let value = try ValueText(key.form, present: edited.document.found(at: path)?.value).value(
+        text)
+      edit([.set(path, value)], &ui)
+    } catch {
+      notify("\(ValuePath(key.path).description): \(error.description)")
+    }
+  }
+}

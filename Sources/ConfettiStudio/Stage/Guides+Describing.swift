@@ -1,0 +1,159 @@
+import Confetti
+import ConfettiControls
+import ConfettiGraphics
+
+/// The things that a handle was dragged from: edits are found from the state at the beginning of the drag.
+struct HandleGrip: Sendable {
+  let handle: StageHandle
+  let guides: StageGuides
+}
+
+extension Studio.Content {
+  /// Whether the guides of the chosen emitter are seen: not while an effect plays alone, which they would cover.
+  private func showsGuides(_ ui: Interface) -> Bool {
+    guard view.showsGuides else { return false }
+    return playhead.isHeld || view.grip != nil || view.isAtStage
+  }
+
+  /// Describes the fan of the chosen emitter, the paths of some pieces, and the handles.
+  mutating func describeGuides(_ map: StageMap, _ ui: inout Interface) {
+    guard showsGuides(ui) else { return }
+    if ui.isDrawing { drawGuides(map, &ui) }
+    let handles = guides.handles
+    for handle in handles { describe(handle, map, &ui) }
+  }
+
+  private mutating func describe(_ handle: StageHandle, _ map: StageMap, _ ui: inout Interface) {
+    let center = map.window(handle.position)
+    guard center.x.isFinite, center.y.isFinite else { return }
+    let frame = Rect(center: center, side: 24).kept(within: map.frame.inset(by: -8, -8))
+    let response = ui.interact(
+      ui.id("handle \(handle.kind)"), .handle, handle.sentence, in: frame, [.hover, .drag, .focus])
+    switch response.action {
+    case .pressed(_, let press) where press.button == .primary:
+      view.grip = HandleGrip(handle: handle, guides: guides)
+      playhead.hold()
+    case .dragged(let point):
+      guard let grip = view.grip, grip.handle.kind == handle.kind,
+        let start = ui.pointer.hold?.start
+      else { break }
+      let way = Point(x: (point.x - start.x) / map.scale, y: (point.y - start.y) / map.scale)
+      let target = Point(x: grip.handle.position.x + way.x, y: grip.handle.position.y + way.y)
+      let edits = grip.guides.edits(
+        moving: grip.handle, to: target, isFine: ui.interaction.modifiers.contains(.alt))
+      edit(edits, [.changed], &ui)
+    case .released:
+      view.grip = nil
+      edit([], [.committed], &ui)
+      restage(&ui)
+    case .cancelled:
+      view.grip = nil
+      edit([], [.cancelled], &ui)
+    case .key(let key, let modifiers):
+      guard let way = Point(arrow: key) else { break }
+      ui.takeKey()
+      let step: Float = modifiers.contains(.shift) ? 20 : 2
+      let target = Point(x: handle.position.x + way.x * step, y: handle.position.y + way.y * step)
+      edit(guides.edits(moving: handle, to: target, isFine: modifiers.contains(.alt)), &ui)
+    default: break
+    }
+    ui.tooltip(for: response, handle.sentence, beside: frame)
+    if ui.isDrawing { draw(handle, response, at: frame.center, &ui) }
+  }
+
+  private func draw(
+    _ handle: StageHandle, _ response: Response, at center: Point, _ ui: inout Interface
+  ) {
+    let isLit = response.isHovered || response.isHeld || response.isFocused
+    let side: Float = isLit ? 13 : 10
+    ui.canvas.quads.fill(.circle, Rect(center: center, side: side + 4), .black(0.55))
+    let color = handle.isSaid ? Color.guide : Color.guide.opacity(0.6)
+    ui.canvas.quads.fill(.circle, Rect(center: center, side: side), isLit ? .white() : color)
+    if !handle.isSaid {
+      ui.canvas.quads.fill(.circle, Rect(center: center, side: side - 4), .black(0.8))
+    }
+    ui.drawFocus(response, around: Rect(center: center, side: 22))
+  }
+
+  private func drawGuides(_ map: StageMap, _ ui: inout Interface) {
+    let paths = guides.paths
+    ui.clipped(to: map.frame) { ui in
+      for dot in paths.dots {
+        ui.canvas.quads.fill(
+          .circle, Rect(center: map.window(dot), side: 2.5), Color.guide.opacity(0.4))
+      }
+      for piece in paths.pieces {
+        let points = paths.points[piece.points].map(map.window)
+        ui.canvas.quads.stroke(points, width: 1, Color.guide.opacity(0.16))
+        if let landing = piece.landing.map(map.window) {
+          for side: Float in [-1, 1] {
+            let (a, b) = (
+              Point(x: landing.x - 3, y: landing.y - 3 * side),
+              Point(x: landing.x + 3, y: landing.y + 3 * side)
+            )
+            ui.canvas.quads.stroke([a, b], width: 1.2, Color.guide.opacity(0.7))
+          }
+        }
+      }
+    }
+    for outline in guides.outlines {
+      switch outline {
+      case .fan(let fan): draw(fan, map, &ui)
+      case .box(let corners):
+        let points = corners.map(map.window)
+        ui.canvas.quads.stroke(points + points.prefix(1), width: 1.5, Color.guide.opacity(0.8))
+      }
+    }
+    if let places = guides.places, let end = guides.handles.first(where: { $0.kind == .gravity }) {
+      let (start, tip) = (map.window(places.gravityOrigin), map.window(end.position))
+      ui.canvas.quads.stroke([start, tip], width: 1.5, Color.guide.opacity(0.5))
+    }
+    if let floor = guides.handles.first(where: { $0.kind == .floor && $0.isSaid }) {
+      let y = map.window(floor.position).y
+      ui.canvas.quads.stroke(
+        [Point(x: map.frame.x, y: y), Point(x: map.frame.maxX, y: y)], width: 1.5,
+        Color.guide.opacity(0.5))
+    }
+  }
+
+  private func draw(_ fan: ThrowFan.Fan, _ map: StageMap, _ ui: inout Interface) {
+    let origin = map.window(fan.origin)
+    let (slow, fast) = (fan.slowest.map(map.window), fan.fastest.map(map.window))
+    let color = Color.guide.opacity(0.8)
+    ui.canvas.quads.stroke(slow, width: 1.5, color)
+    ui.canvas.quads.stroke(fast, width: 1.5, color)
+    for end in [fast.first, fast.last].compactMap({ $0 }) {
+      ui.canvas.quads.stroke([origin, end], width: 1.5, color)
+    }
+    ui.canvas.quads.stroke([origin, map.window(fan.axis)], width: 1, Color.guide.opacity(0.4))
+  }
+}
+
+extension Point {
+  /// The unit step of an arrow key; `nil` for other keys.
+  fileprivate init?(arrow key: Input.Key) {
+    switch key {
+    case .left: self.init(x: -1, y: 0)
+    case .right: self.init(x: 1, y: 0)
+    case .up: self.init(x: 0, y: -1)
+    case .down: self.init(x: 0, y: 1)
+    default: return nil
+    }
+  }
+}
+
+extension Rect {
+  /// The rectangle, moved so that its middle lies within bounds: a handle far away is held at the edge.
+  fileprivate func kept(within bounds: Rect) -> Rect {
+    Rect(
+      center: Point(
+        x: center.x.clamped(to: bounds.x...max(bounds.maxX, bounds.x)),
+        y: center.y.clamped(to: bounds.y...max(bounds.maxY, bounds.y))),
+      size: Size(width: width, height: height))
+  }
+}
+
+extension Color {
+  /// The lines and handles on the stage.
+  static let guide = Color(0.62, 0.90, 1)
+}

@@ -1,0 +1,178 @@
+import Confetti
+import ConfettiControls
+import ConfettiGraphics
+import ConfettiSound
+
+extension Studio {
+  /// The studio apart from its interface, which it describes.
+  ///
+  /// Data flows one way: controls return changes, ``edit(_:_:)`` alone changes the effect, and the stage shows what the
+  /// effect then is.
+  struct Content: ~Copyable, Sendable {
+    var atlas: InterfaceAtlas
+    var size: Size
+    var theme: Theme
+    var now: Double
+    var reducesMotion: Bool
+
+    /// The effect with its text and all changes.
+    var edited: EditedEffect
+    /// The effect as the stage shows it.
+    var staged: StagedEffect
+    var playhead: Playhead
+    /// The chosen emitter, and the parts of the interface that are open.
+    var view: StudioView
+    /// The rows of the panel and of the tree, as of the last change.
+    var outline: Outline
+    /// The fan, the handles and the paths of the chosen emitter.
+    var guides: StageGuides
+    /// The numbers that its pieces drew.
+    var swarm: Swarm
+    /// The effect before the last change, while it is shown.
+    var before: StagedEffect?
+    /// The moments of the ruler, as of the last change.
+    var ruler: TimeRuler
+    var toast: Toast
+    var sound: SoundMode
+    var rest: Rest
+    /// The things asked of the program around the studio.
+    var wishes: [StudioWish]
+    /// The question that waits for an answer.
+    var question: StudioQuestion?
+    var hasEnded: Bool
+    /// Always `nil`: its unknown size makes the compiler pass the content by its address.
+    private let unsized: (any Sendable)? = nil
+  }
+
+  /// Whether the picture has to be drawn.
+  struct Rest: Sendable {
+    var needsDrawing = true
+    /// Whether controls may have moved since the pointer was last compared with their places.
+    var needsLook = true
+    var isMoving = false
+    /// Whether anything was animated in the last frame.
+    var wasAnimating = false
+  }
+}
+
+extension Studio.Content {
+  init(
+    _ typeface: Typeface, _ effect: EditedEffect, _ settings: Studio.Settings, size: Size,
+    scale: Float
+  ) {
+    theme = StudioLayout.theme(for: size)
+    atlas = InterfaceAtlas(
+      typeface, theme.styles, scale: scale, background: settings.background, covering: size)
+    (self.size, now, reducesMotion) = (size, 0, settings.reducesMotion)
+    edited = effect
+    staged = StagedEffect(effect.document.checked)
+    staged.seed = settings.seed
+    playhead = Playhead(length: staged.length)
+    if let moment = settings.moment { playhead.hold(at: moment) }
+    (view, outline, ruler) = (StudioView(), Outline(), TimeRuler(length: staged.length))
+    (guides, swarm, before) = (StageGuides(), Swarm(), nil)
+    (toast, sound, rest, wishes) = (Toast(), settings.sound, Studio.Rest(), [])
+    (question, hasEnded) = (nil, false)
+  }
+
+  /// A copy that goes its own way.
+  func copy() -> Self { Self(copying: self) }
+
+  private init(copying other: borrowing Self) {
+    atlas = other.atlas
+    size = other.size
+    theme = other.theme
+    now = other.now
+    reducesMotion = other.reducesMotion
+    edited = other.edited
+    staged = other.staged
+    playhead = other.playhead
+    view = other.view
+    outline = other.outline
+    guides = other.guides
+    swarm = other.swarm
+    before = other.before
+    ruler = other.ruler
+    toast = other.toast
+    sound = other.sound
+    rest = other.rest
+    wishes = other.wishes
+    question = other.question
+    hasEnded = other.hasEnded
+  }
+
+  var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }
+
+  /// Adds shapes to the atlas; shows a sentence if one of them cannot be added.
+  mutating func add(
+    _ shapes: [ParticleShape], canMakeRoom: Bool = true, _ ui: inout Interface
+  ) {
+    let version = atlas.version
+    if let problem = atlas.add(shapes, canMakeRoom: canMakeRoom) { notify(problem.description) }
+    guard atlas.version != version else { return }
+    ui.setAtlas(atlas.atlas, keepsText: true)
+    rest.needsDrawing = true
+  }
+
+  mutating func warn(_ problem: String?) {
+    toast.keep(problem)
+    rest.needsDrawing = true
+  }
+
+  mutating func notify(_ sentence: String) {
+    toast.show(sentence, at: now)
+    rest.needsDrawing = true
+  }
+}
+
+// MARK: - Edits
+
+extension Studio.Content {
+  /// Makes edits as far as a control has come with its change: the edits of one drag are one step of the undo.
+  ///
+  /// - Parameters:
+  ///   - edits: the edits; they replace those of the same drag before.
+  ///   - editing: the progress of the change.
+  mutating func edit(_ edits: [EffectEdit], _ editing: Editing, _ ui: inout Interface) {
+    if editing.contains(.cancelled) {
+      edited.cancel()
+      return restage(&ui)
+    }
+    if !edits.isEmpty {
+      do {
+        try edited.apply(edits, isOngoing: !editing.contains(.committed))
+      } catch {
+        notify(error.description)
+      }
+    }
+    if editing.contains(.committed) { edited.commit() }
+    if !edits.isEmpty { restage(&ui) }
+  }
+
+  /// Makes edits as one step.
+  mutating func edit(_ edits: [EffectEdit], sentence: String? = nil, _ ui: inout Interface) {
+    do {
+      try edited.apply(edits, sentence: sentence)
+    } catch {
+      notify(error.description)
+    }
+    restage(&ui)
+  }
+
+  /// Shows the effect as it is now: the same pieces at the same moment.
+  mutating func restage(_ ui: inout Interface) {
+    let document = edited.document
+    staged.fire(document.checked)
+    if playhead.length != staged.length { playhead.length = staged.length }
+    view.fit(document, staged.version)
+    outline = Outline(document, view, staged.version)
+    guides.take(staged, document, at: view.emitter, seconds: view.grip?.guides.fan?.seconds)
+    swarm.take(staged, guides.id)
+    if before != nil { showBefore() }
+    if view.pull == nil { refreshAsked() }
+    ruler.take(staged, bins: StudioLayout.bins)
+    add(document.checked.shapes, &ui)
+    warn(edited.problem?.description)
+    (rest.needsDrawing, rest.needsLook) = (true, true)
+  }
+}

@@ -1,0 +1,72 @@
+import Confetti
+import ConfettiControls
+import ConfettiGraphics
+
+/// The parts of the studio that are open, and the chosen ones: everything about the interface that is no part of the
+/// effect.
+struct StudioView: Sendable {
+  var showsTree = true
+  var showsPanel = true
+  var showsText = false
+  /// The shares of the window's width that the columns take.
+  var sideShare: Float = 0.16
+  var panelShare: Float = 0.25
+  /// The path to the chosen emitter, such as `emitters[0].children[1]`.
+  private(set) var emitter: [PathStep] = [.key("emitters"), .index(0)]
+  /// The paths below an emitter of the words that are open, such as `launch` or `air.gusts[0]`.
+  var open: Set<[PathStep]> = [[.key("launch")], [.key("look")]]
+  /// The emitters whose children are hidden in the tree.
+  var closed: Set<[PathStep]> = []
+  var ground = Backdrop.night
+  /// The keys that are held down now.
+  var held: Set<Input.Key> = []
+  /// The texts that are typed into rows, by the paths of their keys, until they are applied.
+  var typed: [[PathStep]: String] = [:]
+  /// The key whose typed text has had the focus.
+  var typedFocus: [PathStep]?
+  /// The chosen points of curves and colours of palettes, by the paths of their keys.
+  var curvePoint: [[PathStep]: Int] = [:]
+  /// The value that was copied from a row.
+  var copiedValue: JSONValue?
+  /// Whether a change of a value that a definition says is said in the emitter alone.
+  var hereOnly = false
+  /// The key whose place in the text is marked.
+  var marksText: [PathStep]?
+  /// The guides of the stage: whether they are shown, and the handle that is dragged.
+  var showsGuides = true
+  var grip: HandleGrip?
+  /// Whether the pointer is at the stage.
+  var isAtStage = false
+  /// The piece that is asked, the one that is pulled, and the numbers that give way to it.
+  var asked: AskedPiece?
+  var pull: PieceGrip?
+  var chosenMeans: Pull.Means?
+  /// The forces without which the path of the piece is drawn as well.
+  var withoutForces: Set<Particle.Force.Kind> = []
+  /// The time between moments that are seen at once, in seconds.
+  var ghostSpacing = 0.1
+  /// The numbers of pieces that light up.
+  var lit: Set<Int> = []
+  /// The moment at which a drag over the stage began, in seconds.
+  var timeAtPress = 0.0
+  /// The words in the search for a key.
+  var search = ""
+  var isSearching = false
+
+  /// Chooses an emitter.
+  mutating func choose(_ path: [PathStep]) { emitter = path }
+
+  /// Chooses another emitter if the chosen one is not there any more.
+  mutating func fit(_ document: EffectDocument, _ version: StagedEffect.Version) {
+    let base = version.emitters
+    if !emitter.starts(with: base) { emitter = base + [.index(0)] }
+    while emitter.count > base.count + 1, document.found(at: emitter) == nil {
+      guard case .index(let index)? = emitter.last, index > 0 else {
+        emitter.removeLast(2)
+        continue
+      }
+      emitter[emitter.count - 1] = .index(index - 1)
+    }
+    if document.found(at: emitter) == nil { emitter = base + [.index(0)] }
+  }
+}
