@@ -1,5 +1,6 @@
 import ArgumentParser
 import ConfettiFilm
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiSDL
 import ConfettiShow

@@ -6,7 +6,8 @@ struct ConfettiDemo: ParsableCommand {
     commandName: ProgramName.called,
     version: ([Build.line] + Credits.lines).joined(separator: "\n"),
     subcommands: [
-      PlayCommand.self, ListCommand.self, PrintCommand.self, CheckCommand.self, EditCommand.self,
+      PlayCommand.self, StudioCommand.self, ListCommand.self, PrintCommand.self, CheckCommand.self,
+      EditCommand.self,
       WhereCommand.self, KeysCommand.self, TraceCommand.self,
       RenderCommand.self, ExportCommand.self, CelebrateCommand.self, LayoutCommand.self,
       ManualCommand.self,

@@ -1,8 +1,9 @@
 import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
+import ConfettiStudio
 
-/// The tree of controls of an invisible show, after some keys were pressed.
+/// The tree of controls of an invisible show or studio, after some keys were pressed.
 struct ControlTree {
   private let nodes: [ControlNode]
 
@@ -12,25 +13,42 @@ struct ControlTree {
   /// The controls of a show on a stage of a size after keys were pressed one by one.
   init(_ settings: Show.Settings, size: Size, pressing keys: [Input.Key]) throws {
     var show = Show(typeface: try Assets().typeface, settings: settings, size: size)
-    var quads = QuadBuffer(atlas: show.atlas)
-    var (version, now) = (show.atlasVersion, 0.0)
-    func look(_ show: inout Show, _ events: [Input.Event]) {
-      _ = show.update(Input(events: events, size: size), at: now)
-      show.drawAll(into: &quads, &version) { _ in }
-      show.drawOverlay(into: &quads)
+    Self.press(keys, &show)
+    nodes = show.readControls()
+  }
+
+  /// The controls of a studio in a window of a size after keys were pressed one by one.
+  init(
+    studio source: StudioSource, at moment: Double?, size: Size, pressing keys: [Input.Key]
+  ) throws {
+    var settings = Studio.Settings()
+    settings.moment = moment ?? 0
+    var studio = Studio(
+      typeface: try Assets().typeface, editing: try source.edited(), settings: settings, size: size)
+    Self.press(keys, &studio)
+    nodes = studio.readControls()
+  }
+
+  private static func press<Shown: Root & ~Copyable>(_ keys: [Input.Key], _ root: inout Shown) {
+    var quads = QuadBuffer(atlas: root.atlas)
+    var (version, now) = (root.atlasVersion, 0.0)
+    let size = root.size
+    func look(_ root: inout Shown, _ events: [Input.Event]) {
+      _ = root.update(Input(events: events, size: size), at: now)
+      root.drawAll(into: &quads, &version) { _ in }
+      root.drawOverlay(into: &quads)
     }
-    func wait(_ show: inout Show) {
-      for _ in 0..<Int(Self.pause * 60) {
+    func wait(_ root: inout Shown) {
+      for _ in 0..<Int(pause * 60) {
         now += 1 / 60
-        look(&show, [])
+        look(&root, [])
       }
     }
-    wait(&show)
+    wait(&root)
     for key in keys {
-      look(&show, [.keyPressed(key), .keyReleased(key)])
-      wait(&show)
+      look(&root, [.keyPressed(key), .keyReleased(key)])
+      wait(&root)
     }
-    nodes = show.readControls()
   }
 
   /// The keys of a text: one with a name, such as `space`, or that of each letter.

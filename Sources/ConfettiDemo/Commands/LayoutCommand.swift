@@ -14,7 +14,9 @@ struct LayoutCommand: ParsableCommand {
       are seen when all effects are shown first, before anything is typed or scrolled.
 
       With --tree it prints all controls and words that are on the screen instead, one JSON object per line, as a \
-      reader of the screen would tell them: path, role, name, value, state and frame.
+      reader of the screen would tell them: path, role, name, value, state and frame. With --studio these are the \
+      controls of the studio with the effect, at a moment of --at: a row of its panel has the path of its key, such as \
+      emitters[0].launch.speed.
       """)
 
   @Option(
@@ -29,6 +31,14 @@ struct LayoutCommand: ParsableCommand {
     transform: { try EffectSource($0) })
   var effect = EffectSource.library(ShowEffect.standard.effect)
 
+  @Flag(help: "Print the controls of the studio with the effect, as JSON lines.")
+  var studio = false
+
+  @Option(
+    "The moment that the studio shows, in seconds (default: 0).", value: "seconds",
+    transform: Arguments.time)
+  var at: Double?
+
   @Flag(help: "Print the tree of controls, as JSON lines.")
   var tree = false
 
@@ -41,6 +51,11 @@ struct LayoutCommand: ParsableCommand {
   var press: [String] = []
 
   func run() throws {
+    guard !studio else {
+      let tree = try ControlTree(
+        studio: StudioSource(effect), at: at, size: size, pressing: press.flatMap(ControlTree.keys))
+      return try Output.write(try tree.lines())
+    }
     let found = try OwnEffects(for: effect)
     let own = found.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     guard !tree else {

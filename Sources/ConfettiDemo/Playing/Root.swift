@@ -71,8 +71,9 @@ protocol Root: ~Copyable, Sendable {
 
   /// The files that the root is made from.
   associatedtype Files
-  /// Takes files that were dropped onto the window, as ``Requests/readDropped`` asks.
-  static func takeDropped(_ recorded: inout RecordedRoot<Self>, _ files: inout Files)
+  /// Does what the root asks for its files, such as to read files that were dropped onto the window.
+  static func serve(
+    _ requests: Requests, _ recorded: inout RecordedRoot<Self>, _ files: inout Files)
   /// Takes over changes of its files; `now` is in nanoseconds.
   static func takeChanges(_ recorded: inout RecordedRoot<Self>, _ files: inout Files, now: Int64)
   /// The longest time until the files must be checked again, in seconds.

@@ -170,9 +170,7 @@ struct RootLoop<Shown: Root & ~Copyable>: ~Copyable {
       recorder.toggle(
         &recorded, at: now, scale: window.scale, framesPerSecond: 1 / recorded.root.frameInterval)
     }
-    if requests.contains(.readDropped) {
-      Shown.takeDropped(&recorded, &files)
-    }
+    Shown.serve(requests, &recorded, &files)
     window.setTextInput(at: recorded.root.textPlace)
     window.setCursor(recorded.root.cursor)
     if requests.contains(.copyText), let text = recorded.change({ $0.takeCopied() }) {

@@ -1,10 +1,14 @@
+import ConfettiControls
 import ConfettiGraphics
 import ConfettiShow
 
 extension Show: Root {
   var size: Size { layout.size }
 
-  static func takeDropped(_ recorded: inout RecordedRoot<Show>, _ files: inout EffectWatch) {
+  static func serve(
+    _ requests: Requests, _ recorded: inout RecordedRoot<Show>, _ files: inout EffectWatch
+  ) {
+    guard requests.contains(.readDropped) else { return }
     for path in recorded.change({ $0.takeDropped() }) {
       do {
         try take(path, into: &recorded, &files)

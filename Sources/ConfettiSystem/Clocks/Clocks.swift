@@ -58,6 +58,13 @@ public enum MonotonicClock {
 }
 
 package enum WallClock {
+  /// The seconds since the beginning of 1970.
+  package static var seconds: Double {
+    var now = timespec()
+    clock_gettime(CLOCK_REALTIME, &now)
+    return Double(now.tv_sec) + Double(now.tv_nsec) * 1e-9
+  }
+
   /// The local time, such as `20261121-235959-123`; the last number is milliseconds.
   package static var timeStamp: String {
     var now = timespec()

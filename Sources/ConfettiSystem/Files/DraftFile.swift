@@ -101,6 +101,10 @@ public final class DraftFile {
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   public func commit() throws(FileError) { try commit(syncing: Self.sync) }
 
+  /// Gives the draft the file's name without waiting for the disk: the file is whole however the process ends, but may
+  /// be lost if the machine loses its power.
+  package func commitUnsynced() throws(FileError) { try commit { _ in 0 } }
+
   func commit(syncing sync: (Int32) -> Int32) throws(FileError) {
     guard descriptor >= 0 else { return }
     let file = descriptor
@@ -146,6 +150,14 @@ public final class DraftFile {
     }
   }
 
+  /// The number of the process that writes a draft, by the draft's name; `nil` if that is no draft.
+  package static func process(ofDraft name: String) -> Int32? {
+    name.hasPrefix(namePrefix)
+      ? name.split(separator: "-").dropFirst().first.flatMap { Int32($0) } : nil
+  }
+
+  private static let namePrefix = ".confetti-"
+
   /// The descriptor that a path such as `/dev/stdout` names; `nil` if it is an ordinary path.
   ///
   /// Other processes share the open file and would not see a new one of that name.
@@ -182,7 +194,7 @@ public final class DraftFile {
   ) -> (path: String, descriptor: Int32) {
     let folder = path.lastIndex(of: "/").map { path[...$0] } ?? ""
     for attempt in 0..<1000 {
-      let draft = "\(folder).confetti-\(getpid())-\(attempt)\(ending)"
+      let draft = "\(folder)\(namePrefix)\(getpid())-\(attempt)\(ending)"
       // Made and noted under one lock, so that the end of the process misses no draft.
       let (file, code) = drafts.with { drafts in
         guard !drafts.contains(draft) else { return (Int32(-1), EEXIST) }

@@ -129,6 +129,11 @@ package enum Files {
     mkdir(folder, 0o700)
   }
 
+  /// Removes a file, or a link to one; does nothing if there is none, or if that is not allowed.
+  package static func remove(_ path: String) {
+    if !path.utf8.contains(0) { unlink(path) }
+  }
+
   /// The path of a file that is named relative to a folder; names that begin with a slash are paths already.
   package static func path(of name: String, in folder: String) -> String {
     name.hasPrefix("/") || folder.isEmpty ? name : "\(folder)/\(name)"
@@ -210,6 +215,9 @@ package struct FileStamp: Hashable, Sendable {
     bytes = Int64(status.st_size)
     (seconds, nanoseconds) = (Int64(changed.tv_sec), Int64(changed.tv_nsec))
   }
+
+  /// When the file was last written, in seconds of the clock of ``WallClock/seconds``.
+  package var modified: Double { Double(seconds) + Double(nanoseconds) * 1e-9 }
 }
 
 extension Files {

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ArgumentParser
 import Confetti
 import ConfettiGraphics

@@ -90,7 +90,9 @@ struct TestRoot: Root, ~Copyable {
   mutating func figures() -> ProgramFigures { ProgramFigures() }
 
   typealias Files = Void
-  static func takeDropped(_ recorded: inout RecordedRoot<TestRoot>, _ files: inout Void) {}
+  static func serve(
+    _ requests: Requests, _ recorded: inout RecordedRoot<TestRoot>, _ files: inout Void
+  ) {}
   static func takeChanges(
     _ recorded: inout RecordedRoot<TestRoot>, _ files: inout Void, now: Int64
   ) {}
