@@ -105,21 +105,20 @@ extension Studio.Content {
     let place = Rect(
       x: frame.x + (frame.width * 0.45).rounded(), y: frame.y - 2,
       width: (frame.width * 0.55).rounded(), height: 24)
-    guard view.typed[field.path] != nil else {
+    let shown = field.value.map { ValueText(field.form).text($0) } ?? ""
+    if view.typed[field.path] == nil {
       let response = ui.interact(
-        ui.id("number"), .textField, field.name,
-        value: field.value.map { ValueText(field.form).text($0) } ?? "",
-        in: place, [.hover, .click, .focus], cursor: .text)
+        ui.id("number"), .textField, field.name, value: shown, in: place, [.hover, .click, .focus],
+        cursor: .text)
       if ui.isDrawing, response.isHovered { ui.canvas.quads.fill(.panel, place, .white(0.07)) }
       ui.drawFocus(response, around: place)
-      if response.isClicked {
-        view.typed[field.path] = field.value.map { ValueText(field.form).text($0) } ?? ""
-        ui.setFocus(ui.id("typed"), isShown: false)
-      }
-      return nil
+      guard response.isClicked else { return nil }
+      // The field is described at once, so that it keeps the focus.
+      view.typed[field.path] = ""
+      ui.setFocus(ui.id("typed"), isShown: false)
     }
     if ui.isDrawing { ui.canvas.quads.fill(.panel, place, Color.bench.lighter(by: 0.1)) }
-    return describeTyped(field, shown: "", isText: false, in: place, &ui)
+    return describeTyped(field, shown: shown, isText: false, in: place, &ui)
   }
 
   /// Describes a field for the value as people type it; Enter, or leaving the field, applies the text.
@@ -128,12 +127,8 @@ extension Studio.Content {
   ) -> FieldChange? {
     var text = view.typed[field.path] ?? shown
     let response = ui.textField(
-      "typed", text: &text, placeholder: "–", style: theme.small, in: frame.inset(by: 0, 1),
-      inset: 8)
-    if ui.isDrawing, view.typed[field.path] == nil, !response.isHovered, ui.focus.id != response.id
-    {
-      ui.canvas.quads.fill(.panel, frame.inset(by: 0, 1), .white(0.02))
-    }
+      "typed", text: &text, placeholder: shown.isEmpty ? "–" : shown, style: theme.small,
+      in: frame.inset(by: 0, 1), inset: 8)
     if response.isChanged { view.typed[field.path] = text }
     guard view.typed[field.path] != nil else { return nil }
     switch response.action {
@@ -144,13 +139,12 @@ extension Studio.Content {
       return nil
     case .key(.enter, _): ui.takeKey()
     default:
-      // The text of a field that has just been opened waits for its focus.
-      guard ui.focus.id != response.id, ui.focus.id != nil || response.action == nil, !ui.isDrawing
-      else { return nil }
-      guard view.typedFocus == field.path else {
-        view.typedFocus = ui.focus.id == response.id ? field.path : view.typedFocus
+      if ui.focus.id == response.id {
+        view.typedFocus = field.path
         return nil
       }
+      // A text that was left is applied, but not while a picture is drawn.
+      guard view.typedFocus == field.path, !ui.isDrawing else { return nil }
     }
     view.typedFocus = nil
     view.typed[field.path] = nil
@@ -162,7 +156,8 @@ extension Studio.Content {
   private mutating func read(_ text: String, for field: KeyField, isText: Bool) -> FieldChange? {
     let done: Editing = [.begun, .changed, .committed]
     if isText { return FieldChange(edits: [.set(field.path, .string(text))], editing: done) }
-    if text.trimmed.isEmpty { return FieldChange(edits: [.remove(field.path)], editing: done) }
+    // An empty text leaves the value as it is.
+    guard !text.trimmed.isEmpty else { return nil }
     do throws(ValueText.Unreadable) {
       let value = try ValueText(field.form, present: field.value).value(text)
       return FieldChange(edits: [.set(field.path, value)], editing: done)

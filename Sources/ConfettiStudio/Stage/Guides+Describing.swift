@@ -23,10 +23,21 @@ extension Studio.Content {
     for handle in handles { describe(handle, map, &ui) }
   }
 
+  /// The side of the area in which a handle can be pressed, in points of the window: no two areas overlap by much.
+  private func reach(of handle: StageHandle, _ map: StageMap) -> Float {
+    let nearest = guides.handles.reduce(Float.infinity) { nearest, other in
+      guard other.id != handle.id else { return nearest }
+      let way = SIMD2(other.position.x - handle.position.x, other.position.y - handle.position.y)
+      return min(nearest, max(abs(way.x), abs(way.y)) * map.scale)
+    }
+    return nearest.clamped(to: 10...24)
+  }
+
   private mutating func describe(_ handle: StageHandle, _ map: StageMap, _ ui: inout Interface) {
     let center = map.window(handle.position)
     guard center.x.isFinite, center.y.isFinite else { return }
-    let frame = Rect(center: center, side: 24).kept(within: map.frame.inset(by: -8, -8))
+    let frame = Rect(center: center, side: reach(of: handle, map)).kept(
+      within: map.frame.inset(by: -8, -8))
     let response = ui.interact(
       ui.id("handle \(handle.kind)"), .handle, handle.sentence, in: frame, [.hover, .drag, .focus])
     switch response.action {

@@ -99,12 +99,12 @@ import Testing
       }
       for (shape, edits) in edits {
         converted += edits.count
-        // Each is in a place of its own, so that all of them are one change.
-        let change = TextChange(try edits.flatMap { try document.change($0).splices })
-        do {
-          _ = try document.applying(change)
-        } catch {
-          Issue.record("\(name) as \(shape): \(error.all)")
+        for edit in edits {
+          do {
+            _ = try document.applying(try document.change(edit))
+          } catch let error as DocumentError {
+            Issue.record("\(name) as \(shape): \(error.all)")
+          }
         }
       }
     }
