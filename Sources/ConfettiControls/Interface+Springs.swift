@@ -95,12 +95,7 @@ extension Interface {
   }
 
   /// Whether a part with a presence was there in the last picture, or has come since.
-  mutating func hasPresence(_ id: ControlID) -> Bool { memory.hasPresence(id, at: now) }
-
-  /// Whether a part with a name, such as a palette of commands, is seen, or still going.
-  package mutating func hasPart(_ name: String) -> Bool {
-    memory.hasPresence(position.scope.child(name), at: now)
-  }
+  package mutating func hasPresence(_ id: ControlID) -> Bool { memory.hasPresence(id, at: now) }
 
   private mutating func spring(
     _ id: ControlID, to target: SIMD4<Float>, _ animation: Animation?

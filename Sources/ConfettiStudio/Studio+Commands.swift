@@ -42,7 +42,6 @@ extension Studio.Content {
     case .leave: leave(&ui)
     case .quit: wishes.append(.leave)
     }
-    (ruler.time, ruler.markIn, ruler.markOut) = (playhead.time, playhead.markIn, playhead.markOut)
   }
 
   private mutating func leave(_ ui: inout Interface) {

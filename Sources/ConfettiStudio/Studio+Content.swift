@@ -65,8 +65,7 @@ extension Studio.Content {
       typeface, theme.styles, scale: scale, background: settings.background, covering: size)
     (self.size, now, reducesMotion) = (size, 0, settings.reducesMotion)
     edited = effect
-    staged = StagedEffect(effect.document.checked)
-    staged.seed = settings.seed
+    staged = StagedEffect(effect.document.checked, seed: settings.seed)
     playhead = Playhead(length: staged.length)
     if let moment = settings.moment { playhead.hold(at: moment) }
     (view, outline, ruler) = (StudioView(), Outline(), TimeRuler(length: staged.length))
@@ -161,18 +160,36 @@ extension Studio.Content {
 
   /// Shows the effect as it is now: the same pieces at the same moment.
   mutating func restage(_ ui: inout Interface) {
+    staged.fire(edited.document.checked)
+    takeStaged(&ui)
+  }
+
+  /// Takes in the firing that the stage shows.
+  mutating func takeStaged(_ ui: inout Interface) {
     let document = edited.document
-    staged.fire(document.checked)
     if playhead.length != staged.length { playhead.length = staged.length }
     view.fit(document, staged.version)
-    outline = Outline(document, view, staged.version)
-    guides.take(staged, document, at: view.emitter, seconds: view.grip?.guides.fan?.seconds)
-    swarm.take(staged, guides.id)
+    listChosen()
     if before != nil { showBefore() }
-    if view.pull == nil { refreshAsked() }
+    refreshAsked()
     ruler.take(staged, bins: StudioLayout.bins)
     add(document.checked.shapes, &ui)
     warn(edited.problem?.description)
     (rest.needsDrawing, rest.needsLook) = (true, true)
+  }
+
+  /// Chooses an emitter, whose words the panel then shows.
+  mutating func choose(_ path: [PathStep]) {
+    guard path != view.emitter else { return }
+    view.choose(path)
+    listChosen()
+    (rest.needsDrawing, rest.needsLook) = (true, true)
+  }
+
+  /// Makes everything that is shown of the chosen emitter.
+  private mutating func listChosen() {
+    outline = Outline(edited.document, view, staged.version)
+    guides.take(staged, edited.document, at: view.emitter, seconds: view.grip?.guides.fan?.seconds)
+    swarm.take(staged, guides.id)
   }
 }

@@ -11,7 +11,6 @@ extension Studio.Content {
     var requests: Requests = hasEnded ? .quit : []
     let isCopying = ui.copied != nil
     playhead.tick(at: now)
-    (ruler.time, ruler.isPlaying) = (playhead.time, !playhead.isHeld)
     for event in input.events {
       animate { $0.respond(to: event, &requests, &ui) }
       rest.needsLook = true

@@ -36,7 +36,7 @@ public struct Studio: ~Copyable, Sendable {
     content = Content(typeface, effect, settings, size: size, scale: scale)
     interface = Interface(content.atlas.atlas, content.theme)
     content.prepare(&interface)
-    content.restage(&interface)
+    content.takeStaged(&interface)
   }
 
   private init(_ content: consuming Content, _ interface: Interface) {

@@ -30,8 +30,6 @@ struct StudioView: Sendable {
   var copiedValue: JSONValue?
   /// Whether a change of a value that a definition says is said in the emitter alone.
   var hereOnly = false
-  /// The key whose place in the text is marked.
-  var marksText: [PathStep]?
   /// The guides of the stage: whether they are shown, and the handle that is dragged.
   var showsGuides = true
   var grip: HandleGrip?
@@ -43,10 +41,6 @@ struct StudioView: Sendable {
   var chosenMeans: Pull.Means?
   /// The forces without which the path of the piece is drawn as well.
   var withoutForces: Set<Particle.Force.Kind> = []
-  /// The time between moments that are seen at once, in seconds.
-  var ghostSpacing = 0.1
-  /// The numbers of pieces that light up.
-  var lit: Set<Int> = []
   /// The moment at which a drag over the stage began, in seconds.
   var timeAtPress = 0.0
   /// The words in the search for a key.

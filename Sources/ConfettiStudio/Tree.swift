@@ -17,19 +17,13 @@ extension Studio.Content {
       describeSilence(index, row, &ui)
     }
     switch action {
-    case .selected(let index): choose(outline.emitters[index].path, &ui)
+    case .selected(let index): choose(outline.emitters[index].path)
     case .toggled(let index):
       view.closed.formSymmetricDifference([outline.emitters[index].path])
-      restage(&ui)
+      outline = Outline(edited.document, view, staged.version)
+      rest.needsLook = true
     case nil: break
     }
-  }
-
-  /// Chooses an emitter, whose words the panel then shows.
-  mutating func choose(_ path: [PathStep], _ ui: inout Interface) {
-    guard path != view.emitter else { return }
-    view.choose(path)
-    restage(&ui)
   }
 
   private mutating func describeTreeTools(_ frame: Rect, _ ui: inout Interface) {
@@ -40,7 +34,7 @@ extension Studio.Content {
       edit(
         [.insert(staged.version.emitters + [.index(count)], ["when": ["count": 30]])],
         sentence: "Add an emitter", &ui)
-      choose(staged.version.emitters + [.index(count)], &ui)
+      choose(staged.version.emitters + [.index(count)])
     }
     if ui.iconButton(
       "duplicate", .copies, "Duplicate \(edited.document.title(ofEmitter: path))", in: places[1]
@@ -63,7 +57,7 @@ extension Studio.Content {
     edit(
       [.insert(next, value)],
       sentence: "Duplicate \(edited.document.title(ofEmitter: view.emitter))", &ui)
-    choose(next, &ui)
+    choose(next)
   }
 
   /// Describes the switches of an emitter's row that hide it, or all others.

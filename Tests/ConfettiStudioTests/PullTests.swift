@@ -5,7 +5,7 @@ import Testing
 @testable import ConfettiStudio
 
 @Suite("Pulling a piece") struct PullTests {
-  /// What came of pulls by one means.
+  /// The outcomes of pulls by one means.
   private struct Tally {
     var reached = 0, near = 0, refused = 0
   }

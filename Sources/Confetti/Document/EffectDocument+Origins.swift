@@ -51,9 +51,7 @@ extension EffectDocument {
         kind: .standard, file: file, place: tree.node(at: path).place, textPath: nil, uses: [],
         users: [], value: standard(at: path))
     }
-    let kind: Origin.Kind =
-      node.origin == nil ? .own : node.origin?.file == nil ? .defined : .extended
-    return origin(kind, of: node, users: users(of: node, but: path))
+    return origin(Origin.Kind(of: node), of: node, users: users(of: node, but: path))
   }
 
   private func origin(_ kind: Origin.Kind, of node: JSONNode, users: [ValuePath]) -> Origin {
@@ -174,11 +172,6 @@ extension EffectDocument {
 }
 
 extension EffectDocument {
-  /// The value at a path as some text says it; `nil` if none does, so that it is a default.
-  package func said(at path: [PathStep]) -> JSONValue? {
-    expanded.node.existingNode(at: path).map { JSONValue($0) }
-  }
-
   /// Whether the text that says the value at a path also says another value at one of some other paths, or below it.
   package func says(_ path: [PathStep], alsoBelow others: [[PathStep]]) -> Bool {
     guard let node = expanded.node.existingNode(at: path) else { return false }

@@ -1,3 +1,10 @@
+extension EffectDocument.Origin.Kind {
+  /// The kind of text that says a value which some text says.
+  init(of node: JSONNode) {
+    self = node.origin == nil ? .own : node.origin?.file == nil ? .defined : .extended
+  }
+}
+
 extension EffectDocument {
   /// A value of the effect as it holds, and the kind of text that says it; `nil` if no text says it.
   ///
@@ -5,9 +12,7 @@ extension EffectDocument {
   package func found(at path: [PathStep]) -> (value: JSONValue, kind: Origin.Kind)? {
     if let style = restyle(of: path) { return (JSONValue(style.node), .restyled) }
     guard let node = tree.existingNode(at: path) else { return nil }
-    let kind: Origin.Kind =
-      node.origin == nil ? .own : node.origin?.file == nil ? .defined : .extended
-    return (JSONValue(node), kind)
+    return (JSONValue(node), Origin.Kind(of: node))
   }
 
   /// The number of elements of a list; 0 if there is no list.

@@ -47,7 +47,7 @@ extension ParticleCourse {
   /// Calls `body` with the places of some particles: each at its birth, and then at moments at equal intervals since
   /// the firing, as long as it flies.
   ///
-  /// What the particles of a burst share at a moment is computed once.
+  /// The numbers that the particles of a burst share at a moment are computed once.
   ///
   /// - Parameters:
   ///   - courses: courses of one firing, those of a burst next to each other.

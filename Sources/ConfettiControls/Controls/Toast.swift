@@ -69,6 +69,13 @@ package struct Toast: Sendable {
     return true
   }
 
+  /// Whether a sentence is seen, or is still going.
+  ///
+  /// Most of the time there is none, and then its place need not be asked for.
+  package func isSeen(by ui: Interface) -> Bool {
+    said != nil || kept != nil || ui.hasChip("toast")
+  }
+
   /// Describes the sentence.
   ///
   /// - Parameters:
@@ -77,17 +84,16 @@ package struct Toast: Sendable {
   ///   - ground: the colour below the words.
   ///   - frame: the frame of the chip, by the width of its longest line and its number of lines.
   package func describe(
-    within width: @autoclosure () -> Float, lines: @autoclosure () -> Int,
-    ground: @autoclosure () -> Color = .panel, _ ui: inout Interface,
+    within width: Float, lines: Int,
+    ground: Color = .panel, _ ui: inout Interface,
     in frame: (_ width: Float, _ lines: Int) -> Rect
   ) {
-    // Most of the time there is no sentence.
-    guard said != nil || kept != nil || ui.hasChip("toast") else { return }
+    guard isSeen(by: ui) else { return }
     let isKept = said == nil
     let text = (said ?? kept).map {
       ChipText(
-        $0, within: width(), lines: isKept ? lines() : 1, ink: isKept ? .warning : .accent,
-        ground: ground())
+        $0, within: width, lines: isKept ? lines : 1, ink: isKept ? .warning : .accent,
+        ground: ground)
     }
     let leaving = Animation.smooth(duration: 0.25)
     ui.chip(

@@ -76,7 +76,7 @@ package struct HitMap: Sendable {
       guard !spot.sense.contains(.ground), !spot.sense.isDisjoint(with: .press),
         !spot.frame.isEmpty
       else { continue }
-      // What lies below the ground is out of reach.
+      // A control below the ground is out of reach.
       if let index, let exact, spot.layer == exact.layer, place < index { continue }
       let distance = spot.frame.distance(to: point)
       if distance <= Self.reach, distance <= nearest?.distance ?? .infinity {

@@ -27,7 +27,7 @@ struct PlayCommand: ParsableCommand {
     let assets = try Assets()
     let file = try options.scoreFile(own)
     let score = try file?.score ?? options.score(assets, own)
-    let settings = options.windowSettings
+    let settings = options.window.settings(title: "Confetti", isVSyncOn: options.vsync)
     ProgramName.nameWindows()
     let window = try Window(settings)
     defer { window.close() }
@@ -53,7 +53,7 @@ struct PlayCommand: ParsableCommand {
     ) { effect in
       try options.thrown.changed(effect) ?? effect
     }
-    var loop = RootLoop(window, show, files, framesPerSecond: options.fps)
+    var loop = RootLoop(window, show, files, framesPerSecond: options.window.fps)
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -108,13 +108,6 @@ struct PlayCommand: ParsableCommand {
 }
 
 extension ShowOptions {
-  fileprivate var windowSettings: WindowSettings {
-    WindowSettings(
-      title: "Confetti", size: size ?? WindowSettings().size, fitsDisplay: size == nil,
-      isFullscreen: fullscreen, isVSyncOn: vsync, painter: painter,
-      scale: scale ?? DesktopSettings.scale)
-  }
-
   /// The score in a file that the options name, and the file to watch.
   fileprivate func scoreFile(
     _ own: OwnEffects

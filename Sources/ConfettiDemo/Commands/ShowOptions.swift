@@ -1,6 +1,4 @@
 import ArgumentParser
-import ConfettiGraphics
-import ConfettiSDL
 
 struct ShowOptions: ParsableArguments {
   @Option(
@@ -17,26 +15,7 @@ struct ShowOptions: ParsableArguments {
     "The seed of all random numbers (default: 1).", value: "number", transform: Arguments.seed)
   var seed: UInt64 = 1
 
-  @Option(
-    "The size of the window in points (default: 1280x720, or what the display has room for).",
-    value: "WIDTHxHEIGHT", transform: Arguments.size)
-  var size: Size?
-
-  @Option(
-    "Frames per second (default: the display's refresh rate).", value: "number",
-    transform: Arguments.framesPerSecond)
-  var fps: Double?
-
-  @Option(
-    "The factor by which everything is enlarged (default: GDK_SCALE, or 1).", value: "factor",
-    transform: Arguments.scale)
-  var scale: Float?
-
-  @Option(help: ArgumentHelp("What paints the window.", valueName: "painter"))
-  var painter = WindowSettings.PainterChoice.automatic
-
-  @Flag(help: "Cover the whole screen.")
-  var fullscreen = false
+  @OptionGroup var window: WindowOptions
 
   @Flag(inversion: .prefixedNo, help: "Wait for the display's refresh if the driver can.")
   var vsync = true
@@ -94,5 +73,3 @@ struct ShowOptions: ParsableArguments {
     try Arguments.checkAlternatives(["--score": score != nil, "--stress": stress != nil])
   }
 }
-
-extension WindowSettings.PainterChoice: ExpressibleByArgument {}

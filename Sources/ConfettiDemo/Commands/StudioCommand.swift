@@ -33,6 +33,17 @@ struct StudioCommand: ParsableCommand {
 
   @OptionGroup var window: WindowOptions
 
+  @Flag(
+    inversion: .prefixedNo,
+    help: "An interface that changes at once (default: the desktop's setting).")
+  var reducedMotion: Bool?
+
+  @Option("Quit after this many frames.", value: "count", transform: Arguments.frameCount)
+  var frames: Int?
+
+  /// Whether people want reduced motion.
+  var reducesMotion: Bool { reducedMotion ?? DesktopSettings().reducesMotion }
+
   func run() throws {
     Signals.endShowAtStop()
     let assets = try Assets()
@@ -40,7 +51,7 @@ struct StudioCommand: ParsableCommand {
     let edited = try source.edited()
     var settings = Studio.Settings()
     (settings.moment, settings.seed) = (at, seed)
-    settings.reducesMotion = window.reducesMotion
+    settings.reducesMotion = reducesMotion
     ProgramName.nameWindows()
     let window = try Window(self.window.settings(title: "Confetti studio"))
     defer { window.close() }
@@ -48,8 +59,8 @@ struct StudioCommand: ParsableCommand {
     let studio = Studio(
       typeface: assets.typeface, editing: edited, settings: settings, size: window.size,
       scale: window.scale)
-    var loop = RootLoop(window, studio, try StudioFiles(source), framesPerSecond: self.window.fps)
-    loop.frameLimit = self.window.frames
+    var loop = RootLoop(window, studio, StudioFiles(source), framesPerSecond: self.window.fps)
+    loop.frameLimit = frames
     window.show()
     try loop.run()
     loop.files.end()

@@ -2,7 +2,7 @@ import ArgumentParser
 import ConfettiGraphics
 import ConfettiSDL
 
-/// The options of commands that open a window, apart from the show's own.
+/// The options of the window, for commands that open one.
 struct WindowOptions: ParsableArguments {
   @Option(
     "The size of the window in points (default: 1280x720, or what the display has room for).",
@@ -25,22 +25,13 @@ struct WindowOptions: ParsableArguments {
   @Flag(help: "Cover the whole screen.")
   var fullscreen = false
 
-  @Flag(
-    inversion: .prefixedNo,
-    help: "An interface that changes at once (default: the desktop's setting).")
-  var reducedMotion: Bool?
-
-  @Option("Quit after this many frames.", value: "count", transform: Arguments.frameCount)
-  var frames: Int?
-
-  /// Whether people want reduced motion.
-  var reducesMotion: Bool { reducedMotion ?? DesktopSettings().reducesMotion }
-
   /// The settings of a window with a title.
-  func settings(title: String) -> WindowSettings {
+  func settings(title: String, isVSyncOn: Bool = true) -> WindowSettings {
     WindowSettings(
       title: title, size: size ?? WindowSettings().size, fitsDisplay: size == nil,
-      isFullscreen: fullscreen, isVSyncOn: true, painter: painter,
+      isFullscreen: fullscreen, isVSyncOn: isVSyncOn, painter: painter,
       scale: scale ?? DesktopSettings.scale)
   }
 }
+
+extension WindowSettings.PainterChoice: ExpressibleByArgument {}

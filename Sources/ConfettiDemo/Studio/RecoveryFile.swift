@@ -6,7 +6,7 @@ struct RecoveryFile {
   private let file: String?
   /// The path of the copy, once it is written.
   private(set) var path: String?
-  /// What the copy holds.
+  /// The bytes of the copy.
   private var kept: [UInt8]?
   private var next = Int64.min
 

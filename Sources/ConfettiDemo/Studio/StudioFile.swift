@@ -44,7 +44,7 @@ struct StudioFile {
 
   /// The absolute path of the file; `nil` if the effect has none yet.
   private(set) var path: String?
-  /// What the file holds, as it was last read or saved; without a file, what the effect began with.
+  /// The bytes of the file as it was last read or saved; without a file, those that the effect began with.
   private(set) var contents: [UInt8]
   private var watch: WatchedFile<[UInt8]>
   private var nextCheck = Int64.min
@@ -58,6 +58,11 @@ struct StudioFile {
     let path = Files.path(of: path, in: Files.current)
     self.init(
       path: path, try Files.bytes(of: path, upTo: EffectFile.mostBytes), recoveringIn: folder)
+  }
+
+  /// A file that has been read already.
+  init(at path: String, contents: [UInt8], recoveringIn folder: RecoveryFolder = .usual) {
+    self.init(path: Files.path(of: path, in: Files.current), contents, recoveringIn: folder)
   }
 
   /// An effect without a file, such as one of the library or `{}`.
@@ -93,7 +98,7 @@ struct StudioFile {
 // MARK: - Watching
 
 extension StudioFile {
-  /// What another program has written into the file since the last check; `nil` if nothing.
+  /// The bytes that another program has written into the file since the last check; `nil` if it wrote none.
   ///
   /// The studio takes it by ``noteReloaded(_:)``, or asks: until then saving would be a conflict.
   ///

@@ -16,12 +16,11 @@ struct StudioFiles {
   private var hasAsked = false
 
   /// The files of a studio.
-  init(_ source: StudioSource) throws(FileReadError) {
+  init(_ source: StudioSource) {
     name = source.name
     file =
-      if let path = source.path { try StudioFile(at: path) } else {
-        StudioFile(untitled: source.contents)
-      }
+      source.path.map { StudioFile(at: $0, contents: source.contents) }
+      ?? StudioFile(untitled: source.contents)
   }
 
   /// The time after which the file must be looked at again, in seconds.

@@ -6,18 +6,13 @@ extension Toast {
   func describe(
     in place: @autoclosure () -> ToastPlace?, _ layout: Layout, _ ui: inout Interface
   ) {
-    // The place is asked for only while there is a sentence, and then once.
-    var asked: ToastPlace??
-    func whereItIs() -> ToastPlace? {
-      if let asked { return asked }
-      asked = .some(place())
-      return asked ?? nil
-    }
+    guard isSeen(by: ui) else { return }
+    let place = place()
     describe(
-      within: (whereItIs()?.area.width ?? layout.widestToast) - 2 * layout.theme.gap,
-      lines: whereItIs().map(layout.toastLines) ?? layout.mostToastLines,
-      ground: whereItIs()?.coversWords == true ? .opaquePanel : .panel, &ui
-    ) { layout.toastFrame(width: $0, lines: $1, in: whereItIs()) }
+      within: (place?.area.width ?? layout.widestToast) - 2 * layout.theme.gap,
+      lines: place.map(layout.toastLines) ?? layout.mostToastLines,
+      ground: place?.coversWords == true ? .opaquePanel : .panel, &ui
+    ) { layout.toastFrame(width: $0, lines: $1, in: place) }
   }
 }
 

@@ -13,6 +13,8 @@ extension Studio.Content {
     let isSmall = size.width < 900
     let buttons = area.cut(.left, isSmall ? 96 : 168).inset(by: 8, 4)
     describePlaying(buttons, &ui)
+    (ruler.time, ruler.isPlaying) = (playhead.time, !playhead.isHeld)
+    (ruler.markIn, ruler.markOut) = (playhead.markIn, playhead.markOut)
     let before = ruler
     let response = ui.timeRuler("time", &ruler, in: area.inset(by: 8, 4))
     if ruler.time != before.time { playhead.hold(at: ruler.time) }

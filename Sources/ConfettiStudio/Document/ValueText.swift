@@ -156,7 +156,7 @@ package struct ValueText: Sendable {
     let present = present.flatMap { $0["by"] == .string(name) ? $0 : nil }
     var members = [JSONValue.Member("by", .string(name))]
     for (key, number, standard) in [("from", ends[0], 0.0), ("to", ends[1], 1)] {
-      // What the value has left out stays out.
+      // A number that the value has left out stays out.
       let isOut = present != nil && present?[key] == nil && number == standard
       if !isOut { members.append(.init(key, .number(number))) }
     }

@@ -62,7 +62,7 @@ extension Studio.Content {
     case .reset: return FieldChange(edits: [.remove(field.path)], editing: done)
     case .shape(let shape):
       let value = field.value ?? .number(field.form.numbers?.usual.lowerBound ?? 0)
-      let draws = edited.document.drawNames(at: view.emitter)
+      let draws = edited.document.draws(at: field.path)
       return FieldChange(
         edits: [.set(field.path, shape.converted(value, form: field.form, draws: draws))],
         editing: done)
@@ -73,21 +73,9 @@ extension Studio.Content {
     case .paste:
       guard let value = view.copiedValue else { return nil }
       return FieldChange(edits: [.set(field.path, value)], editing: done)
-    case .find:
-      view.showsText = true
-      view.marksText = field.path
+    case .find: view.showsText = true
     }
     return nil
-  }
-}
-
-extension EffectDocument {
-  /// The names of the draws that an emitter has.
-  fileprivate func drawNames(at emitter: [PathStep]) -> [String] {
-    guard case .object(let members)? = found(at: emitter + [.key("draws")])?.value else {
-      return []
-    }
-    return members.map(\.key)
   }
 }
 

@@ -65,13 +65,8 @@ extension Studio.Content {
     switch control {
     case .range(let form, let ends):
       var value = ends
-      let dots =
-        field.name.isEmpty
-        ? [] : swarm.dots(of: field, below: view.emitter.count, marking: view.asked)
+      let dots = swarm.dots(of: field, below: view.emitter.count, marking: view.asked)
       let response = ui.swarmRange("value", form, value: &value, dots: dots, in: frame)
-      if !response.pointed.isEmpty || response.lassoed != nil {
-        view.lit = response.lassoed ?? response.pointed
-      }
       return describeNumber(field, in: frame, &ui)
         ?? response.response.change(field, to: value.value(isTrack: field.form.mayChange))
     case .curve(let form, let points):

@@ -50,21 +50,20 @@ extension Studio.Content {
     _ change: inout FieldChange?, _ ui: inout Interface
   ) {
     let key = Array(section.path[min(base, section.path.count)...])
-    let isOpen = view.open.contains(key)
+    let wasOpen = view.open.contains(key)
+    var isOpen = wasOpen
     let row = stack.next(28).indented(by: depth)
-    let response = ui.sectionHead(
-      section.name, section.digest, isSaid: section.isSaid, isOpen: isOpen, in: row)
-    if response.isClicked {
+    let response = ui.accordionHead(
+      section.name, section.name, summary: section.digest, isOpen: &isOpen, in: row,
+      section.isSaid ? .text : .quiet)
+    if isOpen != wasOpen {
       view.open.formSymmetricDifference([key])
       outline = Outline(edited.document, view, staged.version)
       rest.needsLook = true
     }
     ui.tooltip(for: response, section.summary, beside: row)
     guard isOpen else { return }
-    let outer = change
-    var inner: FieldChange?
-    ui.within(section.name) { describeItems(of: section, depth: depth + 1, &stack, &inner, &$0) }
-    change = inner ?? outer
+    ui.within(section.name) { describeItems(of: section, depth: depth + 1, &stack, &change, &$0) }
   }
 }
 
@@ -81,35 +80,5 @@ extension Rect {
   fileprivate func indented(by depth: Int) -> Rect {
     let left = 8 + Float(depth) * 10
     return Rect(x: x + left, y: y, width: max(width - left - 10, 1), height: height)
-  }
-}
-
-extension Interface {
-  /// The heading of a word, which opens and closes it; closed, it says the content in a line.
-  fileprivate mutating func sectionHead(
-    _ name: String, _ digest: String, isSaid: Bool, isOpen: Bool, in frame: Rect
-  ) -> Response {
-    let id = id(name)
-    let response = interact(
-      id, .accordion, name, value: digest, isOpen ? .expanded : [], in: frame,
-      [.hover, .click, .focus])
-    let light = spring(id, "light", while: response.isHovered, .smooth(duration: 0.15))
-    let turn = spring(id, "turn", while: isOpen, .snappy(duration: 0.25))
-    guard isDrawing else { return response }
-    canvas.quads.fill(.panel, frame, .white(0.035 + 0.05 * light))
-    drawDisclosure(Point(x: frame.x + 12, y: frame.center.y), turn: turn)
-    let inner = frame.inset(by: 24, 0)
-    label(name, in: inner, .left, isSaid ? .text : .quiet)
-    if !isOpen {
-      let width = width(of: name, theme.small) + 12
-      label(
-        digest,
-        in: Rect(
-          x: inner.x + width, y: inner.y, width: max(frame.maxX - 10 - inner.x - width, 1),
-          height: inner.height),
-        .right, Color.quiet.opacity(0.75))
-    }
-    drawFocus(response, around: frame)
-    return response
   }
 }

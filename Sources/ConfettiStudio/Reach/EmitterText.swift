@@ -27,11 +27,8 @@ package struct EmitterText: Sendable {
     if isFromPoint { version.emitters = version.fromPoint }
     version.designedFor = version.designedFor ?? effect.designedFor
     guard let emitter = version[id] else { return nil }
-    var path: [PathStep] = isReduced ? [.key("reducedMotion")] : []
-    for (depth, index) in id.indices.enumerated() {
-      let list = depth > 0 ? "children" : isFromPoint ? "fromPoint" : "emitters"
-      path += [.key(list), .index(index)]
-    }
+    let start: [PathStep] = isReduced ? [.key("reducedMotion")] : []
+    let path = id.path(below: start + [.key(isFromPoint ? "fromPoint" : "emitters")])
     (self.document, self.id, self.path, self.emitter, self.site) = (
       document, id, path, emitter, site
     )
@@ -76,12 +73,12 @@ package struct EmitterText: Sendable {
 
   /// Whether no text says a value below the emitter.
   func isAbsent(_ steps: [PathStep]) -> Bool {
-    document.said(at: path + steps) == nil
+    document.found(at: path + steps) == nil
   }
 
   /// Whether the text says a value below the emitter by x and y.
   func isVector(_ steps: [PathStep]) -> Bool {
-    guard case .object(let members)? = document.said(at: path + steps) else { return false }
+    guard case .object(let members)? = document.found(at: path + steps)?.value else { return false }
     return members.isEmpty || members.contains { ["x", "y"].contains($0.key) }
   }
 
@@ -96,5 +93,15 @@ package struct EmitterText: Sendable {
   private static func launchKeys(_ key: String?) -> [[PathStep]] {
     if let key { return [[.key("launch"), .key(key)]] }
     return ["direction", "speed", "x", "y"].map { [.key("launch"), .key($0)] }
+  }
+}
+
+extension Emitter.ID {
+  /// The path to the emitter, given that to the list of the effect's own emitters.
+  func path(below emitters: [PathStep]) -> [PathStep] {
+    indices.enumerated().reduce(into: [PathStep]()) { path, step in
+      path += step.offset == 0 ? emitters : [.key("children")]
+      path.append(.index(step.element))
+    }
   }
 }

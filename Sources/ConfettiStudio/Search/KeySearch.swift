@@ -95,7 +95,7 @@ struct KeySearch: Sendable {
 extension Studio.Content {
   /// Describes the search for a key, which floats above everything.
   mutating func describeSearch(_ ui: inout Interface) {
-    guard view.isSearching || ui.hasPart("search") else { return }
+    guard view.isSearching || ui.hasPresence(ui.id("search")) else { return }
     var (isOpen, text) = (view.isSearching, view.search)
     var found: [KeySearch.Found] = []
     let document = edited.document

@@ -58,7 +58,6 @@ extension Studio.Content {
       if !isPulled, view.asked == nil, ui.pointer.hold == nil, map.frame.contains(point) {
         moveOrigin(to: map.stage(point), &ui)
       }
-      refreshAsked()
     case .cancelled:
       if view.pull != nil { edit([], [.cancelled], &ui) }
       view.pull = nil
@@ -76,11 +75,7 @@ extension Studio.Content {
     playhead.hold()
     view.asked = AskedPiece(
       piece, at: playhead.time, in: staged.system, of: edited.document, without: view.withoutForces)
-    let path = piece.id.emitter.path(in: staged.version)
-    if path != view.emitter {
-      view.choose(path)
-      outline = Outline(edited.document, view, staged.version)
-    }
+    choose(piece.id.emitter.path(below: staged.version.emitters))
   }
 
   /// Tells everything about the chosen piece again, after the effect or the moment has changed.
@@ -112,7 +107,6 @@ extension Studio.Content {
       grip.reason = solution.reason
       view.pull = grip
       edit(solution.edits, [.changed], &ui)
-      refreshAsked()
     } catch {
       notify(error.sentence)
     }
@@ -130,15 +124,5 @@ extension StudioView {
   /// The numbers that give way when a piece is pulled: the chosen ones, if this piece has them.
   func means(of asked: AskedPiece) -> Pull.Means? {
     chosenMeans.flatMap { asked.means.contains($0) ? $0 : nil } ?? asked.means.first
-  }
-}
-
-extension Emitter.ID {
-  /// The path to the emitter in a version of the effect.
-  func path(in version: StagedEffect.Version) -> [PathStep] {
-    indices.enumerated().reduce(into: [PathStep]()) { path, step in
-      path += step.offset == 0 ? version.emitters : [.key("children")]
-      path.append(.index(step.element))
-    }
   }
 }

@@ -5,11 +5,13 @@ import ConfettiGraphics
 extension Studio.Content {
   /// The most moments that are seen at once.
   private static let mostMoments = 120
+  /// The time between two of them, in seconds.
+  private static let ghostSpacing = 0.1
 
   /// Draws all pieces at equal intervals at once, while O is held: the past cool and faint, the future warm, the
   /// present as it is.
   func drawGhosts(at now: Double, _ ui: inout Interface) {
-    let step = max(view.ghostSpacing, staged.length / Double(Self.mostMoments))
+    let step = max(Self.ghostSpacing, staged.length / Double(Self.mostMoments))
     let first = (0...Int(staged.length / step)).map { Double($0) * step }
     for time in first where abs(time - now) > step / 2 {
       let way = Float(abs(time - now) / max(staged.length, 0.001))

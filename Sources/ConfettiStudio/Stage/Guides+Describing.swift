@@ -10,14 +10,13 @@ struct HandleGrip: Sendable {
 
 extension Studio.Content {
   /// Whether the guides of the chosen emitter are seen: not while an effect plays alone, which they would cover.
-  private func showsGuides(_ ui: Interface) -> Bool {
-    guard view.showsGuides else { return false }
-    return playhead.isHeld || view.grip != nil || view.isAtStage
+  private var showsGuides: Bool {
+    view.showsGuides && (playhead.isHeld || view.grip != nil || view.isAtStage)
   }
 
   /// Describes the fan of the chosen emitter, the paths of some pieces, and the handles.
   mutating func describeGuides(_ map: StageMap, _ ui: inout Interface) {
-    guard showsGuides(ui) else { return }
+    guard showsGuides else { return }
     if ui.isDrawing { drawGuides(map, &ui) }
     let handles = guides.handles
     for handle in handles { describe(handle, map, &ui) }
@@ -94,8 +93,8 @@ extension Studio.Content {
           .circle, Rect(center: map.window(dot), side: 2.5), Color.guide.opacity(0.4))
       }
       for piece in paths.pieces {
-        let points = paths.points[piece.points].map(map.window)
-        ui.canvas.quads.stroke(points, width: 1, Color.guide.opacity(0.16))
+        ui.canvas.quads.stroke(
+          paths.points[piece.points], on: map, width: 1, Color.guide.opacity(0.16))
         if let landing = piece.landing.map(map.window) {
           for side: Float in [-1, 1] {
             let (a, b) = (
@@ -111,8 +110,8 @@ extension Studio.Content {
       switch outline {
       case .fan(let fan): draw(fan, map, &ui)
       case .box(let corners):
-        let points = corners.map(map.window)
-        ui.canvas.quads.stroke(points + points.prefix(1), width: 1.5, Color.guide.opacity(0.8))
+        ui.canvas.quads.stroke(
+          corners + corners.prefix(1), on: map, width: 1.5, Color.guide.opacity(0.8))
       }
     }
     if let places = guides.places, let end = guides.handles.first(where: { $0.kind == .gravity }) {
@@ -128,15 +127,14 @@ extension Studio.Content {
   }
 
   private func draw(_ fan: ThrowFan.Fan, _ map: StageMap, _ ui: inout Interface) {
-    let origin = map.window(fan.origin)
-    let (slow, fast) = (fan.slowest.map(map.window), fan.fastest.map(map.window))
     let color = Color.guide.opacity(0.8)
-    ui.canvas.quads.stroke(slow, width: 1.5, color)
-    ui.canvas.quads.stroke(fast, width: 1.5, color)
-    for end in [fast.first, fast.last].compactMap({ $0 }) {
-      ui.canvas.quads.stroke([origin, end], width: 1.5, color)
+    for arc in [fan.slowest, fan.fastest] {
+      ui.canvas.quads.stroke(arc, on: map, width: 1.5, color)
     }
-    ui.canvas.quads.stroke([origin, map.window(fan.axis)], width: 1, Color.guide.opacity(0.4))
+    for end in [fan.fastest.first, fan.fastest.last].compactMap({ $0 }) {
+      ui.canvas.quads.stroke([fan.origin, end], on: map, width: 1.5, color)
+    }
+    ui.canvas.quads.stroke([fan.origin, fan.axis], on: map, width: 1, Color.guide.opacity(0.4))
   }
 }
 

@@ -7,7 +7,7 @@ extension Studio.Content {
   func drawAsked(_ map: StageMap, _ ui: inout Interface) {
     guard let asked = view.asked, ui.isDrawing else { return }
     ui.clipped(to: map.frame) { ui in
-      ui.canvas.quads.stroke(asked.path.map(map.window), width: 1.5, .white(0.75))
+      ui.canvas.quads.stroke(asked.path, on: map, width: 1.5, .white(0.75))
       if !asked.bare.isEmpty { ui.canvas.quads.dashes(asked.bare.map(map.window), .warning) }
       let center = map.window(asked.piece.position)
       for (index, arrow) in asked.report.arrows.enumerated() {
@@ -103,15 +103,16 @@ extension Studio.Content {
         view.withoutForces.formSymmetricDifference([arrow.kind])
         refreshAsked()
       }
-      let strength =
-        (arrow.acceleration.x * arrow.acceleration.x + arrow.acceleration.y * arrow.acceleration.y)
-        .squareRoot()
-      ui.label("\(Int(strength.rounded())) points/s/s", in: row, .right, .quiet)
+      ui.label(arrow.acceleration.strength, in: row, .right, .quiet)
     }
-    let sum = asked.report.acceleration
-    let strength = (sum.x * sum.x + sum.y * sum.y).squareRoot()
-    ui.label("together \(Int(strength.rounded())) points/s/s", in: stack.next(22), .right, .quiet)
+    ui.label(
+      "together \(asked.report.acceleration.strength)", in: stack.next(22), .right, .quiet)
   }
+}
+
+extension Point {
+  /// The length of an acceleration in words.
+  fileprivate var strength: String { "\(SIMD2(self).length.words(decimals: 0)) points/s/s" }
 }
 
 extension Interface {

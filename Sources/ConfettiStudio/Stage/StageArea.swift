@@ -54,7 +54,6 @@ extension Studio.Content {
   /// Holds another moment.
   mutating func setTime(_ time: Double) {
     playhead.hold(at: time)
-    ruler.time = playhead.time
     refreshAsked()
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }

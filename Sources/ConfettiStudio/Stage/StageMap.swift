@@ -20,3 +20,17 @@ struct StageMap: Hashable, Sendable {
     Point(x: (place.x - frame.x) / scale, y: (place.y - frame.y) / scale)
   }
 }
+
+extension QuadBuffer {
+  /// Appends a line through places on the stage, without an array for their places in the window.
+  mutating func stroke(
+    _ places: some Collection<Point>, on map: StageMap, width: Float, _ color: Color
+  ) {
+    withUnsafeTemporaryAllocation(of: Point.self, capacity: places.count) { points in
+      for (index, place) in places.enumerated() {
+        points.initializeElement(at: index, to: map.window(place))
+      }
+      stroke(through: UnsafeBufferPointer(points), width: width, color)
+    }
+  }
+}

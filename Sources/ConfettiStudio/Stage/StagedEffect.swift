@@ -39,7 +39,7 @@ package struct StagedEffect: Sendable {
   /// The version of the effect.
   package var version = Version.main
   /// The seed of all chance.
-  package var seed: UInt64 = 7
+  package var seed: UInt64
   /// The point from which the effect is fired, in points of the stage; `nil` for where it says itself.
   package var origin: Point?
   /// The indices of emitters that are left out of the picture, and of those that alone are seen.
@@ -60,8 +60,8 @@ package struct StagedEffect: Sendable {
   package static let mostParticles = 200_000
 
   /// An effect on a wide stage.
-  package init(_ effect: Effect.Checked) {
-    fired = effect
+  package init(_ effect: Effect.Checked, seed: UInt64 = 7) {
+    (fired, self.seed) = (effect, seed)
     fire(effect)
   }
 
@@ -98,8 +98,7 @@ package struct StagedEffect: Sendable {
   /// else changes.
   private func hidingSilenced(_ effect: Effect.Checked, at site: Site) -> Effect.Checked {
     guard !muted.isEmpty || !soloed.isEmpty else { return effect }
-    var isPoint = false
-    if case .point = site.anchor { isPoint = !effect.fromPoint.isEmpty }
+    let isPoint = site.anchor.isPoint && !effect.fromPoint.isEmpty
     return
       (try? effect.with {
         for index in (isPoint ? $0.fromPoint : $0.emitters).indices where isSilenced(index) {

@@ -1,3 +1,4 @@
+import ConfettiControls
 import ConfettiGraphics
 
 /// The moment that the stage shows, in seconds since the firing, and the way in which it goes on: forwards, backwards,
@@ -37,8 +38,6 @@ package struct Playhead: Hashable, Sendable {
   private static let fastest = 8.0
   /// A gap of the clock of more frames than this passes as one frame, so that time never leaps.
   private static let longestGapInFrames = 8.0
-  /// The shortest part between both marks, in seconds.
-  private static let shortestPart = 0.05
 
   /// A playhead at the beginning of a ruler, playing.
   package init(length: Double) {
@@ -99,18 +98,18 @@ package struct Playhead: Hashable, Sendable {
     (markIn, markOut) = (
       start.flatMap { $0 > 0 ? $0 : nil }, end.flatMap { $0 < length ? $0 : nil }
     )
-    if let start = markIn, let end = markOut, end < start + Self.shortestPart { markOut = nil }
+    if let start = markIn, let end = markOut, end < start + TimeRuler.shortestPart { markOut = nil }
   }
 
   /// Sets the beginning of the part that is played to the present moment; again there, takes it away.
   package mutating func toggleIn() {
     markIn = markIn == time || time <= 0 ? nil : time
-    if let markIn, let end = markOut, end < markIn + Self.shortestPart { markOut = nil }
+    if let markIn, let end = markOut, end < markIn + TimeRuler.shortestPart { markOut = nil }
   }
 
   /// Sets the end of the part that is played to the present moment; again there, takes it away.
   package mutating func toggleOut() {
-    markOut = markOut == time || time >= length || time < Self.shortestPart ? nil : time
-    if let markOut, let start = markIn, markOut < start + Self.shortestPart { markIn = nil }
+    markOut = markOut == time || time >= length || time < TimeRuler.shortestPart ? nil : time
+    if let markOut, let start = markIn, markOut < start + TimeRuler.shortestPart { markIn = nil }
   }
 }

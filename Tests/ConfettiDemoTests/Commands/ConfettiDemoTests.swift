@@ -13,7 +13,7 @@ import Testing
       let options = try #require(try command(PlayCommand.self, line)).options
       #expect(options.seed == 9 && options.frames == 5 && !options.vsync && !options.autoplay)
       // The window is as large as the display has room for, up to 1280 × 720.
-      #expect(options.effect == nil && options.size == nil)
+      #expect(options.effect == nil && options.window.size == nil)
     }
   }
 

@@ -115,7 +115,7 @@ import Testing
       }
     }
     let file = try opened()
-    // What the file holds anyway needs no recovery.
+    // A copy with the bytes of the file needs no recovery.
     #expect(file.recovery.map(\.contents) == [other, new])
     for found in file.recovery { file.forget(found) }
     #expect(file.recovery.isEmpty)

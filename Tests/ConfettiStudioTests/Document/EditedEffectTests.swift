@@ -125,7 +125,7 @@ import Testing
     edited.replaceText(
       Array(Samples.plain.replacingOccurrences(of: "seconds: 2", with: "seconds:").utf8))
     #expect(edited.problem?.line == 5 && edited.document.effect.emitters[0].life.seconds == 2)
-    // What was typed is not lost to an edit.
+    // An edit loses no text that was typed.
     #expect(throws: DocumentError.self) { try edited.set("emitters[0].look.lit", 0.5) }
     edited.replaceText(Array(whole.utf8))
     #expect(edited.problem == nil && edited.document.effect.emitters[0].life.seconds == 3)

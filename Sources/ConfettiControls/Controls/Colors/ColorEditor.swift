@@ -24,7 +24,7 @@ extension Interface {
 
   /// A colour in OKLCH: a plane of hue × chroma, strips for lightness and opacity, and a field for text.
   ///
-  /// What sRGB lacks is hatched. Hue, chroma and lightness stay as they were asked for, even where the colour is grey,
+  /// Colours that sRGB lacks are hatched. Hue, chroma and lightness stay as they were asked for, even where the colour is grey,
   /// black, or paler than wanted. A changed colour is rounded to eight bits a component, as files have it.
   ///
   /// - Parameters:
