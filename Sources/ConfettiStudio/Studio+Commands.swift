@@ -19,6 +19,8 @@ extension Studio.Content {
     case .redo: redo(&ui)
     case .save: wishes.append(.save)
     case .search: (view.isSearching, view.search) = (true, "")
+    case .toggleVariations: toggleVariations()
+    case .toggleExposure: toggleExposure()
     case .toggleText: view.showsText.toggle()
     case .toggleTree: view.showsTree.toggle()
     case .togglePanel: view.showsPanel.toggle()
@@ -46,6 +48,8 @@ extension Studio.Content {
 
   private mutating func leave(_ ui: inout Interface) {
     if ui.focus.isShown { return ui.setFocus(nil) }
+    if others.variations != nil { return toggleVariations() }
+    if others.exposure != nil { return toggleExposure() }
     wishes.append(.leave)
   }
 

@@ -28,8 +28,8 @@ extension Studio {
     var guides: StageGuides
     /// The numbers that its pieces drew.
     var swarm: Swarm
-    /// The effect before the last change, while it is shown.
-    var before: StagedEffect?
+    /// The effect as it was, at other moments, and in other versions.
+    var others: OtherPictures
     /// The moments of the ruler, as of the last change.
     var ruler: TimeRuler
     var toast: Toast
@@ -69,7 +69,7 @@ extension Studio.Content {
     playhead = Playhead(length: staged.length)
     if let moment = settings.moment { playhead.hold(at: moment) }
     (view, outline, ruler) = (StudioView(), Outline(), TimeRuler(length: staged.length))
-    (guides, swarm, before) = (StageGuides(), Swarm(), nil)
+    (guides, swarm, others) = (StageGuides(), Swarm(), OtherPictures())
     (toast, sound, rest, wishes) = (Toast(), settings.sound, Studio.Rest(), [])
     (question, hasEnded) = (nil, false)
   }
@@ -90,7 +90,7 @@ extension Studio.Content {
     outline = other.outline
     guides = other.guides
     swarm = other.swarm
-    before = other.before
+    others = other.others
     ruler = other.ruler
     toast = other.toast
     sound = other.sound
@@ -170,7 +170,7 @@ extension Studio.Content {
     if playhead.length != staged.length { playhead.length = staged.length }
     view.fit(document, staged.version)
     listChosen()
-    if before != nil { showBefore() }
+    showOthers()
     refreshAsked()
     ruler.take(staged, bins: StudioLayout.bins)
     add(document.checked.shapes, &ui)

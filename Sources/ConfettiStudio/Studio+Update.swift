@@ -110,13 +110,15 @@ extension Studio.Content {
     guard view.held.insert(key).inserted else { return }
     rest.needsDrawing = true
     if key == .character("b") { showBefore() }
+    if key == .character("o") { gatherGhosts() }
     if key == .character("t") || key == .character("o") { playhead.hold() }
   }
 
   private mutating func release(_ key: Input.Key) {
     guard view.held.remove(key) != nil else { return }
     rest.needsDrawing = true
-    if key == .character("b") { before = nil }
+    if key == .character("b") { others.before = nil }
+    if key == .character("o") { others.ghosts = nil }
   }
 
   /// Fires the effect as it was before the last change, to be shown beside the present one.
@@ -124,7 +126,18 @@ extension Studio.Content {
     guard edited.position > 0 else { return }
     var earlier = staged
     earlier.fire(edited.document(at: edited.position - 1).checked)
-    before = earlier
+    others.before = earlier
+  }
+
+  /// Makes the other pictures that are shown of the effect as it is now.
+  mutating func showOthers() {
+    if others.before != nil { showBefore() }
+    if others.variations != nil { varyAgain() }
+    if others.ghosts != nil { gatherGhosts() }
+    // While something is dragged, the strip behind the ruler waits.
+    guard !edited.isOngoing else { return }
+    others.thumbnails.take(staged)
+    if others.exposure != nil { expose() }
   }
 
   /// Draws the picture on the canvas of the interface.
@@ -161,6 +174,7 @@ extension Studio.Content {
     ui.region("ruler") { describeRuler(layout.ruler, &$0) }
     ui.region("bar") { describeBar(layout.bar, &$0) }
     describeColumns(layout, &ui)
+    drawCarried(layout, &ui)
     describeSearch(&ui)
     describeQuestion(below: layout.bar, &ui)
     toast.describe(within: layout.middle.width - 32, lines: 3, &ui) { width, lines in

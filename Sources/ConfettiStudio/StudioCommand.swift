@@ -9,6 +9,8 @@ enum StudioCommand: Hashable, Sendable {
   case markIn, markOut
   case undo, redo, save
   case search
+  /// To show nine versions in step; to show all moments in one picture.
+  case toggleVariations, toggleExposure
   case toggleText, toggleTree, togglePanel
   /// To go on with the shape of the stage, the ground, and the version of the effect.
   case nextFormat, nextGround, nextVersion
@@ -43,6 +45,8 @@ enum StudioCommand: Hashable, Sendable {
     Row(
       "[ ]", "In, Out: the part that is played", (.character("["), .markIn),
       (.character("]"), .markOut)),
+    Row("V", "Nine versions in step", (.character("v"), .toggleVariations)),
+    Row("O, held", "All moments at once; Shift O in one picture"),
     Row("/", "Find a key, set it: gravity 400", (.character("/"), .search)),
     Row(
       "N", "Next seed; with Shift the one before", (.character("n"), .changeSeed(backwards: false))),
@@ -79,6 +83,10 @@ enum StudioCommand: Hashable, Sendable {
     }
     if case .character(let digit) = key, let number = digit.wholeNumberValue, number > 0 {
       self = isShifted ? .mute(number - 1) : .solo(number - 1)
+      return
+    }
+    if isShifted, key == .character("o") {
+      self = .toggleExposure
       return
     }
     for row in Self.rows {

@@ -40,7 +40,9 @@ struct StudioLayout: Sendable {
     let showsTree = view.showsTree && !isSmall
     if showsTree || view.showsText {
       let wide = (size.width * view.sideShare).rounded()
-      var side = rest.cut(.left, wide.clamped(to: 176...max(176, min(size.width * 0.45, 640))))
+      // Lines of text need more room than names.
+      let least = view.showsText ? min(320, size.width * 0.4) : 176
+      var side = rest.cut(.left, wide.clamped(to: least...max(least, min(size.width * 0.45, 640))))
       if showsTree, view.showsText {
         tree = side.cut(.top, (side.height * 0.36).rounded())
         text = side

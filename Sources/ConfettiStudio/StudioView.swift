@@ -43,12 +43,18 @@ struct StudioView: Sendable {
   var withoutForces: Set<Particle.Force.Kind> = []
   /// The moment at which a drag over the stage began, in seconds.
   var timeAtPress = 0.0
+  /// The pieces that are lit up.
+  var marks = PieceMarks()
+  /// The key whose name is carried to an edge of the stage.
+  var carried: CarriedKey?
+  /// The time between two moments that are seen at once, in seconds.
+  var ghostSpacing = 0.1
   /// The words in the search for a key.
   var search = ""
   var isSearching = false
 
   /// Chooses an emitter.
-  mutating func choose(_ path: [PathStep]) { emitter = path }
+  mutating func choose(_ path: [PathStep]) { (emitter, marks) = (path, PieceMarks()) }
 
   /// Chooses another emitter if the chosen one is not there any more.
   mutating func fit(_ document: EffectDocument, _ version: StagedEffect.Version) {

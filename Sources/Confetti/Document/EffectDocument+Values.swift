@@ -25,4 +25,12 @@ extension EffectDocument {
     guard let origin = tree.existingNode(at: path)?.origin else { return nil }
     return origin.name.filter { $0 != "\"" }
   }
+
+  /// The bytes of this file that say a value, in its place or in a definition; `nil` if another file says it, or none.
+  package func textRange(at path: [PathStep]) -> Range<Int>? {
+    guard let node = tree.existingNode(at: path), node.origin?.file == nil, node.end > 0 else {
+      return nil
+    }
+    return node.range
+  }
 }

@@ -8,6 +8,8 @@ private struct TextViewState: Hashable, Sendable {
   /// The column in points that the arrows up and down keep to.
   var column: Float?
   var isDragging = false
+  /// The number that is dragged; `nil` without one.
+  var scrub: NumberScrub?
 
   /// The text with the unfinished text of an input method at the caret.
   var shown: String { editing.text(composing: composition) }
@@ -39,17 +41,20 @@ extension Interface {
   /// Text of several lines that people edit.
   ///
   /// It is edited as in ``textField(_:text:placeholder:style:in:inset:trailing:limit:)``;
-  /// Enter begins a new line, up and down keep their column, and it is scrolled. Long lines reach beyond the edge.
+  /// Enter begins a new line, up and down keep their column, and it is scrolled. Long lines reach beyond the edge. A
+  /// drag with Alt on a number changes the number.
   ///
   /// - Parameters:
   ///   - name: its name in its part of the interface.
   ///   - text: the text, which editing changes.
   ///   - style: the style of all text.
   ///   - frame: its ground, in points.
+  ///   - lit: the lines that are lit; lines that are lit newly are scrolled to.
+  /// - Returns: the state of the text, and the line at which the pointer is.
   @discardableResult
   package mutating func textView(
-    _ name: String, text: inout String, style: TextStyle, in frame: Rect
-  ) -> Response {
+    _ name: String, text: inout String, style: TextStyle, in frame: Rect, lit: Range<Int>? = nil
+  ) -> TextViewResponse {
     let id = id(name)
     var state = kept(id, or: TextViewState())
     let old = state
@@ -64,9 +69,10 @@ extension Interface {
     let scrollID = id.child("scroll")
     var scroll = memory.scroll(scrollID)
     scroll.fit(lineHeight * Float(lines.lines.count) + 2 * inset, in: frame.height)
+    let isScrubbing = state.scrub != nil || interaction.modifiers.contains(.alt)
     response = interact(
       id, .textView, name, value: state.editing.text, in: frame,
-      [.hover, .drag, .scroll, .focus, .text], cursor: .text)
+      [.hover, .drag, .scroll, .focus, .text], cursor: isScrubbing ? .resizeAcross : .text)
     let start = Point(x: frame.x + inset, y: frame.y + inset - scroll.offset.presentation(at: now))
     if let action = response.action {
       if case .scrolled(let notches) = action {
@@ -84,6 +90,13 @@ extension Interface {
       scroll.fit(lineHeight * Float(lines.lines.count) + 2 * inset, in: frame.height)
       scroll.show(top...top + lineHeight + 2 * inset, .snappy(duration: 0.15))
     }
+    if let lit, kept(id.child("lit"), or: 0..<0) != lit, !isStill {
+      keep(lit, for: id.child("lit"))
+      let start = Float(lit.lowerBound) * lineHeight
+      // Of a long part its beginning is shown.
+      let end = min(Float(lit.upperBound) * lineHeight, start + max(frame.height - 4 * inset, 0))
+      scroll.show(start...max(end + 2 * inset, start), .snappy(duration: 0.25))
+    }
     if state != old { keep(state, for: id) }
     _ = kept(id, or: state)
     let caret = Rect(
@@ -95,13 +108,24 @@ extension Interface {
     if isDrawing {
       canvas.quads.fill(.panel, frame, .white(focus.id == id ? 0.08 : 0.05))
       clipped(to: frame.inset(by: 2, 2)) { ui in
+        if let lit {
+          ui.canvas.quads.fill(
+            Rect(
+              x: frame.x, y: start.y + Float(lit.lowerBound) * lineHeight, width: frame.width,
+              height: Float(lit.count) * lineHeight), Color.accent.opacity(0.10))
+        }
         ui.draw(lines, state, style, lineHeight, start, in: frame)
         if ui.focus.id == id { ui.canvas.quads.fill(.chip, caret, .accent) }
       }
       drawThumb(scroll, in: frame)
     }
     if !isStill { memory.keep(scroll, scrollID) }
-    return response
+    var answer = TextViewResponse(response: response)
+    if response.isHovered, let pointer = pointer.place {
+      let line = Int(((pointer.y - start.y) / lineHeight).rounded(.down))
+      answer.pointed = lines.lines.indices.contains(line) ? line : nil
+    }
+    return answer
   }
 
   private mutating func change(
@@ -117,15 +141,26 @@ extension Interface {
     switch action {
     case .pressed(let point, let press):
       let index = index(&self, at: point)
-      if press.clicks == 2 {
+      if press.modifiers.contains(.alt), let scrub = NumberScrub(state.editing.text, at: index) {
+        state.scrub = scrub
+      } else if press.clicks == 2 {
         state.editing.selectWord(at: index)
       } else {
         state.editing.move(to: index, selecting: press.modifiers.contains(.shift))
         state.isDragging = true
       }
     case .dragged(let point):
-      if state.isDragging { state.editing.move(to: index(&self, at: point), selecting: true) }
-    case .released, .cancelled: state.isDragging = false
+      if var scrub = state.scrub, let hold = pointer.hold {
+        let factor: Double = interaction.modifiers.contains(.shift) ? 10 : 1
+        scrub.drag(by: Double(point.x - hold.start.x) * factor, &state.editing)
+        state.scrub = scrub
+      } else if state.isDragging {
+        state.editing.move(to: index(&self, at: point), selecting: true)
+      }
+    case .released: (state.isDragging, state.scrub) = (false, nil)
+    case .cancelled:
+      if var scrub = state.scrub { scrub.drag(by: 0, &state.editing) }
+      (state.isDragging, state.scrub) = (false, nil)
     case .typed(let text):
       state.composition = Input.Composition()
       state.editing.insert(text)

@@ -153,9 +153,17 @@ extension QuadBuffer {
     _ shape: ParticleShape, _ rect: Rect, _ color: Color, rotation: Float = 0,
     isStretched: Bool = false
   ) {
+    fill(shape, rect, color.premultiplied, rotation: rotation, isStretched: isStretched)
+  }
+
+  /// Appends a shape as ``fill(_:_:_:rotation:isStretched:)`` does, in a premultiplied colour.
+  package mutating func fill(
+    _ shape: ParticleShape, _ rect: Rect, _ color: PackedColor, rotation: Float = 0,
+    isStretched: Bool = false
+  ) {
     noteIfMissing(shape.key) { shape }
     guard rect.width > 0, rect.height > 0, rect.center.isFinite, rotation.isFinite else { return }
-    let (center, color, scale) = (rect.center, color.premultiplied, atlas.shapes.scale)
+    let (center, scale) = (rect.center, atlas.shapes.scale)
     let aspect = isStretched ? nil : atlas.aspect(of: shape)
     let size = aspect.map { rect.size.fitting(aspect: $0) } ?? rect.size
     let found = atlas.shapes.withLevels(of: shape) { levels in

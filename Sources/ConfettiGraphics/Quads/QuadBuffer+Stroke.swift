@@ -20,7 +20,8 @@ extension QuadBuffer {
   package mutating func stroke(
     through points: UnsafeBufferPointer<Point>, width: Float, _ color: Color
   ) {
-    guard width > 0, let pen = StrokePen(width: width, color: color, atlas: atlas) else { return }
+    guard width > 0, let pen = StrokePen(width: width, light: color.premultiplied, atlas: atlas)
+    else { return }
     var last: Point?
     var pending: StrokeSegment?
     // The vector from the pending segment's start to the left end of its first edge.
@@ -50,6 +51,21 @@ extension QuadBuffer {
     guard let pending, let last else { return }
     pen.draw(pending, start, pending.left * pen.half, into: &self)
     pen.dot(at: last, into: &self)
+  }
+
+  /// Appends the way of a light from one point to another, such as that of a particle in a moment: a straight line with
+  /// soft sides, as one quad.
+  ///
+  /// - Parameters:
+  ///   - width: the width in points; nothing is drawn at 0 or below.
+  ///   - light: the premultiplied colour, which is seen as light is on the buffer's ``ground``.
+  package mutating func streak(from: Point, to: Point, width: Float, _ light: PackedColor) {
+    guard width > 0, from.isFinite, to.isFinite,
+      let segment = StrokeSegment(from: from, to: to),
+      let pen = StrokePen(width: width, light: ground.color(of: light), atlas: atlas)
+    else { return }
+    let edge = segment.left * pen.half
+    pen.draw(segment, edge, edge, into: &self)
   }
 }
 
@@ -87,12 +103,11 @@ private struct StrokePen {
   /// From the middle of the line to the end of its soft edge, in points.
   let half: Float
   private let width: Float
-  private let color: Color
-  private let packed: PackedColor
+  private let light: PackedColor
   private let source: TextureRect
 
   /// A pen; `nil` if the atlas has no rectangle.
-  init?(width: Float, color: Color, atlas: Atlas) {
+  init?(width: Float, light: PackedColor, atlas: Atlas) {
     let found = atlas.shapes.withLevels(of: .rectangle) { levels in
       (
         levels[ShapeTable.levelCount - 1],
@@ -101,9 +116,7 @@ private struct StrokePen {
     }
     guard let (along, across) = found else { return nil }
     half = width / 2 * across.expansion
-    self.width = width
-    self.color = color
-    packed = color.premultiplied
+    (self.width, self.light) = (width, light)
     // Along the line only the middle of the rectangle is shown: the ends are hard, so segments
     // join.
     let middle = (along.start + along.end) / 2
@@ -122,10 +135,10 @@ private struct StrokePen {
       QuadBuffer.Quad(
         topLeft: segment.start + start, topRight: segment.end + end, bottomRight: segment.end - end,
         bottomLeft: segment.start - start),
-      source, packed)
+      source, light)
   }
 
   func dot(at point: Point, into quads: inout QuadBuffer) {
-    quads.fill(.circle, Rect(center: point, size: Size(width: width, height: width)), color)
+    quads.fill(.circle, Rect(center: point, size: Size(width: width, height: width)), light)
   }
 }

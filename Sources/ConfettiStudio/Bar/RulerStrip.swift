@@ -16,7 +16,10 @@ extension Studio.Content {
     (ruler.time, ruler.isPlaying) = (playhead.time, !playhead.isHeld)
     (ruler.markIn, ruler.markOut) = (playhead.markIn, playhead.markOut)
     let before = ruler
-    let response = ui.timeRuler("time", &ruler, in: area.inset(by: 8, 4))
+    let thumbnails = others.thumbnails
+    let response = ui.timeRuler("time", &ruler, in: area.inset(by: 8, 4)) { ui, field in
+      thumbnails.draw(over: field, &ui)
+    }
     if ruler.time != before.time { playhead.hold(at: ruler.time) }
     if ruler.markIn != before.markIn || ruler.markOut != before.markOut {
       playhead.setMarks(ruler.markIn, ruler.markOut)

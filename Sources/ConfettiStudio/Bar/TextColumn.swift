@@ -10,11 +10,15 @@ extension Studio.Content {
     if ui.isDrawing { ui.canvas.quads.fill(frame, Color.bench) }
     let foot = edited.problem.map { _ in area.cut(.bottom, 48) }
     var text = String(decoding: edited.text, as: UTF8.self)
-    let response = ui.textView("file", text: &text, style: theme.small, in: area.inset(by: 4, 4))
-    if response.isChanged {
+    let answer = ui.textView(
+      "file", text: &text, style: theme.small, in: area.inset(by: 4, 4), lit: litLines)
+    point(toLine: answer.pointed)
+    if answer.response.isChanged {
       edited.replaceText(Array(text.utf8))
       restage(&ui)
     }
+    // The drag of a number is one step, as that of a thumb.
+    if case .released = answer.response.action { edited.commit() }
     if let foot, let problem = edited.problem {
       let words = "Line \(problem.line): \(problem.message)"
       let lines = ui.paragraph(words, theme.small, within: foot.width - 16, lines: 2)

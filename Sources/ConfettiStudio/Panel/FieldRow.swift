@@ -30,8 +30,9 @@ extension Studio.Content {
   }
 
   /// Describes the name of a key, which says its meaning when it is pointed at.
-  private func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
-    let response = ui.interact(ui.id("name"), .text, field.name, in: frame, .hover)
+  private mutating func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
+    let response = ui.interact(ui.id("name"), .text, field.name, in: frame, [.hover, .drag])
+    carry(field, response)
     ui.label(field.name, in: frame, .left, field.isDefault ? .quiet : .text)
     ui.tooltip(for: response, field.sentence, beside: frame)
   }
@@ -65,8 +66,11 @@ extension Studio.Content {
     switch control {
     case .range(let form, let ends):
       var value = ends
-      let dots = swarm.dots(of: field, below: view.emitter.count, marking: view.asked)
+      let dots = swarm.dots(
+        of: field, below: view.emitter.count, marking: view.marks.numbers(asked: view.asked))
       let response = ui.swarmRange("value", form, value: &value, dots: dots, in: frame)
+      view.marks.pointed.formUnion(response.pointed)
+      if let lassoed = response.lassoed { (view.marks.chosen, view.marks.pieces) = (lassoed, []) }
       return describeNumber(field, in: frame, &ui)
         ?? response.response.change(field, to: value.value(isTrack: field.form.mayChange))
     case .curve(let form, let points):
@@ -95,7 +99,8 @@ extension Studio.Content {
   ) -> FieldChange? {
     let name = Rect(
       x: frame.x, y: frame.y, width: (frame.width * 0.4).rounded(), height: theme.lineHeight + 2)
-    let heading = ui.interact(ui.id("name"), .text, field.name, in: name, .hover)
+    let heading = ui.interact(ui.id("name"), .text, field.name, in: name, [.hover, .drag])
+    carry(field, heading)
     ui.tooltip(for: heading, field.sentence, beside: name)
     let place = Rect(
       x: frame.x + (frame.width * 0.45).rounded(), y: frame.y - 2,

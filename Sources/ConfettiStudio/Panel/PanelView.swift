@@ -16,6 +16,8 @@ extension Studio.Content {
     let head = area.cut(.top, 32).inset(by: 12, 2)
     ui.label(edited.document.title(ofEmitter: view.emitter), theme.label, in: head, .left, .text)
     var change: FieldChange?
+    let pointed = view.marks.pointed
+    view.marks.pointed = []
     // The rows are described from a copy of the outline, because a change makes it again.
     let (words, effect) = (outline.words, outline.effect)
     ui.scrollColumn("words", in: area, gap: 2) { ui, stack in
@@ -24,6 +26,7 @@ extension Studio.Content {
       if let effect { describeSection(effect, depth: 0, base: 0, &stack, &change, &ui) }
       stack.skip(24)
     }
+    if view.marks.pointed != pointed { rest.needsDrawing = true }
     if let change { edit(change.edits.map { $0.said(here: view.hereOnly) }, change.editing, &ui) }
   }
 

@@ -26,15 +26,15 @@ struct Swarm: Sendable {
     }
   }
 
-  /// The dots of a key; those of the chosen piece light up.
+  /// The dots of a key; those of some pieces light up.
   ///
   /// - Parameter base: the number of steps to the emitter in the key's path.
-  func dots(of field: KeyField, below base: Int, marking asked: AskedPiece?) -> [SwarmDot] {
+  func dots(of field: KeyField, below base: Int, marking lit: Set<Int>) -> [SwarmDot] {
     guard field.path.count > base,
       var dots = numbers[ValuePath(Array(field.path[base...])).description]
     else { return [] }
-    guard let number = asked?.id.number else { return dots }
-    for index in dots.indices where dots[index].id == number { dots[index].isMarked = true }
+    guard !lit.isEmpty else { return dots }
+    for index in dots.indices where lit.contains(dots[index].id) { dots[index].isMarked = true }
     return dots
   }
 }

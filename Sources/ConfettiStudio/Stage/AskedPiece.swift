@@ -49,17 +49,24 @@ extension Studio.Content {
       view.pull = nil
       ask(found)
     case .dragged(let point):
-      guard let hold = ui.pointer.hold, hold.isDrag, view.asked != nil else { break }
+      guard let hold = ui.pointer.hold, hold.isDrag else { break }
+      guard view.asked != nil else {
+        drawLasso(to: point)
+        break
+      }
       pull(from: hold.start, to: point, map, &ui)
     case .released(let point, isClick: _):
       let isPulled = view.pull != nil
       if isPulled { edit([], [.committed], &ui) }
       view.pull = nil
+      if !view.marks.lasso.isEmpty { return closeLasso(map) }
+      view.marks = PieceMarks()
       if !isPulled, view.asked == nil, ui.pointer.hold == nil, map.frame.contains(point) {
         moveOrigin(to: map.stage(point), &ui)
       }
     case .cancelled:
       if view.pull != nil { edit([], [.cancelled], &ui) }
+      view.marks.lasso = []
       view.pull = nil
     default: break
     }

@@ -5,18 +5,23 @@ import ConfettiGraphics
 extension Studio.Content {
   /// Describes the stage: its ground, the pieces at the moment, and the things that are dragged there.
   mutating func describeStage(_ layout: StudioLayout, _ ui: inout Interface) {
+    guard others.variations == nil else { return describeVariations(layout, &ui) }
     let map = StageMap(frame: layout.stage(staged.format.size), size: staged.format.size)
     if ui.isDrawing { drawStage(map, &ui) }
+    let isSpreading = view.held.contains(.character("o"))
     let response = ui.interact(
       ui.id("stage"), .ground, "stage", value: playhead.words, in: layout.middle,
-      [.hover, .drag, .ground])
+      isSpreading ? [.hover, .drag, .ground, .scroll] : [.hover, .drag, .ground])
+    if case .scrolled(let notches) = response.action { spreadGhosts(by: notches.y) }
     view.isAtStage = response.isHovered || response.isHeld
     if view.held.contains(.character("t")) {
       dragTime(response, &ui)
     } else {
       takePress(response, map, &ui)
     }
+    guard others.exposure == nil else { return }
     drawAsked(map, &ui)
+    drawMarks(map, &ui)
     describeGuides(map, &ui)
     describeCard(layout, &ui)
   }
@@ -29,18 +34,22 @@ extension Studio.Content {
     ui.drawn(whole, in: frame) { ui in
       ui.canvas.quads.ground = ground.ground(picture: atlas.backgroundGround)
       ground.draw(whole, into: &ui.canvas.quads)
-      if view.held.contains(.character("b")), let before {
+      if let exposure = others.exposure {
+        exposure.draw(into: &ui.canvas.quads)
+        ui.canvas.quads.ground = .dark
+        return
+      }
+      if view.held.contains(.character("b")), let before = others.before {
         before.system.draw(at: time, opacity: 0.35, into: &ui.canvas.quads)
       }
-      if view.held.contains(.character("o")) {
-        drawGhosts(at: time, &ui)
-      } else {
-        staged.system.draw(at: time, into: &ui.canvas.quads)
-      }
+      others.ghosts?.draw(at: time, length: staged.length, into: &ui.canvas.quads)
+      staged.system.draw(at: time, into: &ui.canvas.quads)
       ui.canvas.quads.ground = .dark
     }
-    if view.held.contains(.character("b")), let before { drawHairlines(from: before, map, &ui) }
-    for edge in frame.inset(by: -1, -1).edges { ui.canvas.quads.fill(edge, Color.seam) }
+    if view.held.contains(.character("b")), let before = others.before {
+      drawHairlines(from: before, map, &ui)
+    }
+    for edge in frame.edges(1) { ui.canvas.quads.fill(edge, Color.seam) }
   }
 
   /// While T is held, a drag anywhere on the stage moves the time.
@@ -60,11 +69,14 @@ extension Studio.Content {
 }
 
 extension Rect {
-  /// The four edges, a point wide.
-  fileprivate var edges: [Rect] {
-    [
-      Rect(x: x, y: y, width: width, height: 1), Rect(x: x, y: maxY - 1, width: width, height: 1),
-      Rect(x: x, y: y, width: 1, height: height), Rect(x: maxX - 1, y: y, width: 1, height: height),
+  /// Four lines around the rectangle, some points wide.
+  func edges(_ line: Float) -> [Rect] {
+    let (wide, high) = (width + 2 * line, height + 2 * line)
+    return [
+      Rect(x: x - line, y: y - line, width: wide, height: line),
+      Rect(x: x - line, y: maxY, width: wide, height: line),
+      Rect(x: x - line, y: y - line, width: line, height: high),
+      Rect(x: maxX, y: y - line, width: line, height: high),
     ]
   }
 }

@@ -1,0 +1,99 @@
+import Confetti
+import ConfettiControls
+
+/// Eight other versions of an effect around the present one, for nine stages in step.
+struct Variations: Sendable {
+  /// The things in which the versions differ.
+  enum Way: String, CaseIterable, Hashable, Sendable {
+    case seeds = "Seeds", keys = "Keys"
+  }
+
+  /// A direction of the nine.
+  enum Axis: Hashable, Sendable { case across, down }
+
+  /// One of the versions.
+  struct Version: Sendable {
+    /// The difference from the present one, in a few words.
+    let sentence: String
+    let edits: [EffectEdit]
+    let staged: StagedEffect
+  }
+
+  var way = Way.seeds
+  /// The key that varies in each direction.
+  var keys: [Axis: [PathStep]] = [:]
+  /// The number of times that other versions were asked for.
+  var round: UInt64 = 0
+  /// The nine versions, row by row; `nil` for the present one in the middle, and for versions that cannot be.
+  private(set) var versions: [Version?] = []
+
+  /// The place of the present version.
+  static let middle = 4
+
+  /// Makes the versions of an effect.
+  mutating func take(_ edited: EditedEffect, _ staged: StagedEffect) {
+    versions = (0..<9).map { place in
+      guard place != Self.middle, edited.problem == nil else { return nil }
+      return switch way {
+      case .seeds: seeded(place, edited, staged)
+      case .keys: varied(place % 3 - 1, place / 3 - 1, edited, staged)
+      }
+    }
+  }
+
+  private func seeded(_ place: Int, _ edited: EditedEffect, _ staged: StagedEffect) -> Version? {
+    let seed = staged.seed &+ round &* 8 &+ UInt64(place < Self.middle ? place + 1 : place)
+    return version([], seed: seed, edited, staged)
+  }
+
+  /// The version some steps to the right and down.
+  private func varied(
+    _ right: Int, _ down: Int, _ edited: EditedEffect, _ staged: StagedEffect
+  ) -> Version? {
+    var edits: [EffectEdit] = []
+    for (axis, steps) in [(Axis.across, right), (.down, down)] where steps != 0 {
+      guard let path = keys[axis], let field = KeyField(edited.document, at: path),
+        let value = field.varied(by: steps)
+      else { continue }
+      edits.append(.set(path, value))
+    }
+    // A direction without a key shows other pieces.
+    let others = (keys[.across] == nil ? right : 0) * 3 + (keys[.down] == nil ? down : 0)
+    return version(edits, seed: staged.seed &+ UInt64((others + 9) % 9), edited, staged)
+  }
+
+  private func version(
+    _ edits: [EffectEdit], seed: UInt64, _ edited: EditedEffect, _ staged: StagedEffect
+  ) -> Version? {
+    var (trial, other) = (edited, staged)
+    other.seed = seed
+    var words: [String] = []
+    if !edits.isEmpty {
+      guard (try? trial.apply(edits)) != nil else { return nil }
+      if trial.position > 0 { words.append(trial.steps[trial.position - 1].sentence) }
+    }
+    if seed != staged.seed { words.append("seed \(seed)") }
+    other.fire(trial.document.checked)
+    return Version(sentence: words.joined(separator: ", "), edits: edits, staged: other)
+  }
+}
+
+extension Outline {
+  /// The paths of the keys of an emitter that some text says and that can vary in a direction.
+  static func variable(_ document: EffectDocument, at emitter: [PathStep]) -> [[PathStep]] {
+    var found: [[PathStep]] = []
+    func collect(_ section: WordSection) {
+      for item in section.items {
+        switch item {
+        case .section(let inner): collect(inner)
+        case .field(let field) where !field.isDefault && field.varied(by: 1) != nil:
+          found.append(field.path)
+        case .field: break
+        }
+      }
+    }
+    let all = WordSection(document, at: emitter, name: "", base: emitter.count, { _ in true })
+    all.map(collect)
+    return found
+  }
+}
