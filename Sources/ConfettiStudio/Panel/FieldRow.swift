@@ -23,14 +23,14 @@ extension Studio.Content {
     let dot = Rect(x: margin.x, y: margin.y, width: margin.width, height: min(margin.height, 26))
     let change: FieldChange?
     switch control {
-    case .range, .curve, .colors: change = describeTall(field, control, in: area, &ui)
-    case .flag, .choice, .text, .typed: change = describeLow(field, control, in: area, &ui)
+    case .flag, .choice, .text, .typed, .color: change = describeLow(field, control, in: area, &ui)
+    default: change = describeTall(field, control, in: area, &ui)
     }
     return describeMenu(field, at: dot, &ui) ?? change
   }
 
   /// Describes the name of a key, which says its meaning when it is pointed at.
-  private func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
+  func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
     let response = ui.interact(ui.id("name"), .text, field.name, in: frame, .hover)
     ui.label(field.name, in: frame, .left, field.isDefault ? .quiet : .text)
     ui.tooltip(for: response, field.sentence, beside: frame)
@@ -52,9 +52,19 @@ extension Studio.Content {
       var index = chosen
       let response = ui.menuButton("value", names, selection: &index, in: area.inset(by: 0, 1))
       return response.change(field, to: .string(names[index]))
+    case .color(let color):
+      var changed = color
+      let response = ui.colorButton("value", "", color: &changed, in: area.inset(by: 0, 1))
+      return response.change(field, to: .string(changed.fileText))
     case .text(let text): return describeTyped(field, shown: text, isText: true, in: area, &ui)
-    case .typed(let text): return describeTyped(field, shown: text, isText: false, in: area, &ui)
-    case .range, .curve, .colors: return nil
+    case .typed(let text):
+      let sign = area.cut(.right, field.value == nil ? 26 : 0)
+      let change = describeTyped(field, shown: text, isText: false, in: area, &ui)
+      guard field.value == nil,
+        ui.iconButton("set", .plus, "Say \(field.name)", in: sign).isClicked
+      else { return change }
+      return FieldChange(edits: [.set(field.path, field.form.initial)], editing: .whole)
+    default: return nil
     }
   }
 
@@ -85,7 +95,13 @@ extension Studio.Content {
       let response = ui.palette("value", colors: &changed, selection: &selection, in: area)
       view.curvePoint[field.path] = selection
       return response.change(field, to: .array(changed.map { .string($0.fileText) }))
-    default: return nil
+    case .gradient(let stops):
+      var area = frame
+      describeName(field, in: area.cut(.top, 24), &ui)
+      var changed = stops
+      let response = ui.gradient("value", stops: &changed, in: area) { stops.color(at: $0) }
+      return response.change(field, to: changed.track(like: field.value))
+    default: return describeSeveral(field, control, in: frame, &ui)
     }
   }
 
@@ -149,7 +165,7 @@ extension Studio.Content {
 
   /// The change to a value that was typed; a text that cannot be read is told.
   private mutating func read(_ text: String, for field: KeyField, isText: Bool) -> FieldChange? {
-    let done: Editing = [.begun, .changed, .committed]
+    let done = Editing.whole
     if isText { return FieldChange(edits: [.set(field.path, .string(text))], editing: done) }
     // An empty text leaves the value as it is.
     guard !text.trimmed.isEmpty else { return nil }

@@ -86,7 +86,7 @@ struct KeySearch: Sendable {
       guard row.name != "children" else { return [] }
       let way = path + [.key(row.name)]
       guard let form = Vocabulary.effects.form(at: way) else { return [] }
-      if form.isWord { return keys(at: way, from: base) }
+      if case .word = form.kind { return keys(at: way, from: base) }
       return [Found(path: Array(way[base...]), summary: row.summary, form: form)]
     }
   }
