@@ -9,7 +9,10 @@ import ConfettiLanguage
 /// later.
 enum FieldControl {
   case flag(Bool)
-  case choice([String], chosen: Int)
+  /// A value that a key has or lacks.
+  case presence(Bool, of: JSONValue)
+  /// One of some values, by their names; an option without a value is the absence of the key.
+  case choice([Option], chosen: Int)
   /// A number, or a range of numbers.
   case range(SwarmForm, ClosedRange<Double>)
   /// A number that changes over a life.
@@ -28,21 +31,24 @@ enum FieldControl {
   /// Any value, as people type it or as a file says it.
   case typed(String)
 
+  /// A line of the menu of a choice.
+  struct Option: Sendable {
+    let title: String
+    let value: JSONValue?
+  }
+
   init(_ field: KeyField) {
     guard let value = field.value else {
       self = Self(absent: field)
       return
     }
     let form = field.form.alternative(for: value)
-    let names = field.form.names
     switch (form.kind, value) {
     case (.flag, _): self = .flag(value == .bool(true))
     case (.choice, .string(let name)), (.constant, .string(let name)):
-      if let chosen = names.firstIndex(of: name), names.count > 1 {
-        self = .choice(names, chosen: chosen)
-      } else {
-        self = .text(name)
-      }
+      let options = Self.options(field.form)
+      self = .choice(options, chosen: options.firstIndex { $0.title == name } ?? 0)
+    case (.constant, _): self = .presence(true, of: value)
     case (.text, .string(let text)), (.pattern, .string(let text)): self = .text(text)
     case (.color, .string(let text)): self = Color(css: text).map { .color($0) } ?? .text(text)
     default:
@@ -54,13 +60,22 @@ enum FieldControl {
 
   /// A key without a value is blank: there is no number that a thumb could stand at.
   private init(absent field: KeyField) {
-    let names = field.form.names
     switch field.form.kind {
     case .flag: self = .flag(false)
     case .text, .pattern: self = .text("")
-    case .choice where names.count > 1: self = .choice(["–"] + names, chosen: 0)
+    case .constant(let value): self = .presence(false, of: value)
+    case _ where !field.form.names.isEmpty:
+      self = .choice([Option(title: "–", value: nil)] + Self.options(field.form), chosen: 0)
     default: self = .typed("")
     }
+  }
+
+  /// The names that a value may be, and a line for each other kind of value.
+  private static func options(_ form: FormDescription) -> [Option] {
+    form.names.map { Option(title: $0, value: .string($0)) }
+      + form.alternatives.filter(\.names.isEmpty).map {
+        Option(title: "\($0.kindTitle)…", value: $0.initial)
+      }
   }
 
   private init?(number field: KeyField, _ form: FormDescription) {
@@ -136,7 +151,7 @@ enum FieldControl {
       30
         + PaletteLayout(Rect(x: 0, y: 0, width: width, height: 28), side: 28).height(
           of: colors.count + 1)
-    case .flag, .choice, .text, .typed, .color: 28
+    case .flag, .presence, .choice, .text, .typed, .color: 28
     }
   }
 }

@@ -19,11 +19,11 @@ extension Studio.Content {
     _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
   ) -> FieldChange? {
     var area = frame
-    let margin = area.cut(.right, 20)
+    let margin = area.cut(.right, 24)
     let dot = Rect(x: margin.x, y: margin.y, width: margin.width, height: min(margin.height, 26))
     let change: FieldChange?
     switch control {
-    case .flag, .choice, .text, .typed, .color: change = describeLow(field, control, in: area, &ui)
+    case .flag, .presence, .choice, .text, .typed, .color: change = describeLow(field, control, in: area, &ui)
     default: change = describeTall(field, control, in: area, &ui)
     }
     return describeMenu(field, at: dot, &ui) ?? change
@@ -48,10 +48,15 @@ extension Studio.Content {
       var value = isOn
       let response = ui.toggle("value", "", isOn: &value, in: area)
       return response.change(field, to: .bool(value))
-    case .choice(let names, let chosen):
+    case .presence(let isThere, let value):
+      var isOn = isThere
+      let response = ui.toggle("value", "", isOn: &isOn, in: area)
+      return response.change(field, to: isOn ? value : nil)
+    case .choice(let options, let chosen):
       var index = chosen
-      let response = ui.menuButton("value", names, selection: &index, in: area.inset(by: 0, 1))
-      return response.change(field, to: .string(names[index]))
+      let response = ui.menuButton(
+        "value", options.map(\.title), selection: &index, in: area.inset(by: 0, 1))
+      return response.change(field, to: options[index].value)
     case .color(let color):
       var changed = color
       let response = ui.colorButton("value", "", color: &changed, in: area.inset(by: 0, 1))
@@ -193,10 +198,11 @@ extension KeyField {
 }
 
 extension Response {
-  /// The change of a key to the value that a control has; `nil` if the control did nothing.
-  func change(_ field: KeyField, to value: JSONValue) -> FieldChange? {
+  /// The change of a key to the value that a control has, or to its default; `nil` if the control did nothing.
+  func change(_ field: KeyField, to value: JSONValue?) -> FieldChange? {
     guard !editing.isEmpty else { return nil }
-    return FieldChange(edits: isChanged ? [.set(field.path, value)] : [], editing: editing)
+    let edit = value.map { EffectEdit.set(field.path, $0) } ?? .remove(field.path)
+    return FieldChange(edits: isChanged ? [edit] : [], editing: editing)
   }
 }
 

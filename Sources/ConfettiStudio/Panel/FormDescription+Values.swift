@@ -77,7 +77,14 @@ extension FormDescription {
     case .choice(let names): .string(names.first ?? "")
     case .constant(let value): value
     case .color: "#FFD166"
-    case .word: [:]
+    case .word(let word):
+      // Some words may not be empty.
+      .object(
+        (word.keyRows + (word.included?.keyRows ?? [])).lazy
+          .filter { $0.name != "name" }.prefix(1)
+          .map { row in
+            .init(row.name, row.standard ?? word.form(of: row.name)?.initial ?? .null)
+          })
     case .list(let element, let counts):
       .array(Array(repeating: element.initial, count: max(counts.first?.lowerBound ?? 1, 1)))
     case .named(let value, _): ["near": value.initial]

@@ -13,8 +13,12 @@ struct OutlineMaker {
     (self.document, self.base, self.isOpen) = (document, base, isOpen)
   }
 
-  /// The keys that the panel leaves out: lists of emitters have a tree of their own.
-  private static let left: Set<String> = ["children", "emitters", "fromPoint", "reducedMotion"]
+  /// Whether the panel leaves a key out: emitters have a tree, and versions a switch of their own.
+  private func isElsewhere(_ key: String, in path: [PathStep]) -> Bool {
+    guard path.isEmpty else { return key == "children" }
+    let isVersion = document.found(at: [.key(key)])?.value.isBraces == true
+    return ["emitters", "fromPoint"].contains(key) || (key == "reducedMotion" && isVersion)
+  }
 
   /// The section of an emitter, or of the effect.
   func whole(at path: [PathStep], name: String) -> WordSection? {
@@ -31,8 +35,7 @@ struct OutlineMaker {
     }
     let form = field.form.alternative(for: value)
     switch form.kind {
-    case .word where value.isBraces || field.form.hasKeys, .object where value.isBraces,
-      .named where value.isBraces:
+    case .word where value.isBraces || field.form.hasKeys, .object, .named:
       return [.section(section(field))]
     case .list(let element, let counts):
       if FieldControl(field).isOfList {
@@ -63,7 +66,7 @@ struct OutlineMaker {
     var fields: [KeyField] = []
     switch form.kind {
     case .word(let word):
-      fields = Self.rows(of: word).filter { !Self.left.contains($0.name) }.compactMap { row in
+      fields = Self.rows(of: word).filter { !isElsewhere($0.name, in: field.path) }.compactMap { row in
         let path = field.path + [.key(row.name)]
         // The form by the word itself, because a choice of forms may have the key elsewhere as well.
         return (word.form(of: row.name) ?? word.included?.form(of: row.name)).map {

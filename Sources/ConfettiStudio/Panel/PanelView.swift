@@ -27,7 +27,9 @@ extension Studio.Content {
       if let effect { describeSection(effect, depth: 0, base: 0, &stack, &change, &ui) }
       stack.skip(24)
     }
-    if let change { edit(change.edits.map { $0.said(here: view.hereOnly) }, change.editing, &ui) }
+    guard let change else { return }
+    let edits = change.edits.map { $0.said(here: view.hereOnly) }
+    edit(edited.document.withoutRivals(edits), change.editing, &ui)
   }
 
   /// Describes the button that varies what is not locked.
@@ -69,7 +71,7 @@ extension Studio.Content {
     let wasOpen = view.open.contains(key)
     var isOpen = wasOpen
     var row = stack.next(28).indented(by: depth)
-    let dot = row.cut(.right, 28)
+    let dot = row.cut(.right, 24)
     ui.within(section.field.pathText) {
       change = describeMenu(section.field, at: dot, &$0) ?? change
     }

@@ -129,7 +129,7 @@ extension Studio.Content {
     do throws(ValueText.Unreadable) {
       let value = try ValueText(key.form, present: edited.document.found(at: path)?.value).value(
         text)
-      edit([.set(path, value)], &ui)
+      edit(edited.document.withoutRivals([.set(path, value)]), &ui)
     } catch {
       notify("\(ValuePath(key.path).description): \(error.description)")
     }

@@ -78,6 +78,7 @@ extension Interface {
       ui.editStop(&stops, &state, &response, layout, color)
     }
     if state != old { keep(state, for: id.child("state")) }
+    if stops.isSame(as: before) { response.editing.remove(.changed) }
     return response
   }
 
