@@ -180,8 +180,8 @@ let package = Package(
     .executableTarget(
       name: "ConfettiBenchmarks",
       dependencies: [
-        "Confetti", "ConfettiDemo", "ConfettiGraphics", "ConfettiSDL", "ConfettiSound",
-        "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion", argumentParser,
+        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiGraphics", "ConfettiSDL", "ConfettiSound",
+        "ConfettiStudio", "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion", argumentParser,
       ],
       path: "Benchmarks/Sources"),
     .testTarget(

@@ -48,6 +48,7 @@ enum Bench {
       $0.language = try LanguageBench.measure()
     }
     report.part("shapes and blur", isWanted) { $0.shapes = ShapesBench.measure() }
+    report.part("studio", isWanted) { $0.studio = try StudioBench.measure() }
     report.part("sound", isWanted) { $0.sound = SoundBench.measure() }
     report.part("springs", isWanted) {
       $0.springs = BenchReport.Springs(
@@ -77,6 +78,7 @@ struct BenchReport: Encodable {
   var process: [ProcessBench] = []
   var springs: Springs?
   var sound: SoundBench?
+  var studio: StudioBench?
   var notes: [String] = []
 
   /// The most particles that can be evaluated and handed to SDL's driver in a sixtieth of a second.

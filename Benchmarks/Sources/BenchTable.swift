@@ -7,8 +7,7 @@ extension BenchReport {
   var table: String {
     let sections = [
       machine.lines, evaluateLines, languageLines, shapesLines, paintLines, capacityLines,
-      processLines,
-      otherLines,
+      processLines, studioLines, otherLines,
       notes.isEmpty ? [] : ["Notes"] + notes.flatMap { Self.wrapped($0) },
     ]
     return sections.filter { !$0.isEmpty }.map { $0.joined(separator: "\n") + "\n" }
@@ -105,6 +104,21 @@ extension BenchReport {
     return [
       Self.row("Whole show at 60 fps; particles:", process.map { $0.particles.grouped }),
       Self.row("  cores", process.map { $0.cores.formatted(decimals: 3) }),
+    ]
+  }
+
+  private var studioLines: [String] {
+    guard let studio else { return [] }
+    func row(_ name: String, _ milliseconds: Double, _ unit: String) -> String {
+      Self.row("  " + name, [milliseconds.formatted(decimals: 2)]) + " " + unit
+    }
+    let frame = "ms/frame, \(studio.particles.grouped) particles"
+    return [
+      "Studio, 1280 × 720, painted in memory",
+      row("opened", studio.openingMs, "ms to the first picture"),
+      row("largest file, an edit", studio.editMs, "ms"),
+      row("a thumb is dragged", studio.dragMs, frame),
+      row("its slowest hundredth", studio.slowestDragMs, frame),
     ]
   }
 

@@ -38,6 +38,8 @@ import Testing
     ],
     springs: BenchReport.Springs(perMillisecond: 54_539.2),
     sound: SoundBench(fireworksMsPerSecond: 10.25, playedMsPerSecond: 11.5),
+    studio: StudioBench(
+      openingMs: 41.5, editMs: 0.75, particles: 5000, dragMs: 6.25, slowestDragMs: 9.5),
     notes: ["capacity of sdl-default: left out, because the moon is full and nobody comes out"])
 
   func object(_ report: BenchReport) throws -> [String: Any] {
@@ -73,6 +75,8 @@ import Testing
     #expect((object["springs"] as? [String: Any])?["perMillisecond"] as? Double == 54_539.2)
     let sound = try #require(object["sound"] as? [String: Double])
     #expect(sound == ["fireworksMsPerSecond": 10.25, "playedMsPerSecond": 11.5])
+    let studio = try #require(object["studio"] as? [String: Any])
+    #expect(studio["dragMs"] as? Double == 6.25 && studio["particles"] as? Int == 5000)
     let process = try #require((object["process"] as? [[String: Any]])?.last)
     #expect(process["particles"] as? Int == 1000 && process["cores"] as? Double == 0.078)
     #expect((object["notes"] as? [String])?.count == 1)
@@ -80,7 +84,7 @@ import Testing
 
   @Test("what could not be measured is absent") func absentFigures() throws {
     let object = try object(BenchReport(machine: Self.machine, notes: ["there is no display"]))
-    for key in ["idle", "language", "startup", "springs", "evaluateAndSubmit", "largeSquares"] {
+    for key in ["idle", "language", "startup", "springs", "evaluateAndSubmit", "largeSquares", "studio"] {
       #expect(object[key] == nil)
     }
     #expect((object["paint"] as? [Any])?.isEmpty == true)

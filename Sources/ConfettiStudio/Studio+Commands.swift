@@ -41,6 +41,9 @@ extension Studio.Content {
     case .enlarge: requests.insert(.enlarge)
     case .shrink: requests.insert(.shrink)
     case .resetScale: requests.insert(.resetScale)
+    case .emitter(let command): perform(command, &ui)
+    case .surprise: surprise(&ui)
+    case .listChanges: view.changes.isOpen.toggle()
     case .leave: leave(&ui)
     case .quit: wishes.append(.leave)
     }

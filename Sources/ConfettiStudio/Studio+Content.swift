@@ -148,18 +148,24 @@ extension Studio.Content {
     if !edits.isEmpty { restage(&ui) }
   }
 
-  /// Makes edits as one step.
-  mutating func edit(_ edits: [EffectEdit], sentence: String? = nil, _ ui: inout Interface) {
+  /// Makes edits as one step; returns whether they were made.
+  @discardableResult
+  mutating func edit(
+    _ edits: [EffectEdit], sentence: String? = nil, _ ui: inout Interface
+  ) -> Bool {
+    defer { restage(&ui) }
     do {
       try edited.apply(edits, sentence: sentence)
+      return true
     } catch {
       notify(error.description)
+      return false
     }
-    restage(&ui)
   }
 
   /// Shows the effect as it is now: the same pieces at the same moment.
   mutating func restage(_ ui: inout Interface) {
+    view.changes.previewed = nil
     staged.fire(edited.document.checked)
     takeStaged(&ui)
   }

@@ -19,6 +19,9 @@ enum StudioCommand: Hashable, Sendable {
   case solo(Int), mute(Int)
   case changeSound
   case toggleFullscreen, savePicture, toggleRecording, enlarge, shrink, resetScale
+  case emitter(EmitterCommand)
+  /// To vary what is not locked, and to list all changes.
+  case surprise, listChanges
   case leave, quit
 
   /// A row of the list of keys.
@@ -56,6 +59,12 @@ enum StudioCommand: Hashable, Sendable {
     Row("P", "Version: effect, from a point, reduced motion", (.character("p"), .nextVersion)),
     Row("X", "Text beside the stage", (.character("x"), .toggleText)),
     Row("Y, W", "Tree, panel", (.character("y"), .toggleTree), (.character("w"), .togglePanel)),
+    Row("U", "Surprise me: varies what is not locked", (.character("u"), .surprise)),
+    Row("Z", "List of changes", (.character("z"), .listChanges)),
+    Row(
+      "F2, Del, Alt ↑↓", "Rename, remove, move the emitter", (.function(2), .emitter(.rename)),
+      (.delete, .emitter(.delete))),
+    Row("Ctrl D", "Duplicate the emitter"),
     Row("A", "Sound on, off", (.character("a"), .changeSound)),
     Row("E, Esc", "Back", (.character("e"), .leave), (.escape, .leave)),
     Row(
@@ -68,12 +77,17 @@ enum StudioCommand: Hashable, Sendable {
     .character("z"): .undo, .character("y"): .redo, .character("s"): .save,
     .character("+"): .enlarge, .character("="): .enlarge, .character("-"): .shrink,
     .character("0"): .resetScale, .character("q"): .quit,
+    .character("d"): .emitter(.duplicate), .character("h"): .listChanges,
   ]
 
   /// The command of a key that is pressed with modifiers; `nil` for keys without one.
   init?(_ key: Input.Key, _ modifiers: Input.Modifiers) {
     let held = modifiers.intersection([.control, .alt, .command])
     let isShifted = modifiers.contains(.shift)
+    if held == .alt, !isShifted, key == .up || key == .down {
+      self = .emitter(.move(by: key == .up ? -1 : 1))
+      return
+    }
     if !held.isEmpty {
       guard held == .control || held == .command, let command = Self.shortcuts[key] else {
         return nil

@@ -28,6 +28,12 @@ struct StudioView: Sendable {
   var curvePoint: [[PathStep]: Int] = [:]
   /// The value that was copied from a row.
   var copiedValue: JSONValue?
+  /// The parts that a variation leaves alone, and the number of variations that were made.
+  var locks = Locks()
+  var surprises: UInt64 = 0
+  /// The name that is typed for the chosen emitter; `nil` while none is.
+  var renamed: String?
+  var changes = ChangesState()
   /// Whether a change of a value that a definition says is said in the emitter alone.
   var hereOnly = false
   /// The guides of the stage: whether they are shown, and the handle that is dragged.

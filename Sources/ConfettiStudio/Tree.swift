@@ -13,9 +13,12 @@ extension Studio.Content {
     describeTreeTools(tools, &ui)
     let rows = outline.emitters.map { TreeRow($0.title, depth: $0.depth, isOpen: $0.isOpen) }
     let chosen = outline.emitters.firstIndex { $0.path == view.emitter }
+    var chosenRow: Rect?
     let action = ui.tree("emitters", rows, selection: chosen, in: area) { ui, index, row in
-      describeSilence(index, row, &ui)
+      describeSwitches(index, row, &ui)
+      if index == chosen { chosenRow = row }
     }
+    if let chosenRow { describeNaming(in: chosenRow, &ui) }
     switch action {
     case .selected(let index): choose(outline.emitters[index].path)
     case .toggled(let index):
@@ -27,45 +30,73 @@ extension Studio.Content {
   }
 
   private mutating func describeTreeTools(_ frame: Rect, _ ui: inout Interface) {
+    let title = edited.document.title(ofEmitter: view.emitter)
     let places = frame.row([.grow(), .grow(), .grow()])
-    let path = view.emitter
-    if ui.iconButton("add", .plus, "Add an emitter", in: places[0]).isClicked {
-      let count = edited.document.count(at: staged.version.emitters)
-      edit(
-        [.insert(staged.version.emitters + [.index(count)], ["when": ["count": 30]])],
-        sentence: "Add an emitter", &ui)
-      choose(staged.version.emitters + [.index(count)])
+    let key = ui.id("add").child("is open")
+    let wasOpen = ui.kept(key, or: false)
+    var isOpen = wasOpen
+    if ui.iconButton("add", .plus, "Add an emitter or a child", in: places[0]).isClicked {
+      isOpen.toggle()
     }
-    if ui.iconButton(
-      "duplicate", .copies, "Duplicate \(edited.document.title(ofEmitter: path))", in: places[1]
-    )
-    .isClicked {
-      duplicate(&ui)
+    let kinds = [MenuItem("Add an emitter"), MenuItem("Add a child to \(title)")]
+    let added = ui.menu("kinds", kinds, isOpen: &isOpen, beside: places[0])
+    if isOpen != wasOpen { ui.keep(isOpen, for: key) }
+    if let added { perform(added == 0 ? .add : .addChild, &ui) }
+    if ui.iconButton("duplicate", .copies, "Duplicate \(title) (Ctrl D)", in: places[1]).isClicked {
+      perform(.duplicate, &ui)
     }
-    if ui.iconButton(
-      "delete", .trash, "Delete \(edited.document.title(ofEmitter: path))", in: places[2]
-    ).isClicked {
-      edit([.remove(path)], &ui)
+    if ui.iconButton("delete", .trash, "Remove \(title) (Delete)", in: places[2]).isClicked {
+      perform(.delete, &ui)
     }
   }
 
-  private mutating func duplicate(_ ui: inout Interface) {
-    guard let value = edited.document.found(at: view.emitter)?.value,
-      case .index(let index)? = view.emitter.last
-    else { return }
-    let next = Array(view.emitter.dropLast()) + [.index(index + 1)]
-    edit(
-      [.insert(next, value)],
-      sentence: "Duplicate \(edited.document.title(ofEmitter: view.emitter))", &ui)
-    choose(next)
+  /// Describes the field for the name of the chosen emitter; Enter, or leaving the field, applies it.
+  private mutating func describeNaming(in row: Rect, _ ui: inout Interface) {
+    guard view.renamed != nil else { return }
+    let id = ui.id("naming")
+    let title = edited.document.title(ofEmitter: view.emitter)
+    let wasOpen = ui.kept(id.child("open"), or: false)
+    if !wasOpen {
+      ui.keep(true, for: id.child("open"))
+      ui.setFocus(id, isShown: false)
+    }
+    var text = view.renamed ?? ""
+    if ui.isDrawing { ui.canvas.quads.fill(.panel, row, Color.bench.lighter(by: 0.1)) }
+    let response = ui.textField(
+      "naming", text: &text, placeholder: title, style: theme.small, in: row.inset(by: 4, 1),
+      inset: 8, limit: 40)
+    view.renamed = text
+    var isDone = wasOpen && ui.focus.id != id && !ui.isDrawing
+    switch response.action {
+    case .key(.escape, _):
+      ui.takeKey()
+      (isDone, text) = (true, "")
+    case .key(.enter, _):
+      ui.takeKey()
+      isDone = true
+    default: break
+    }
+    guard isDone else { return }
+    view.renamed = nil
+    ui.keep(false, for: id.child("open"))
+    ui.setFocus(nil)
+    rename(to: text, &ui)
   }
 
-  /// Describes the switches of an emitter's row that hide it, or all others.
-  private mutating func describeSilence(_ index: Int, _ row: Rect, _ ui: inout Interface) {
+  /// Describes the switches of an emitter's row that keep it from being varied, and that hide it or all others.
+  private mutating func describeSwitches(_ index: Int, _ row: Rect, _ ui: inout Interface) {
     let path = outline.emitters[index].path
+    var places = row
+    let isLocked = view.locks.isLocked(path)
+    if ui.iconButton(
+      "lock", isLocked ? .lock : .unlock,
+      isLocked ? "Locked: surprises leave it alone" : "Lock: surprises leave it alone",
+      isOn: isLocked, in: places.cut(.right, 26)
+    ).isClicked {
+      view.locks.toggle(path)
+    }
     guard path.count == staged.version.emitters.count + 1, case .index(let number)? = path.last
     else { return }
-    var places = row
     let solo = places.cut(.right, 26)
     let eye = places.cut(.right, 26)
     let title = outline.emitters[index].title

@@ -16,6 +16,25 @@ import Testing
     try Hand { ui in edits.note(ui.vectorPad("wind", form, value: &value.value, in: frame)) }
   }
 
+  @Test("not-a-number is no change, and neither is a frame that is none")
+  func notANumber() throws {
+    let (value, edits) = (Box<SIMD2<Double>>([.nan, 40]), Edits())
+    let hand = try Self.hand(value, edits)
+    hand.click(200, 240)
+    hand.type(.tab(backwards: false), .enter, .character("x"))
+    #expect(value.value.x.isNaN && !edits.all.contains { $0.contains(.changed) })
+    let place = Box(Self.frame)
+    let moving = try Hand { ui in
+      edits.note(ui.vectorPad("wind", Self.form, value: &value.value, in: place.value))
+    }
+    value.value = [40, 0]
+    moving.press(240, 200)
+    place.value = Rect(x: .nan, y: .nan, width: .nan, height: .nan)
+    moving.move(260, 220)
+    moving.release(260, 220)
+    #expect(value.value == [40, 0] && !edits.all.contains { $0.contains(.changed) })
+  }
+
   @Test("the tip follows the pointer, keeps its distance to it, and stays on the disc: one change")
   func drag() throws {
     let (value, edits) = (Box<SIMD2<Double>>([40, 0]), Edits())

@@ -32,6 +32,20 @@ import Testing
     try #require(hand.node("shapes/\(row)/weight")).frame
   }
 
+  @Test("a weight that is not-a-number is no change")
+  func notANumber() throws {
+    let (weights, edits) = (Box([Double.nan, 1, 2]), Edits())
+    let hand = try Self.hand(Self.names(), weights, edits)
+    let bar = try Self.bar(hand, 0)
+    hand.act(.pointerMoved(bar.center))
+    hand.type(.tab(backwards: false), .character("x"))
+    #expect(weights.value[0].isNaN && !edits.all.contains { $0.contains(.changed) })
+    hand.press(bar.center.x, bar.center.y)
+    hand.act(.pointerMoved(Point(x: .nan, y: .nan)))
+    hand.type(.escape)
+    #expect(weights.value[0].isNaN && weights.value.dropFirst() == [1, 2])
+  }
+
   @Test("the share follows the pointer while all other weights stay: one change")
   func drag() throws {
     let (weights, edits) = (Box([1.0, 1, 2]), Edits())

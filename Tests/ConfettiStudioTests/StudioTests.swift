@@ -11,6 +11,7 @@ struct Designer: ~Copyable {
   var studio: Studio
   var now = 10.0
   private var quads: QuadBuffer
+  private static let typeface = Result { try Typeface(parsing: Repository.glyphs()) }
   let size: Size
 
   init(_ text: String, size: Size = Size(width: 1280, height: 720), at moment: Double? = 0.5) throws
@@ -19,7 +20,7 @@ struct Designer: ~Copyable {
     settings.moment = moment
     self.size = size
     studio = Studio(
-      typeface: try Typeface(parsing: Repository.glyphs()),
+      typeface: try Self.typeface.get(),
       editing: try EditedEffect(name: "test.json", contents: Array(text.utf8)), settings: settings,
       size: size)
     quads = QuadBuffer(atlas: studio.atlas)

@@ -24,7 +24,7 @@ extension Interface {
     switch response.action {
     case .pressed(let point, let press) where press.button == .primary:
       share = line.share(at: point)
-    case .dragged(let point): share = line.share(at: point)
+    case .dragged(let point) where (point.x - line.x).isFinite: share = line.share(at: point)
     case .key(let key, let modifiers):
       guard let next = share.stepped(by: key, modifiers) else { break }
       share = next

@@ -62,7 +62,8 @@ extension Interface {
     let old = grip
     if let action = response.action {
       change(&value, form, layout, &grip, after: action)
-      response.takeEditing(isChanged: value != before)
+      // Not-a-number differs from itself, and a press on it changes nothing.
+      response.takeEditing(isChanged: !value.isSame(as: before))
     }
     if grip != old { keep(grip, for: id.child("grip")) }
     let shown = form.limited(value)
@@ -90,7 +91,7 @@ extension Interface {
       if press.clicks == 2 {
         value = form.initial
         grip.drawn = form.limited(value)
-      } else if tip.distance(to: point) > Self.tipReach {
+      } else if tip.distance(to: point) > Self.tipReach, layout.square.width.isFinite {
         grip.drawn = layout.vector(at: point)
         value = form.placed(grip.drawn, modifiers)
       }
@@ -171,6 +172,18 @@ extension Interface {
     let knob = Rect(center: tip, side: 6 + 3 * swelling)
     canvas.quads.fill(.circle, knob, .white())
   }
+}
+
+extension SIMD2<Double> {
+  /// Whether both vectors are equal, also where a part is not-a-number.
+  fileprivate func isSame(as other: Self) -> Bool {
+    x.isSame(as: other.x) && y.isSame(as: other.y)
+  }
+}
+
+extension Double {
+  /// Whether both numbers are equal, or both are not-a-number.
+  func isSame(as other: Double) -> Bool { self == other || (isNaN && other.isNaN) }
 }
 
 extension VectorForm {

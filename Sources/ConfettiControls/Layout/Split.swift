@@ -27,6 +27,18 @@ package struct SplitForm: Sendable {
   }
 }
 
+/// A movement of the handle between two areas.
+package enum SplitMove: Hashable, Sendable {
+  /// The handle was pressed; a double press restores the initial lengths.
+  case pressed(isTwice: Bool)
+  /// The handle is dragged: the way from where the drag began, in points.
+  case dragged(by: Float)
+  /// An arrow key moves the handle by some points.
+  case stepped(by: Float)
+  /// The drag ended without effect: the lengths before it are restored.
+  case cancelled
+}
+
 extension Interface {
   /// Two areas beside or below each other with a handle between them, which is dragged or moved by arrow keys; a double
   /// click restores the initial lengths.
@@ -50,45 +62,64 @@ extension Interface {
       return isAcross ? frame.row(items) : frame.column(items)
     }
     let handle = areas(share)[1]
-    let response = interact(
-      id, .split, name, value: "\(Int((share * 100).rounded())) %", in: handle,
-      [.hover, .drag, .focus],
-      cursor: isAcross ? .resizeAcross : .resizeDown)
     let before = id.child("before")
-    switch response.action {
-    case .pressed(_, let press) where press.button == .primary:
+    let move = splitHandle(name, form.axis, value: "\(Int((share * 100).rounded())) %", in: handle)
+    switch move {
+    case .pressed(let isTwice):
       keep(share, for: before)
-      if press.clicks == 2 { share = form.initial }
-    case .dragged(let point) where pointer.hold?.isDrag == true:
-      // The handle keeps its distance from the pointer.
-      let start = pointer.hold?.start ?? point
-      let way = isAcross ? point.x - start.x : point.y - start.y
+      if isTwice { share = form.initial }
+    case .dragged(let way):
       let length = form.length(at: kept(before, or: share), of: whole) + way
       share = form.length(at: length / room, of: whole) / room
     case .cancelled: share = kept(before, or: share)
-    case .key(let key, []):
-      let step: Float? =
-        switch key {
-        case .left where isAcross, .up where !isAcross: -16
-        case .right where isAcross, .down where !isAcross: 16
-        default: nil
-        }
-      guard let step else { break }
-      share = form.length(at: (form.length(at: share, of: whole) + step) / room, of: whole) / room
-      takeKey()
-    default: break
+    case .stepped(let way):
+      share = form.length(at: (form.length(at: share, of: whole) + way) / room, of: whole) / room
+    case nil: break
     }
+    let parts = areas(share)
+    return (parts[0], parts[2])
+  }
+
+  /// The handle between two areas: it is dragged, and moved by arrow keys.
+  ///
+  /// - Parameters:
+  ///   - name: its name in its part of the interface.
+  ///   - axis: the way from one area to the other.
+  ///   - value: its place in words.
+  ///   - frame: the area that can be hit.
+  /// - Returns: the movement of the handle, which the owner of the areas carries out.
+  package mutating func splitHandle(
+    _ name: String, _ axis: Stack.Axis, value: String = "", in frame: Rect
+  ) -> SplitMove? {
+    let id = id(name)
+    let isAcross = axis == .across
+    let response = interact(
+      id, .split, name, value: value, in: frame, [.hover, .drag, .focus],
+      cursor: isAcross ? .resizeAcross : .resizeDown)
     let light = spring(
       id, "light",
       to: .white(response.isHeld ? 0.5 : response.isHovered || response.isFocused ? 0.3 : 0.1),
       .smooth(duration: 0.15))
-    let parts = areas(share)
     if isDrawing {
       let line = Rect(
-        center: parts[1].center,
+        center: frame.center,
         size: isAcross ? Size(width: 2, height: frame.height) : Size(width: frame.width, height: 2))
       canvas.quads.fill(.chip, line, light)
     }
-    return (parts[0], parts[2])
+    switch response.action {
+    case .pressed(_, let press) where press.button == .primary:
+      return .pressed(isTwice: press.clicks == 2)
+    case .dragged(let point) where pointer.hold?.isDrag == true:
+      // The handle keeps its distance from the pointer.
+      let start = pointer.hold?.start ?? point
+      return .dragged(by: isAcross ? point.x - start.x : point.y - start.y)
+    case .cancelled: return .cancelled
+    case .key(let key, []):
+      let back: Input.Key = isAcross ? .left : .up
+      guard key == back || key == (isAcross ? .right : .down) else { return nil }
+      takeKey()
+      return .stepped(by: key == back ? -16 : 16)
+    default: return nil
+    }
   }
 }

@@ -32,9 +32,8 @@ extension Studio.Content {
     if ui.iconButton("save", .save, "Save (Ctrl S)", in: area.cut(.left, 32, gap: 8)).isClicked {
       wishes.append(.save)
     }
-    guard area.width > 96 else { return }
-    let last = edited.position > 0 ? edited.steps[edited.position - 1].sentence : ""
-    ui.label(last, in: area, .left, .quiet)
+    let last = edited.position > 0 ? edited.steps[edited.position - 1].sentence : "No change"
+    describeChanges(last, in: area, &ui)
   }
 
   /// Describes the buttons at the right end, as many as there is room for.

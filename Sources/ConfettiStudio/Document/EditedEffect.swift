@@ -122,9 +122,18 @@ extension EditedEffect {
     record(step, next)
   }
 
-  private static func making(
+  /// The document after an edit, and the change of its text.
+  ///
+  /// A file that says no emitters has one of defaults, which is written out before a key of it is.
+  static func making(
     _ edit: EffectEdit, in document: EffectDocument
   ) throws(DocumentError) -> (document: EffectDocument, change: TextChange) {
+    let emitters: [PathStep] = [.key("emitters")]
+    if edit.path.count > 2, edit.path.starts(with: emitters), document.count(at: emitters) == 0 {
+      let base = try making(.set(emitters, [[:]]), in: document)
+      let next = try making(edit, in: base.document)
+      return (next.document, base.change.followed(by: next.change))
+    }
     let change: TextChange
     do throws(ValueError) {
       change = try document.change(edit)

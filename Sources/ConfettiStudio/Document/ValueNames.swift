@@ -76,12 +76,15 @@ struct ValueNames {
     guard case .index(let index)? = path.last else { return label(path) }
     if case .string(let name) = value, name.utf8.count <= 24 { return name }
     guard case .key(let list)? = path.dropLast().last else { return "element \(index + 1)" }
-    return "\(Self.singular[list] ?? list) \(index + 1)"
+    return "\(Self.singular(of: list)) \(index + 1)"
   }
+
+  /// The name of an element of a list.
+  static func singular(of list: String) -> String { singular[list] ?? list }
 
   private static let singular = [
     "emitters": "emitter", "fromPoint": "emitter", "children": "child", "sound": "sound",
-    "gusts": "gust", "shapes": "shape", "colors": "colour", "points": "point",
+    "gusts": "gust", "shapes": "shape", "colors": "colour", "points": "point", "curves": "curve", "corners": "corner", "line": "end", "box": "corner",
   ]
 
   /// The index of the step to the innermost emitter on a path.

@@ -9,73 +9,133 @@ import ConfettiLanguage
 /// later.
 enum FieldControl {
   case flag(Bool)
-  case choice([String], chosen: Int)
+  /// A value that a key has or lacks.
+  case presence(Bool, of: JSONValue)
+  /// One of some values, by their names; an option without a value is the absence of the key.
+  case choice([Option], chosen: Int)
   /// A number, or a range of numbers.
   case range(SwarmForm, ClosedRange<Double>)
   /// A number that changes over a life.
   case curve(CurveForm, [CurvePoint])
+  case color(Color)
   case colors([Color])
+  /// Colours over a life, or another way.
+  case gradient([ColorStop])
+  /// Things that are chosen by chance, each with its weight, and the names of those that can be added.
+  case weights([WeightedElement], names: [String])
+  /// A place, or another vector of two numbers.
+  case pair(VectorForm, SIMD2<Double>)
+  /// Some numbers in a fixed order.
+  case numbers([Double])
   case text(String)
   /// Any value, as people type it or as a file says it.
   case typed(String)
 
+  /// A line of the menu of a choice.
+  struct Option: Sendable {
+    let title: String
+    let value: JSONValue?
+  }
+
   init(_ field: KeyField) {
-    switch field.form.kind {
-    case .flag:
-      self = .flag(field.value == .bool(true))
+    guard let value = field.value else {
+      self = Self(absent: field)
       return
-    case .choice(let names) where names.count > 1:
-      let chosen = names.firstIndex { .string($0) == field.value }
-      self = .choice(chosen == nil ? ["–"] + names : names, chosen: chosen ?? 0)
-      return
-    case .text:
-      if case .string(let text)? = field.value {
-        self = .text(text)
-      } else {
-        self = .text("")
-      }
-      return
-    default: break
     }
-    // A key without a value is a blank field: there is no number that a thumb could stand at.
-    if field.value != nil, let own = Self(number: field) ?? Self(colors: field) {
-      self = own
-    } else {
-      self = .typed(field.value.map { ValueText(field.form).text($0) } ?? "")
+    let form = field.form.alternative(for: value)
+    switch (form.kind, value) {
+    case (.flag, _): self = .flag(value == .bool(true))
+    case (.choice, .string(let name)), (.constant, .string(let name)):
+      let options = Self.options(field.form)
+      self = .choice(options, chosen: options.firstIndex { $0.title == name } ?? 0)
+    case (.constant, _): self = .presence(true, of: value)
+    case (.text, .string(let text)), (.pattern, .string(let text)): self = .text(text)
+    case (.color, .string(let text)): self = Color(css: text).map { .color($0) } ?? .text(text)
+    default:
+      self =
+        Self(number: field, form) ?? Self(track: form, value) ?? Self(list: form, value)
+        ?? Self(numbers: field, form) ?? .typed(ValueText(field.form).text(value))
     }
   }
 
-  private init?(number field: KeyField) {
-    guard let numbers = field.form.numbers, !ValueShape.shapes(of: field.form).isEmpty else {
-      return nil
+  /// A key without a value is blank: there is no number that a thumb could stand at.
+  private init(absent field: KeyField) {
+    switch field.form.kind {
+    case .flag: self = .flag(false)
+    case .text, .pattern: self = .text("")
+    case .constant(let value): self = .presence(false, of: value)
+    case _ where !field.form.names.isEmpty:
+      self = .choice([Option(title: "–", value: nil)] + Self.options(field.form), chosen: 0)
+    default: self = .typed("")
     }
-    let (unit, usual) = field.measure(numbers)
+  }
+
+  /// The names that a value may be, and a line for each other kind of value.
+  private static func options(_ form: FormDescription) -> [Option] {
+    form.names.map { Option(title: $0, value: .string($0)) }
+      + form.alternatives.filter(\.names.isEmpty).map {
+        Option(title: "\($0.kindTitle)…", value: $0.initial)
+      }
+  }
+
+  private init?(number field: KeyField, _ form: FormDescription) {
+    guard let value = field.value, let numbers = form.scalars,
+      !ValueShape.shapes(of: form).isEmpty
+    else { return nil }
+    let (unit, usual) = form.usual(numbers, isInStages: field.isInStages)
     let scale = ValueScale(usual: usual, hard: numbers.range, ValueScale.Kind(unit, numbers))
-    let value = field.value ?? .number(numbers.usual.lowerBound)
-    let form = SwarmForm(
+    let swarm = SwarmForm(
       field.name, unit: unit.isEmpty ? "" : " \(unit.inLetters)", scale,
       step: numbers.isWhole ? 1 : 0, standard: field.standard.flatMap(ClosedRange.init(ends:)))
-    switch ValueShape(of: value, form: field.form) {
+    switch ValueShape(of: value, form: form) {
     case .number?, .range?:
       guard let ends = ClosedRange<Double>(ends: value) else { return nil }
-      self = .range(form, ends)
+      self = .range(swarm, ends)
     case .track?:
       guard let points = [CurvePoint](track: value) else { return nil }
-      self = .curve(CurveForm(field.name, unit: form.unit, scale, mostPoints: 32), points)
+      self = .curve(CurveForm(field.name, unit: swarm.unit, scale, mostPoints: 32), points)
     default: return nil
     }
   }
 
-  private init?(colors field: KeyField) {
-    guard field.form.isOfColors, case .array(let elements)? = field.value, !elements.isEmpty else {
+  private init?(track form: FormDescription, _ value: JSONValue) {
+    guard case .track = form.kind, let stops = [ColorStop](track: value) else { return nil }
+    self = .gradient(stops)
+  }
+
+  private init?(list form: FormDescription, _ value: JSONValue) {
+    guard case .list(let element, _) = form.kind, let elements = value.elements, !elements.isEmpty
+    else { return nil }
+    let colors = elements.map { $0.string.flatMap { Color(css: $0) } }
+    if element.alternatives.contains(where: \.isColor), !colors.contains(nil) {
+      self = .colors(colors.compactMap { $0 })
+      return
+    }
+    guard element.isWeighted else { return nil }
+    self = .weights(WeightedElement.all(of: elements), names: element.names)
+  }
+
+  private init?(numbers field: KeyField, _ form: FormDescription) {
+    guard case .tuple(let parts) = form.kind, let elements = field.value?.elements else {
       return nil
     }
-    var colors: [Color] = []
-    for element in elements {
-      guard case .string(let text) = element, let color = Color(css: text) else { return nil }
-      colors.append(color)
+    let numbers = elements.compactMap(\.number)
+    guard numbers.count == parts.count, numbers.count == elements.count else { return nil }
+    guard parts.count == 2, let usual = parts[0].scalars?.usual, usual.upperBound <= 10 else {
+      self = .numbers(numbers)
+      return
     }
-    self = .colors(colors)
+    // Places are shares from the middle of the frame on.
+    let form = VectorForm(field.name, .square, limit: 0.6, step: 0.01)
+    self = .pair(form, SIMD2(numbers[0] - 0.5, numbers[1] - 0.5))
+  }
+
+  /// Whether the control shows a whole list.
+  var isOfList: Bool {
+    switch self {
+    case .colors, .weights: true
+    default: false
+    }
   }
 
   /// The height of the row, in points, within a panel.
@@ -83,27 +143,63 @@ enum FieldControl {
     switch self {
     case .range: 44
     case .curve: 132
+    case .gradient: 24 + 48
+    case .pair: 112
+    case .numbers(let numbers): 28 + 28 * Float((numbers.count + 3) / 4)
+    case .weights(let elements, _): 28 + 28 * Float(elements.count) + 4
     case .colors(let colors):
       30
         + PaletteLayout(Rect(x: 0, y: 0, width: width, height: 28), side: 28).height(
           of: colors.count + 1)
-    case .flag, .choice, .text, .typed: 28
+    case .flag, .presence, .choice, .text, .typed, .color: 28
     }
   }
 }
 
-extension KeyField {
-  /// The unit and the usual numbers, which for speeds depend on what they are measured in.
-  fileprivate func measure(_ numbers: Numbers) -> (unit: String, usual: ClosedRange<Double>) {
-    let units = form.unit.split(separator: ",").map { $0.drop { $0 == " " } }
-    guard units.count > 1 else { return (form.unit, numbers.usual) }
-    guard isInStages else { return (String(units[0]), numbers.usual) }
-    // A side of the stage has some hundred points.
-    let share = 1.0 / 300
-    return (
-      String(units[1].trimmingPrefix("or ")),
-      numbers.usual.lowerBound * share...numbers.usual.upperBound * share
-    )
+/// An element of a list with its name for people, and its weight.
+struct WeightedElement: Sendable {
+  var title: String
+  var weight: Double
+  var value: JSONValue
+
+  /// The elements of a list, told apart by their names.
+  static func all(of elements: [JSONValue]) -> [WeightedElement] {
+    var seen: [String: Int] = [:]
+    return elements.map { element in
+      let title = element.weightedTitle
+      seen[title, default: 0] += 1
+      let number = seen[title] ?? 1
+      return WeightedElement(
+        title: number > 1 ? "\(title) \(number)" : title,
+        weight: element["weight"]?.number ?? 1, value: element)
+    }
+  }
+
+  /// The element as a file says it, with its weight.
+  func value(namedBy key: String) -> JSONValue {
+    if weight == self.value["weight"]?.number ?? 1 { return value }
+    let number = JSONValue.number(weight)
+    switch value {
+    case .object(let members):
+      let rest = members.filter { $0.key != "weight" }
+      return .object(weight == 1 ? rest : rest + [.init("weight", number)])
+    default: return weight == 1 ? value : .object([.init(key, value), .init("weight", number)])
+    }
+  }
+}
+
+extension JSONValue {
+  fileprivate var weightedTitle: String {
+    switch self {
+    case .string(let text): text
+    case .object(let members):
+      members.first { $0.key != "weight" }.map { member in
+        let words = member.value.string ?? member.value.text
+        let text = words.count > 14 ? "\(words.prefix(13))…" : words
+        return member.key == "shape" || member.key == "color" ? text : "\(member.key) \(text)"
+      } ?? "nothing"
+    default: text
+    }
   }
 }
 
@@ -182,21 +278,11 @@ extension ValueScale.Kind {
 }
 
 extension FormDescription {
-  /// Whether the values may be a list of colours.
-  fileprivate var isOfColors: Bool {
-    switch kind {
-    case .list(let element, _): element.isColor
-    case .either(let choices): choices.contains(where: \.isOfColors)
-    default: false
-    }
-  }
+  var isColor: Bool { if case .color = kind { true } else { false } }
 
-  private var isColor: Bool {
-    switch kind {
-    case .color: true
-    case .either(let choices): choices.contains(where: \.isColor)
-    default: false
-    }
+  /// Whether an element of a list may have a weight.
+  fileprivate var isWeighted: Bool {
+    alternatives.contains { $0.members?.contains { $0.name == "weight" } == true }
   }
 
   /// Whether the values may be tracks.

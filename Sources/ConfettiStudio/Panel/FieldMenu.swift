@@ -5,8 +5,11 @@ import ConfettiLanguage
 
 /// A line of the menu of a row.
 private enum FieldAction: Hashable {
-  case reset
+  case reset, remove
   case shape(ValueShape)
+  /// Another kind of value, by its index among the alternatives of the form.
+  case alternative(Int)
+  case lock
   case hereOnly(Bool)
   case copy, paste
   case find
@@ -23,7 +26,9 @@ extension Studio.Content {
     let wasOpen = ui.kept(isOpenID, or: false)
     var isOpen = wasOpen
     if response.isClicked { isOpen.toggle() }
-    if ui.isDrawing { ui.drawDot(field, response, in: frame) }
+    if ui.isDrawing {
+      ui.drawDot(field, response, isLocked: view.locks.contains(field.path), in: frame)
+    }
     ui.tooltip(for: response, field.kind.words, beside: frame)
     guard isOpen || wasOpen else { return nil }
     let actions = actions(of: field)
@@ -34,15 +39,27 @@ extension Studio.Content {
   }
 
   private func actions(of field: KeyField) -> [FieldAction] {
-    var actions: [FieldAction] = field.isDefault ? [] : [.reset]
-    actions += ValueShape.shapes(of: field.form).map { .shape($0) }
+    var actions: [FieldAction] = field.isElement ? [.remove] : field.isDefault ? [] : [.reset]
+    let alternatives = field.form.alternatives
+    let present = field.value.map { field.form.alternative(for: $0) } ?? field.form
+    actions += ValueShape.shapes(of: present).map { .shape($0) }
+    if alternatives.count > 1 {
+      actions += alternatives.indices.filter { index in
+        field.value.map { !alternatives[index].fits($0) } ?? true
+      }.map { .alternative($0) }
+    }
+    actions.append(.lock)
     if field.kind == .defined { actions.append(.hereOnly(!view.hereOnly)) }
     return actions + [.copy, .paste, .find]
   }
 
   private func item(_ action: FieldAction, of field: KeyField) -> MenuItem {
     switch action {
-    case .reset: MenuItem("Reset to the default")
+    case .reset:
+      MenuItem(field.path.isEmpty ? "Reset everything" : "Reset to the default")
+    case .remove: MenuItem("Remove")
+    case .alternative(let index): MenuItem("As \(field.form.alternatives[index].kindTitle)")
+    case .lock: MenuItem("Lock: surprises leave it alone", isMarked: view.locks.contains(field.path))
     case .shape(let shape):
       MenuItem(
         shape.title,
@@ -57,9 +74,14 @@ extension Studio.Content {
   private mutating func perform(
     _ action: FieldAction, on field: KeyField, _ ui: inout Interface
   ) -> FieldChange? {
-    let done: Editing = [.begun, .changed, .committed]
+    let done = Editing.whole
     switch action {
-    case .reset: return FieldChange(edits: [.remove(field.path)], editing: done)
+    case .reset where field.path.isEmpty: resetAll(&ui)
+    case .reset, .remove: return FieldChange(edits: [.remove(field.path)], editing: done)
+    case .alternative(let index):
+      let value = field.form.alternatives[index].initial(insteadOf: field.value)
+      return FieldChange(edits: [.set(field.path, value)], editing: done)
+    case .lock: view.locks.toggle(field.path)
     case .shape(let shape):
       let value = field.value ?? .number(field.form.numbers?.usual.lowerBound ?? 0)
       let draws = edited.document.draws(at: field.path)
@@ -94,7 +116,13 @@ extension ValueShape {
 
 extension Interface {
   /// Draws the dot of a row: full where the emitter itself says the value, a ring where another text does.
-  fileprivate mutating func drawDot(_ field: KeyField, _ response: Response, in frame: Rect) {
+  fileprivate mutating func drawDot(
+    _ field: KeyField, _ response: Response, isLocked: Bool, in frame: Rect
+  ) {
+    defer { drawFocus(response, around: frame.inset(by: 1, 3)) }
+    guard !isLocked else {
+      return draw(.lock, in: frame, side: 14, .accent)
+    }
     let isLit = response.isHovered || response.isFocused
     let side: Float = isLit ? 10 : 7
     let dot = Rect(center: frame.center, side: side)
@@ -107,7 +135,6 @@ extension Interface {
       canvas.quads.fill(.circle, dot, .accent)
       canvas.quads.fill(.circle, Rect(center: frame.center, side: side - 3), Color.bench)
     }
-    drawFocus(response, around: frame.inset(by: 1, 3))
   }
 }
 

@@ -19,18 +19,18 @@ extension Studio.Content {
     _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
   ) -> FieldChange? {
     var area = frame
-    let margin = area.cut(.right, 20)
+    let margin = area.cut(.right, 24)
     let dot = Rect(x: margin.x, y: margin.y, width: margin.width, height: min(margin.height, 26))
     let change: FieldChange?
     switch control {
-    case .range, .curve, .colors: change = describeTall(field, control, in: area, &ui)
-    case .flag, .choice, .text, .typed: change = describeLow(field, control, in: area, &ui)
+    case .flag, .presence, .choice, .text, .typed, .color: change = describeLow(field, control, in: area, &ui)
+    default: change = describeTall(field, control, in: area, &ui)
     }
     return describeMenu(field, at: dot, &ui) ?? change
   }
 
   /// Describes the name of a key, which says its meaning when it is pointed at.
-  private mutating func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
+  mutating func describeName(_ field: KeyField, in frame: Rect, _ ui: inout Interface) {
     let response = ui.interact(ui.id("name"), .text, field.name, in: frame, [.hover, .drag])
     carry(field, response)
     ui.label(field.name, in: frame, .left, field.isDefault ? .quiet : .text)
@@ -49,13 +49,28 @@ extension Studio.Content {
       var value = isOn
       let response = ui.toggle("value", "", isOn: &value, in: area)
       return response.change(field, to: .bool(value))
-    case .choice(let names, let chosen):
+    case .presence(let isThere, let value):
+      var isOn = isThere
+      let response = ui.toggle("value", "", isOn: &isOn, in: area)
+      return response.change(field, to: isOn ? value : nil)
+    case .choice(let options, let chosen):
       var index = chosen
-      let response = ui.menuButton("value", names, selection: &index, in: area.inset(by: 0, 1))
-      return response.change(field, to: .string(names[index]))
+      let response = ui.menuButton(
+        "value", options.map(\.title), selection: &index, in: area.inset(by: 0, 1))
+      return response.change(field, to: options[index].value)
+    case .color(let color):
+      var changed = color
+      let response = ui.colorButton("value", "", color: &changed, in: area.inset(by: 0, 1))
+      return response.change(field, to: .string(changed.fileText))
     case .text(let text): return describeTyped(field, shown: text, isText: true, in: area, &ui)
-    case .typed(let text): return describeTyped(field, shown: text, isText: false, in: area, &ui)
-    case .range, .curve, .colors: return nil
+    case .typed(let text):
+      let sign = area.cut(.right, field.value == nil ? 26 : 0)
+      let change = describeTyped(field, shown: text, isText: false, in: area, &ui)
+      guard field.value == nil,
+        ui.iconButton("set", .plus, "Say \(field.name)", in: sign).isClicked
+      else { return change }
+      return FieldChange(edits: [.set(field.path, field.form.initial)], editing: .whole)
+    default: return nil
     }
   }
 
@@ -89,7 +104,13 @@ extension Studio.Content {
       let response = ui.palette("value", colors: &changed, selection: &selection, in: area)
       view.curvePoint[field.path] = selection
       return response.change(field, to: .array(changed.map { .string($0.fileText) }))
-    default: return nil
+    case .gradient(let stops):
+      var area = frame
+      describeName(field, in: area.cut(.top, 24), &ui)
+      var changed = stops
+      let response = ui.gradient("value", stops: &changed, in: area) { stops.color(at: $0) }
+      return response.change(field, to: changed.track(like: field.value))
+    default: return describeSeveral(field, control, in: frame, &ui)
     }
   }
 
@@ -154,7 +175,7 @@ extension Studio.Content {
 
   /// The change to a value that was typed; a text that cannot be read is told.
   private mutating func read(_ text: String, for field: KeyField, isText: Bool) -> FieldChange? {
-    let done: Editing = [.begun, .changed, .committed]
+    let done = Editing.whole
     if isText { return FieldChange(edits: [.set(field.path, .string(text))], editing: done) }
     // An empty text leaves the value as it is.
     guard !text.trimmed.isEmpty else { return nil }
@@ -182,10 +203,11 @@ extension KeyField {
 }
 
 extension Response {
-  /// The change of a key to the value that a control has; `nil` if the control did nothing.
-  func change(_ field: KeyField, to value: JSONValue) -> FieldChange? {
+  /// The change of a key to the value that a control has, or to its default; `nil` if the control did nothing.
+  func change(_ field: KeyField, to value: JSONValue?) -> FieldChange? {
     guard !editing.isEmpty else { return nil }
-    return FieldChange(edits: isChanged ? [.set(field.path, value)] : [], editing: editing)
+    let edit = value.map { EffectEdit.set(field.path, $0) } ?? .remove(field.path)
+    return FieldChange(edits: isChanged ? [edit] : [], editing: editing)
   }
 }
 

@@ -18,16 +18,17 @@ struct KeyField: Sendable {
   let kind: EffectDocument.Origin.Kind
   /// Whether speeds are said in sides of the stage per second.
   let isInStages: Bool
+  /// Whether it is an element of a list, which can be removed.
+  let isElement: Bool
 
   /// Whether no text says the value.
   var isDefault: Bool { kind == .standard }
 }
 
-/// A word of the chosen emitter: its keys, and the words in them.
+/// A word, or another value of several parts, of the chosen emitter: its keys or elements, and the words in them.
 struct WordSection: Sendable {
-  let path: [PathStep]
-  let name: String
-  let summary: String
+  /// The value as a whole.
+  let field: KeyField
   /// Whether a text says any of it.
   let isSaid: Bool
   /// The content in a few words.
@@ -35,9 +36,17 @@ struct WordSection: Sendable {
   /// The rows and the words in it, in the order of the keys; empty while the section is closed.
   let items: [Item]
 
+  var path: [PathStep] { field.path }
+  var name: String { field.name }
+  var summary: String { field.summary }
+
   enum Item: Sendable {
     case field(KeyField)
     case section(WordSection)
+    /// A vector, whose parts have rows as well.
+    case pad(x: KeyField, y: KeyField)
+    /// A button that adds an element to a list.
+    case add(title: String, EffectEdit)
   }
 }
 
@@ -65,15 +74,17 @@ struct Outline: Sendable {
   init(_ document: EffectDocument, _ view: StudioView, _ version: StagedEffect.Version) {
     collect(document, at: version.emitters, depth: 0, view)
     let isOpen = { (path: [PathStep]) in view.open.contains(path) }
-    effect = WordSection(document, at: [], name: "effect", base: 0, isOpen)
-    words = WordSection(
-      document, at: view.emitter, name: "emitter", base: view.emitter.count, isOpen)
+    effect = OutlineMaker(document, base: 0, isOpen).whole(at: [], name: "effect")
+    words = OutlineMaker(document, base: view.emitter.count, isOpen)
+      .whole(at: view.emitter, name: "emitter")
   }
 
   private mutating func collect(
     _ document: EffectDocument, at list: [PathStep], depth: Int, _ view: StudioView
   ) {
-    for index in 0..<document.count(at: list) {
+    // A file that says no emitters has one of defaults.
+    let least = list == [.key("emitters")] ? 1 : 0
+    for index in 0..<max(document.count(at: list), least) {
       let path = list + [.index(index)]
       let children = path + [.key("children")]
       let hasChildren = document.count(at: children) > 0
@@ -97,73 +108,4 @@ extension EffectDocument {
     guard case .index(let index)? = path.last else { return "emitter" }
     return path.count > 3 ? "child \(index + 1)" : "emitter \(index + 1)"
   }
-}
-
-extension WordSection {
-  /// The section of a word at a path.
-  ///
-  /// - Parameters:
-  ///   - base: the number of steps to the emitter, after which paths name open sections.
-  ///   - isOpen: whether a section, by its path from the emitter on, is open.
-  init?(
-    _ document: EffectDocument, at path: [PathStep], name: String, summary: String = "", base: Int,
-    _ isOpen: ([PathStep]) -> Bool
-  ) {
-    guard let word = Vocabulary.effects.word(at: path) else { return nil }
-    self.path = path
-    (self.name, self.summary) = (name, summary)
-    let said = document.found(at: path)
-    isSaid = said != nil && said?.kind != .standard
-    digest = Self.digest(of: said?.value)
-    guard path.count == base || isOpen(Array(path[base...])) else {
-      items = []
-      return
-    }
-    items = Self.rows(of: word).compactMap { row in
-      // Lists of emitters have a tree of their own.
-      guard !["children", "emitters", "fromPoint", "reducedMotion"].contains(row.name) else {
-        return nil
-      }
-      let way = path + [.key(row.name)]
-      guard let form = Vocabulary.effects.form(at: way) else { return nil }
-      if form.isWord,
-        let section = WordSection(
-          document, at: way, name: row.name, summary: row.summary, base: base, isOpen)
-      {
-        return .section(section)
-      }
-      let said = document.found(at: way)
-      return .field(
-        KeyField(
-          path: way, pathText: ValuePath(way).description, name: row.name, summary: row.summary,
-          form: form,
-          value: said?.value ?? row.standard, standard: row.standard, kind: said?.kind ?? .standard,
-          isInStages: document.found(at: path + [.key("unit")])?.value == "stage"))
-    }
-  }
-
-  /// The rows of a word, with those of the word that it includes.
-  private static func rows(of word: any Word.Type) -> [KeyRow] {
-    word.keyRows + (word.included.map { rows(of: $0) } ?? [])
-  }
-
-  /// The content of a word in a few words: its keys with short values.
-  private static func digest(of value: JSONValue?) -> String {
-    switch value {
-    case .object(let members)?:
-      members.prefix(4).map { member in
-        switch member.value {
-        case .object, .array: member.key
-        default: "\(member.key) \(member.value.text)"
-        }
-      }.joined(separator: ", ")
-    case nil, .null?: ""
-    case let value?: value.text
-    }
-  }
-}
-
-extension FormDescription {
-  /// Whether the values are a word of their own, rather than a list of words or one of several forms.
-  var isWord: Bool { if case .word = kind { true } else { false } }
 }

@@ -13,7 +13,8 @@ extension Studio.Content {
   mutating func describePanel(_ frame: Rect, _ ui: inout Interface) {
     if ui.isDrawing { ui.canvas.quads.fill(frame, Color.bench) }
     var area = frame
-    let head = area.cut(.top, 32).inset(by: 12, 2)
+    var head = area.cut(.top, 32).inset(by: 12, 2)
+    describeSurprise(in: head.cut(.right, 104), &ui)
     ui.label(edited.document.title(ofEmitter: view.emitter), theme.label, in: head, .left, .text)
     var change: FieldChange?
     let pointed = view.marks.pointed
@@ -21,18 +22,30 @@ extension Studio.Content {
     // The rows are described from a copy of the outline, because a change makes it again.
     let (words, effect) = (outline.words, outline.effect)
     ui.scrollColumn("words", in: area, gap: 2) { ui, stack in
-      if let words { describeItems(of: words, depth: 0, &stack, &change, &ui) }
+      if let words {
+        describeItems(of: words, depth: 0, base: view.emitter.count, &stack, &change, &ui)
+      }
       stack.skip(12)
       if let effect { describeSection(effect, depth: 0, base: 0, &stack, &change, &ui) }
       stack.skip(24)
     }
     if view.marks.pointed != pointed { rest.needsDrawing = true }
-    if let change { edit(change.edits.map { $0.said(here: view.hereOnly) }, change.editing, &ui) }
+    guard let change else { return }
+    let edits = change.edits.map { $0.said(here: view.hereOnly) }
+    edit(edited.document.withoutRivals(edits), change.editing, &ui)
+  }
+
+  /// Describes the button that varies what is not locked.
+  private mutating func describeSurprise(in frame: Rect, _ ui: inout Interface) {
+    let response = ui.button(
+      "surprise", "Surprise me", style: theme.small, in: frame.inset(by: 0, 2), hasShadow: false)
+    ui.tooltip(for: response, "Varies what is not locked (U)", beside: frame)
+    if response.isClicked { surprise(&ui) }
   }
 
   private mutating func describeItems(
-    of section: WordSection, depth: Int, _ stack: inout Stack, _ change: inout FieldChange?,
-    _ ui: inout Interface
+    of section: WordSection, depth: Int, base: Int, _ stack: inout Stack,
+    _ change: inout FieldChange?, _ ui: inout Interface
   ) {
     for item in section.items {
       switch item {
@@ -43,7 +56,12 @@ extension Studio.Content {
           change = new
         }
       case .section(let inner):
-        describeSection(inner, depth: depth, base: view.emitter.count, &stack, &change, &ui)
+        describeSection(inner, depth: depth, base: base, &stack, &change, &ui)
+      case .pad(let x, let y):
+        let row = stack.next(120).indented(by: depth)
+        change = describePad(x, y, in: row.inset(by: 0, 2), &ui) ?? change
+      case .add(let title, let edit):
+        change = describeAdd(title, edit, in: stack.next(28).indented(by: depth), &ui) ?? change
       }
     }
   }
@@ -55,7 +73,11 @@ extension Studio.Content {
     let key = Array(section.path[min(base, section.path.count)...])
     let wasOpen = view.open.contains(key)
     var isOpen = wasOpen
-    let row = stack.next(28).indented(by: depth)
+    var row = stack.next(28).indented(by: depth)
+    let dot = row.cut(.right, 24)
+    ui.within(section.field.pathText) {
+      change = describeMenu(section.field, at: dot, &$0) ?? change
+    }
     let response = ui.accordionHead(
       section.name, section.name, summary: section.digest, isOpen: &isOpen, in: row,
       section.isSaid ? .text : .quiet)
@@ -66,7 +88,9 @@ extension Studio.Content {
     }
     ui.tooltip(for: response, section.summary, beside: row)
     guard isOpen else { return }
-    ui.within(section.name) { describeItems(of: section, depth: depth + 1, &stack, &change, &$0) }
+    ui.within(section.name) {
+      describeItems(of: section, depth: depth + 1, base: base, &stack, &change, &$0)
+    }
   }
 }
 

@@ -86,7 +86,7 @@ struct KeySearch: Sendable {
       guard row.name != "children" else { return [] }
       let way = path + [.key(row.name)]
       guard let form = Vocabulary.effects.form(at: way) else { return [] }
-      if form.isWord { return keys(at: way, from: base) }
+      if case .word = form.kind { return keys(at: way, from: base) }
       return [Found(path: Array(way[base...]), summary: row.summary, form: form)]
     }
   }
@@ -129,7 +129,7 @@ extension Studio.Content {
     do throws(ValueText.Unreadable) {
       let value = try ValueText(key.form, present: edited.document.found(at: path)?.value).value(
         text)
-      edit([.set(path, value)], &ui)
+      edit(edited.document.withoutRivals([.set(path, value)]), &ui)
     } catch {
       notify("\(ValuePath(key.path).description): \(error.description)")
     }

@@ -26,6 +26,17 @@ import Testing
 
   private static func x(_ place: Double) -> Float { layout.x(of: place) }
 
+  @Test("stops that are not-a-number are no change, and neither is a pointer that is nowhere")
+  func notANumber() throws {
+    let (stops, edits) = (Box([ColorStop(place: .nan, color: nil, opacity: .nan)]), Edits())
+    let hand = try Self.hand(stops, edits)
+    hand.press(Self.x(0), 120)
+    hand.act(.pointerMoved(Point(x: .nan, y: .nan)))
+    hand.release(Self.x(0), 120)
+    hand.type(.escape, .tab(backwards: false), .character("x"))
+    #expect(stops.value.count == 1 && stops.value[0].place.isNaN && !edits.all.contains { $0.contains(.changed) })
+  }
+
   @Test("a stop is dragged along, past others, and no farther than the ends: one change")
   func drag() throws {
     let (stops, edits) = (Box(Self.three), Edits())

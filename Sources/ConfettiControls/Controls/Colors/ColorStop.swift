@@ -38,6 +38,15 @@ package struct GradientColor: Hashable, Sendable {
 }
 
 extension [ColorStop] {
+  /// Whether both lists are equal, also where a number is not-a-number, which differs from itself.
+  func isSame(as other: Self) -> Bool {
+    count == other.count
+      && zip(self, other).allSatisfy { one, two in
+        one.place.isSame(as: two.place) && one.opacity.isSame(as: two.opacity)
+          && one.color.map(\.bits) == two.color.map(\.bits)
+      }
+  }
+
   /// The stops without one of them, and with it at another place in their order.
   ///
   /// - Returns: the index that it has now.

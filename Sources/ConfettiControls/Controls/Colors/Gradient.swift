@@ -52,7 +52,7 @@ extension Interface {
     if let open = state.open, open >= stops.count { state.open = nil }
     if let action = response.action {
       change(&stops, &state, layout, after: action, of: id, most, color)
-      response.takeEditing(isChanged: stops != before)
+      response.takeEditing(isChanged: !stops.isSame(as: before))
     }
     if before.count >= most {
       tooltip(
@@ -78,6 +78,7 @@ extension Interface {
       ui.editStop(&stops, &state, &response, layout, color)
     }
     if state != old { keep(state, for: id.child("state")) }
+    if stops.isSame(as: before) { response.editing.remove(.changed) }
     return response
   }
 
@@ -95,7 +96,9 @@ extension Interface {
       }
       if let grip = state.grip { setFocus(id.child(grip.index)) }
     case .dragged(let point):
-      guard var grip = state.grip, pointer.hold?.isDrag == true else { break }
+      guard var grip = state.grip, pointer.hold?.isDrag == true,
+        (point.x - layout.bar.x).isFinite, point.y.isFinite
+      else { break }
       drag(&stops, &grip, layout, to: point)
       state.grip = grip
       setFocus(grip.isOff ? id : id.child(grip.index))
@@ -173,7 +176,7 @@ extension Interface {
         setFocus(list.child(stops.move(index, to: place)))
         takeKey()
       }
-      if stops != before { response.editing = [.begun, .changed, .committed] }
+      if !stops.isSame(as: before) { response.editing = [.begun, .changed, .committed] }
     }
     response.isFocused = response.isFocused || part.isFocused
     drawHandle(stop, at: layout.x(of: stop.place), layout, part, isHeld: isHeld, isLit: isLit)
