@@ -18,6 +18,8 @@ extension Studio.Content {
     case .undo: undo(&ui)
     case .redo: redo(&ui)
     case .save: wishes.append(.save)
+    case .export: view.exports.isOpen.toggle()
+    case .paste: wishes.append(.paste)
     case .search: (view.isSearching, view.search) = (true, "")
     case .toggleText: view.showsText.toggle()
     case .toggleTree: view.showsTree.toggle()
@@ -45,6 +47,7 @@ extension Studio.Content {
   }
 
   private mutating func leave(_ ui: inout Interface) {
+    if view.exports.progress != nil { return wishes.append(.cancelExport) }
     if ui.focus.isShown { return ui.setFocus(nil) }
     wishes.append(.leave)
   }

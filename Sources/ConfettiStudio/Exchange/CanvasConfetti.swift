@@ -69,7 +69,7 @@ struct CanvasConfetti {
     let half = abs(try options.number("spread", in: -36000...36000) ?? 45) / 2
     let speed = try options.number("startVelocity", in: -600...600) ?? 45
     let decay = try options.number("decay", in: 0...1) ?? 0.9
-    let drag = decay < 1 ? min(-rate * Elementary.log(decay), 1000) : 0
+    let drag = decay < 1 ? min(-rate * Elementary.log(max(decay, 1e-300)), 1000) : 0
     // The first frame moves a piece by its whole speed, which a drag in time slows already.
     let factor = decay < 1 ? drag / (1 - decay) : rate
     let drift = try options.number("drift", in: -10_000...10_000) ?? 0
