@@ -147,7 +147,7 @@ struct CanvasConfetti {
     let weighed = names.map { value -> JSONValue in
       let count = shapes.count { $0.value == value }
       guard names.count > 1, shapes.count > names.count else { return value }
-      let member = value["path"].map { ("path", $0) } ?? ("shape", value)
+      let member = value.member("path").map { ("path", $0) } ?? ("shape", value)
       return .members(member, ("weight", .number(Double(count))))
     }
     let least: Double = shapes.allSatisfy(\.isCircle) ? 12 : 10

@@ -70,7 +70,7 @@ package struct PastedEffect: Hashable, Sendable {
     }
     self.init(
       kind: .canvasConfetti, emitters, unsaid,
-      note: emitters.contains { $0["turn"] != nil }
+      note: emitters.contains { $0.member("turn") != nil }
         ? "Flight, colours and fading are the same; how a piece wobbles is only close." : nil)
   }
 
@@ -154,7 +154,7 @@ package struct PasteError: Error, Hashable, Sendable, CustomStringConvertible {
 
 extension JSONValue {
   /// The value of an object's member; `nil` if there is none.
-  subscript(key: String) -> JSONValue? {
+  func member(_ key: String) -> JSONValue? {
     guard case .object(let members) = self else { return nil }
     return members.first { $0.key == key }?.value
   }
