@@ -18,7 +18,7 @@ extension Studio.Content {
     case .undo: undo(&ui)
     case .redo: redo(&ui)
     case .save: wishes.append(.save)
-    case .export: view.exports.isOpen.toggle()
+    case .export: view.exports.toggleByKey()
     case .paste: wishes.append(.paste)
     case .search: (view.isSearching, view.search) = (true, "")
     case .toggleText: view.showsText.toggle()

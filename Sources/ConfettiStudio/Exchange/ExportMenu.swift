@@ -23,6 +23,8 @@ extension Studio.Content {
     ]
   }()
 
+  private static let items = lines.map(\.1)
+
   /// Describes the button that opens the menu of exports, and the progress of the file that is being written, which a
   /// click gives up.
   mutating func describeExport(_ area: inout Rect, _ ui: inout Interface) {
@@ -31,7 +33,14 @@ extension Studio.Content {
     if ui.iconButton("export", .share, "Export \(words) (Ctrl E)", isOn: nil, in: frame).isClicked {
       view.exports.isOpen.toggle()
     }
-    let chosen = ui.menu("exports", Self.lines.map(\.1), isOpen: &view.exports.isOpen, beside: frame)
+    let wasOpen = view.exports.isOpen
+    if view.exports.isByKey {
+      // A menu that a key opens shows the line that Enter chooses.
+      ui.setFocus(ui.id("export"), isShown: true)
+      view.exports.isByKey = false
+    }
+    let chosen = ui.menu("exports", Self.items, isOpen: &view.exports.isOpen, beside: frame)
+    if wasOpen, !view.exports.isOpen { ui.setFocus(nil) }
     if let chosen { export(Self.lines[chosen].0, &ui) }
     guard let progress = view.exports.progress, area.width > 60 else { return }
     let text = "\(progress.name): \(progress.percent) %"

@@ -84,9 +84,10 @@ struct OptionReader {
 }
 
 extension JSONValue {
-  /// A number with up to three places after the point.
+  /// A number of about five digits, with up to three places after the point.
   static func rounded(_ number: Double) -> JSONValue {
-    let rounded = (number * 1000).rounded() / 1000
+    let places: Double = abs(number) < 100 ? 1000 : abs(number) < 1000 ? 100 : 10
+    let rounded = (number * places).rounded() / places
     return .number(rounded == 0 ? 0 : rounded)
   }
 

@@ -69,5 +69,12 @@ package struct ExportProgress: Hashable, Sendable {
 /// The menu of exports.
 struct ExportView: Sendable {
   var isOpen = false
+  /// Whether a key has just opened the menu.
+  var isByKey = false
   var progress: ExportProgress?
+
+  mutating func toggleByKey() {
+    isOpen.toggle()
+    isByKey = isOpen
+  }
 }

@@ -53,6 +53,17 @@ import Testing
     }
   }
 
+  @Test func theMenuWorksByKeys() throws {
+    var designer = try Designer("{\n}\n")
+    designer.press(.character("e"), .control)
+    designer.press(.down)
+    designer.press(.enter)
+    #expect(designer.studio.takeWishes() == [.export(.film(ending: "mp4"))])
+    designer.press(.space)
+    #expect(designer.studio.takeWishes().isEmpty)
+    #expect(!designer.studio.content.playhead.isHeld)
+  }
+
   @Test func textsGoToTheClipboard() throws {
     var designer = try Designer("{ emitters: [{ when: { count: 3 } }] }")
     var copied: [String] = []
