@@ -30,7 +30,8 @@ struct StudioExports {
   /// Begins a file in a folder.
   ///
   /// - Returns: one sentence if that is impossible now; `nil` if it has begun.
-  mutating func begin(_ export: StudioExport, of stage: ExportedStage, in folder: String) -> String? {
+  mutating func begin(_ export: StudioExport, of stage: ExportedStage, in folder: String) -> String?
+  {
     if let running { return "\(running.name) is being written: Esc gives it up" }
     guard let path = FileName.free(stage.name + export.suffix, export.ending, in: folder) else {
       return "There are too many files of this name in \(folder)"

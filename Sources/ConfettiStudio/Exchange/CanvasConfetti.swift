@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiGraphics
 import Motion
 
 /// The emitters of a call of canvas-confetti.
@@ -52,7 +53,8 @@ struct CanvasConfetti {
           ("when", .members(("count", .number(own)))), ("where", place), ("launch", launch.launch),
           ("air", launch.air), ("turn", isFlat || group[0].isStar ? nil : Self.turn),
           ("look", Self.look(group, colors, scale, isFlat: isFlat)),
-          ("life", .members(("seconds", .rounded(ticks / Self.rate)), ("opacity", .array([1, 0]))))))
+          ("life", .members(("seconds", .rounded(ticks / Self.rate)), ("opacity", .array([1, 0])))))
+      )
     }
   }
 
@@ -80,12 +82,17 @@ struct CanvasConfetti {
       .members(
         ("direction", .range(90 - angle - half, 90 - angle + half)),
         ("speed", .range(speed * 0.5 * factor, speed * 1.5 * factor))),
-      isFree ? nil : .members(
-        ("drag", drag > 0 ? .rounded(drag) : nil),
-        ("drift", falls
-          ? .members(
-            ("x", drift == 0 ? nil : .rounded(drift * rate)),
-            ("y", gravity == 0 ? nil : .rounded(gravity * 3 * rate))) : nil))
+      isFree
+        ? nil
+        : .members(
+          ("drag", drag > 0 ? .rounded(drag) : nil),
+          (
+            "drift",
+            falls
+              ? .members(
+                ("x", drift == 0 ? nil : .rounded(drift * rate)),
+                ("y", gravity == 0 ? nil : .rounded(gravity * 3 * rate))) : nil
+          ))
     )
   }
 
@@ -127,9 +134,15 @@ struct CanvasConfetti {
       case "star": shapes.append(Shape(value: "star", isStar: true))
       case _?: shapes.append(square)
       case nil:
-        guard let path = node["path"]?.text else {
+        guard let drawn = node["path"], let path = drawn.text else {
           throw PasteError(
-            node.place, "a shape must be \"square\", \"circle\", \"star\" or a path, not \(node.summary)")
+            node.place,
+            "a shape must be \"square\", \"circle\", \"star\" or a path, not \(node.summary)")
+        }
+        do throws(ShapePathError) {
+          _ = try ShapePath(path)
+        } catch {
+          throw PasteError(drawn.place, "\(error)")
         }
         shapes.append(Shape(value: .members(("path", .string(path)))))
       }
@@ -170,9 +183,11 @@ struct CanvasConfetti {
     let (slow, fast) = (0.05 * rate, 0.11 * rate)
     return .members(
       ("spin", .members(("angle", .array([0, 360])), ("rate", .range(slow * 18, fast * 18)))),
-      ("flip",
+      (
+        "flip",
         .members(
           ("frequency", .range(slow / .pi, fast / .pi)), ("phase", .array([0, 1])),
-          ("minimum", 0.1))))
+          ("minimum", 0.1))
+      ))
   }()
 }

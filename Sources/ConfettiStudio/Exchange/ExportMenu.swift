@@ -47,13 +47,15 @@ extension Studio.Content {
     let width = min(ui.width(of: text, theme.small) + 44, area.width)
     let chip = area.cut(.left, width, gap: 8).inset(by: 0, 3)
     let response = ui.interact(
-      ui.id("cancel export"), .button, "Give up \(progress.name) (Esc)", value: "\(progress.percent) %",
+      ui.id("cancel export"), .button, "Give up \(progress.name) (Esc)",
+      value: "\(progress.percent) %",
       in: chip, [.hover, .click, .focus])
     if response.isClicked { wishes.append(.cancelExport) }
     guard ui.isDrawing else { return }
     ui.canvas.quads.fill(.chip, chip, .white(response.isHovered ? 0.16 : 0.09))
     let done = Rect(
-      x: chip.x, y: chip.maxY - 2, width: chip.width * Float(progress.percent) / 100, height: 2)
+      x: chip.x + 8, y: chip.maxY - 4, width: (chip.width - 16) * Float(progress.percent) / 100,
+      height: 2)
     ui.canvas.quads.fill(done, Color.accent)
     var inner = chip.inset(by: 8, 0)
     ui.label("×", theme.small, in: inner.cut(.right, 14), .center, .quiet)

@@ -56,7 +56,8 @@ enum ExportedText: Hashable, Sendable {
     let joined = words.enumerated().map { index, word in
       index == 0 ? word.lowercased() : word.prefix(1).uppercased() + word.dropFirst()
     }.joined()
-    return joined.first?.isLetter == true ? joined + (reserved.contains(joined) ? "Effect" : "") : "effect"
+    return joined.first?.isLetter == true
+      ? joined + (reserved.contains(joined) ? "Effect" : "") : "effect"
   }
 
   private static let reserved: Set<String> = [
@@ -69,7 +70,9 @@ enum ExportedText: Hashable, Sendable {
   private static func shell(
     _ file: String, _ name: String, _ staged: StagedEffect, _ part: ClosedRange<Double>?
   ) -> String {
-    var words = ["confetti", "export", quoted(file), "-o", quoted("\(name).webm")]
+    // An effect that has no file yet gets this name when it is saved.
+    let source = file.hasSuffix(".json") ? file : "\(name).json"
+    var words = ["confetti", "export", quoted(source), "-o", quoted("\(name).webm")]
     words += ["--seed", "\(staged.seed)"]
     let size = staged.format.size
     if staged.format != .wide { words += ["--size", "\(Int(size.width))x\(Int(size.height))"] }

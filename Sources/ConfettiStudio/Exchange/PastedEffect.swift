@@ -68,7 +68,7 @@ package struct PastedEffect: Hashable, Sendable {
       unsaid += options.unread.filter { !unsaid.contains($0) }
       guard emitters.count <= Self.mostEmitters else { throw Self.tooMany(at: call) }
     }
-    self.init(
+    try self.init(
       kind: .canvasConfetti, emitters, unsaid,
       note: emitters.contains { $0.member("turn") != nil }
         ? "Flight, colours and fading are the same; how a piece wobbles is only close." : nil)
@@ -78,25 +78,27 @@ package struct PastedEffect: Hashable, Sendable {
     var options = OptionReader(root)
     let particles = try TSParticles(&options)
     guard particles.emitters.count <= Self.mostEmitters else { throw Self.tooMany(at: root) }
-    self.init(
+    try self.init(
       kind: .tsParticles, particles.emitters, particles.unsaid + options.unread,
       note: "A frame of tsParticles is taken as a sixtieth of a second.")
   }
 
-  private init(_ kind: Kind, _ emitters: [JSONValue], _ unsaid: [String], note: String?) {
-    self.init(kind: kind, emitters, unsaid, note: note)
-  }
-
-  private init(kind: Kind, _ emitters: [JSONValue], _ unsaid: [String], note: String?) {
+  private init(
+    kind: Kind, _ emitters: [JSONValue], _ unsaid: [String], note: String?
+  ) throws(PasteError) {
     let body = JSONWriter.text(of: .object([.init("emitters", .array(emitters))]))
     var lines = ["  // From \(kind.rawValue).\(note.map { " " + $0 } ?? "")"]
     if !unsaid.isEmpty {
       lines.append("  // Could not be said: \(unsaid.map(Self.commented).joined(separator: ", ")).")
     }
-    let rest = body.dropFirst()
-    self.init(
-      kind: kind, text: "{\n" + lines.joined(separator: "\n") + rest + "\n",
-      emitterCount: emitters.count, unsaid: unsaid)
+    let text = "{\n" + lines.joined(separator: "\n") + body.dropFirst() + "\n"
+    // The language has bounds of its own, such as the number of particles that live at once.
+    do throws(DocumentError) {
+      _ = try Effect(file: "pasted", contents: Array(text.utf8))
+    } catch {
+      throw PasteError(nil, "it would be no effect: \(error.message)")
+    }
+    self.init(kind: kind, text: text, emitterCount: emitters.count, unsaid: unsaid)
   }
 
   /// A name as a comment can hold it, in one line and short.
@@ -104,7 +106,8 @@ package struct PastedEffect: Hashable, Sendable {
     String(
       String.UnicodeScalarView(
         name.unicodeScalars.prefix(40).map { scalar in
-          let isLineEnd = scalar.properties.generalCategory == .lineSeparator
+          let isLineEnd =
+            scalar.properties.generalCategory == .lineSeparator
             || scalar.properties.generalCategory == .paragraphSeparator
           return scalar.properties.generalCategory == .control || isLineEnd ? "\u{FFFD}" : scalar
         }))
@@ -118,7 +121,8 @@ package struct PastedEffect: Hashable, Sendable {
   package var sentence: String {
     let emitters = emitterCount == 1 ? "1 emitter" : "\(emitterCount) emitters"
     let names = unsaid.prefix(6).joined(separator: ", ") + (unsaid.count > 6 ? ", …" : "")
-    return "pasted \(kind.rawValue): \(emitters)" + (unsaid.isEmpty ? "" : "; could not say: \(names)")
+    return "pasted \(kind.rawValue): \(emitters)"
+      + (unsaid.isEmpty ? "" : "; could not say: \(names)")
   }
 
   private static func kind(of root: JSONNode) -> Kind {

@@ -8,6 +8,8 @@ struct TSParticle {
 
   /// The seconds that a piece lives that would live for ever.
   private static let endless = 10.0
+  /// The shortest life of a piece, in seconds: three frames.
+  private static let shortest = 0.05
   private static let rate = TSParticles.rate
 
   /// - Parameter direction: the direction of the emitter, which comes before that of its pieces.
@@ -99,7 +101,8 @@ extension TSParticle {
     if let index = names.firstIndex(where: { $0 == node.text }) { return Double(index) * 45 }
     guard ["none", "outside"].contains(node.text) else {
       throw PasteError(
-        node.place, "a direction must be degrees or one of \(names.joined(separator: ", ")), not "
+        node.place,
+        "a direction must be degrees or one of \(names.joined(separator: ", ")), not "
           + node.summary)
     }
     return nil
@@ -166,12 +169,13 @@ extension TSParticle {
   private static func sway(_ piece: inout OptionReader) throws(PasteError) -> [JSONValue.Member] {
     var wobble = try piece.object("wobble")
     guard try wobble.flag("enable") ?? false else { return [] }
-    let distance = try wobble.span("distance", in: -10_000...10_000)?.middle ?? 5
-    let speed = try wobble.span("speed", in: -10_000...10_000) ?? 50...50
+    let distance = try wobble.span("distance", in: -1000...1000)?.middle ?? 5
+    let speed = try wobble.span("speed", in: -4000...4000) ?? 50...50
     let turns = rate / 360 / (2 * .pi)
     let sinking = 0.006 * distance * rate * 2 / .pi
     return [
-      .init("drift", .members(("y", .range(speed.lowerBound * sinking, speed.upperBound * sinking)))),
+      .init(
+        "drift", .members(("y", .range(speed.lowerBound * sinking, speed.upperBound * sinking)))),
       .init(
         "flutter",
         .members(
@@ -248,12 +252,14 @@ extension TSParticle {
     let isDestroyed = animation.value("destroy")?.text == "min"
     let fallsToMin = animation.value("startValue")?.text == "max"
     unsaid += life.unread + duration.unread + opacity.unread + animation.unread
-    var seconds = JSONValue.range(isSame ? value.lowerBound : 0.05, value.upperBound)
+    var seconds = JSONValue.range(
+      isSame ? max(value.lowerBound, shortest) : shortest, max(value.upperBound, shortest))
     if value.upperBound <= 0 {
-      let fade = isFading && isDestroyed && speed > 0
+      let fade =
+        isFading && isDestroyed && speed > 0
         // A hundredth of its speed a frame.
         ? (range.upperBound - range.lowerBound) / (speed / 100 * rate) : endless
-      seconds = .rounded(max(fade, 0.05))
+      seconds = .rounded(max(fade, shortest))
       if !(isFading && isDestroyed) { unsaid.append("a life without an end") }
     }
     let track: JSONValue =

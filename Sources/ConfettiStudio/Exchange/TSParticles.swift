@@ -61,9 +61,7 @@ struct TSParticles {
   /// Adds the emitters of a source: a burst for what it begins with, and a stream for what it has a rate of.
   private mutating func add(_ source: JSONNode, _ particles: JSONNode) throws(PasteError) {
     var options = OptionReader(source, "emitters")
-    for key in ["name", "autoPlay", "fill", "domId", "shape", "spawnColor"] where key != "shape" {
-      _ = options.value(key)
-    }
+    for key in ["name", "autoPlay", "fill", "domId"] { _ = options.value(key) }
     let own = try options.object("particles").node
     var piece = OptionReader(particles.merged(with: own), "particles")
     _ = piece.value("number")
@@ -88,7 +86,7 @@ struct TSParticles {
       emitters.append(
         body.emitter(
           when: .members(
-            ("rate", .rounded(quantity.middle / pause.middle)),
+            ("rate", .rounded((quantity.middle / pause.middle).clamped(to: 0.001...20_000))),
             ("for", length.map { .rounded($0) }), ("delay", wait)), where: place))
       if let times, times > 1 { unsaid.append("emitters.life.count") }
     } else if startCount == 0, quantity.middle > 0 {
@@ -115,17 +113,21 @@ struct TSParticles {
       return .members(("point", .array([.rounded(x), .rounded(y)])))
     }
     return .members(
-      ("box",
+      (
+        "box",
         .array([
           .array([.rounded(x - wide), .rounded(y - high)]),
           .array([.rounded(x + wide), .rounded(y + high)]),
-        ])))
+        ])
+      ))
   }
 
   private static let confettiPreset = JSONNode([
     "shape": ["type": ["square", "circle"]], "size": ["value": 5],
     "life": ["duration": ["value": 3.333, "sync": true], "count": 1],
-    "opacity": ["value": ["min": 0, "max": 1], "animation": ["enable": true, "startValue": "max"]],
+    "opacity": [
+      "value": ["min": 0, "max": 1], "animation": ["enable": true, "startValue": "max"],
+    ],
     "move": [
       "enable": true, "speed": 45, "decay": 0.1, "direction": -90, "random": true,
       "angle": ["value": 45, "offset": 0], "gravity": ["enable": true, "acceleration": 9.81],

@@ -24,7 +24,8 @@ import Testing
     let size = Size(width: 96, height: 64)
     system.fire(effect, at: .standard(for: effect, in: size), time: 0)
     return ExportedStage(
-      name: "a", system: system, size: size, ground: .night, part: 0.1...(0.1 + seconds), moment: 0.2)
+      name: "a", system: system, size: size, ground: .night, part: 0.1...(0.1 + seconds),
+      moment: 0.2)
   }
 
   /// Writes a file to its end; returns the sentence about it.
@@ -45,11 +46,13 @@ import Testing
 
   @Test func everyFileOfTheMenuThatNeedsNoOtherProgramIsWritten() throws {
     for export in [
-      StudioExport.film(ending: "apng"), .film(ending: "svg"), .film(ending: "json"), .still, .sheet,
+      StudioExport.film(ending: "apng"), .film(ending: "svg"), .film(ending: "json"), .still,
+      .sheet,
       .exposure, .film(ending: "wav"),
     ] {
       let sentence = try sentence(export, stage())
-      #expect(sentence.hasPrefix("Saved to ") && sentence.contains("\(folder.path(""))"), "\(sentence)")
+      #expect(
+        sentence.hasPrefix("Saved to ") && sentence.contains("\(folder.path(""))"), "\(sentence)")
     }
     #expect(
       try folder.contents.sorted() == [
@@ -75,7 +78,8 @@ import Testing
 
   @Test func oneFileIsWrittenAtATime() throws {
     var exports = StudioExports()
-    #expect(try exports.begin(.film(ending: "apng"), of: stage(seconds: 60), in: folder.path("")) == nil)
+    #expect(
+      try exports.begin(.film(ending: "apng"), of: stage(seconds: 60), in: folder.path("")) == nil)
     let refusal = try exports.begin(.still, of: stage(), in: folder.path(""))
     #expect(refusal == "a.apng is being written: Esc gives it up")
     exports.end()

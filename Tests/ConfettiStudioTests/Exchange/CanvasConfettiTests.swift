@@ -18,7 +18,9 @@ import Testing
   }
 
   /// The places of a piece after each frame, by the loop of canvas-confetti.
-  private func course(from start: Point, angle: Double, speed: Double, _ options: Options) -> [Point] {
+  private func course(from start: Point, angle: Double, speed: Double, _ options: Options)
+    -> [Point]
+  {
     var (x, y, velocity) = (Double(start.x), Double(start.y), speed)
     return (0..<options.ticks).map { _ in
       x += cos(angle) * velocity + options.drift
@@ -30,10 +32,14 @@ import Testing
 
   @Test(arguments: [
     ("confetti()", Options()),
-    ("confetti({ decay: .94, gravity: 0, startVelocity: 30, ticks: 50 })",
-      Options(velocity: 30, decay: 0.94, gravity: 0, ticks: 50)),
-    ("confetti({ drift: -1.5, gravity: .4, decay: .8 })",
-      Options(decay: 0.8, gravity: 0.4, drift: -1.5)),
+    (
+      "confetti({ decay: .94, gravity: 0, startVelocity: 30, ticks: 50 })",
+      Options(velocity: 30, decay: 0.94, gravity: 0, ticks: 50)
+    ),
+    (
+      "confetti({ drift: -1.5, gravity: .4, decay: .8 })",
+      Options(decay: 0.8, gravity: 0.4, drift: -1.5)
+    ),
     ("confetti({ decay: 1, gravity: 0, ticks: 60 })", Options(decay: 1, gravity: 0, ticks: 60)),
   ])
   private func everyPieceFliesAsInTheLoop(_ text: String, _ options: Options) throws {

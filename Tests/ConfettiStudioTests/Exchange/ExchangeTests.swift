@@ -75,7 +75,8 @@ import Testing
       for _ in 0..<20 { designer.act() }
     }
     #expect(copied[0].contains("\"emitters\": [{ \"when\": { \"count\": 3 } }]"))
-    #expect(copied[1].hasPrefix("import Confetti\n\nlet test = try Effect(\n  file: \"test.json\","))
+    #expect(
+      copied[1].hasPrefix("import Confetti\n\nlet test = try Effect(\n  file: \"test.json\","))
     #expect(copied[1].hasSuffix("\"\"\"#.utf8))\n"))
     #expect(copied[2] == "confetti export test.json -o test.webm --seed 7")
   }
