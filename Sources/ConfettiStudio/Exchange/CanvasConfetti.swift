@@ -150,6 +150,8 @@ struct CanvasConfetti {
     return shapes
   }
 
+  /// The shapes, the size and the colours of an emitter.
+  ///
   /// Pieces are 10 points wide, circles 12, and are seen in half their area while they wobble. Stars have a radius of 8.
   private static func look(
     _ shapes: [Shape], _ colors: JSONValue, _ scale: Double, isFlat: Bool
