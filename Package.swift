@@ -193,9 +193,9 @@ let package = Package(
       name: "ConfettiFuzzTests",
       dependencies: [
         "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL",
-        "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiTerminal",
-        "ConfettiTestSupport",
-        "CConfettiSDL", "CConfettiZlib", "Motion", argumentParser,
+        "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiStudio",
+        "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
+        argumentParser,
       ],
       path: "Fuzz", exclude: ["Corpus", "Findings", "fuzz.sh"], swiftSettings: optimised),
   ],

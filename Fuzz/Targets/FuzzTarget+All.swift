@@ -1,7 +1,8 @@
 extension FuzzTarget {
   /// All targets: first the readers, then the models.
   static let all: [FuzzTarget] = [
-    .effect, .edits, .savedSystem, .score, .path, .color, .animation, .png, .pngChunks, .gif,
+    .effect, .edits, .pasted, .savedSystem, .score, .path, .color, .animation, .png, .pngChunks,
+    .gif,
     .svg, .picture, .typeface, .text, .textRuns, .fontTables, .commandLine, .terminalAnswers,
     .capturedText,
     .events, .settings, .ffmpegMessages, .effectModel, .sound, .vectors, .film, .motion, .springs,

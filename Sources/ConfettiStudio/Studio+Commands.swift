@@ -18,6 +18,8 @@ extension Studio.Content {
     case .undo: undo(&ui)
     case .redo: redo(&ui)
     case .save: wishes.append(.save)
+    case .export: view.exports.toggleByKey()
+    case .paste: wishes.append(.paste)
     case .search: (view.isSearching, view.search) = (true, "")
     case .toggleVariations: toggleVariations()
     case .toggleExposure: toggleExposure()
@@ -50,6 +52,7 @@ extension Studio.Content {
   }
 
   private mutating func leave(_ ui: inout Interface) {
+    if view.exports.progress != nil { return wishes.append(.cancelExport) }
     if ui.focus.isShown { return ui.setFocus(nil) }
     if others.variations != nil { return toggleVariations() }
     if others.exposure != nil { return toggleExposure() }

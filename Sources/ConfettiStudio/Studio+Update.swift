@@ -100,6 +100,7 @@ extension Studio.Content {
       }
       if modifiers.isEmpty { hold(key) }
     case .pointerLeft: for key in view.held { release(key) }
+    case .dropped(let path): wishes.append(.read(path: path))
     case .quit: wishes.append(.leave)
     default: break
     }

@@ -187,4 +187,8 @@ package enum StudioWish: Hashable, Sendable {
   case save
   /// To do what the user has answered to a question.
   case answer(StudioQuestion.Answer)
+  /// To paste the text of the clipboard, or that of a file, as an effect.
+  case paste, read(path: String)
+  /// To write a file of what the studio shows, or to give up the one that is being written.
+  case export(StudioExport), cancelExport
 }

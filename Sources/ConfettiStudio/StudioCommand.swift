@@ -7,7 +7,7 @@ enum StudioCommand: Hashable, Sendable {
   case step(frames: Int)
   /// To set where the part that is played begins and ends.
   case markIn, markOut
-  case undo, redo, save
+  case undo, redo, save, export, paste
   case search
   /// To show nine versions in step; to show all moments in one picture.
   case toggleVariations, toggleExposure
@@ -66,6 +66,7 @@ enum StudioCommand: Hashable, Sendable {
       (.delete, .emitter(.delete))),
     Row("Ctrl D", "Duplicate the emitter"),
     Row("A", "Sound on, off", (.character("a"), .changeSound)),
+    Row("Ctrl E, V", "Export; paste an effect, canvas-confetti's calls, tsParticles' JSON"),
     Row("E, Esc", "Back", (.character("e"), .leave), (.escape, .leave)),
     Row(
       "F11, F12, R", "Full screen, picture, film", (.function(11), .toggleFullscreen),
@@ -75,6 +76,7 @@ enum StudioCommand: Hashable, Sendable {
   /// The commands of keys that are pressed with the control key, or on a Mac the command key.
   private static let shortcuts: [Input.Key: StudioCommand] = [
     .character("z"): .undo, .character("y"): .redo, .character("s"): .save,
+    .character("e"): .export, .character("v"): .paste,
     .character("+"): .enlarge, .character("="): .enlarge, .character("-"): .shrink,
     .character("0"): .resetScale, .character("q"): .quit,
     .character("d"): .emitter(.duplicate), .character("h"): .listChanges,

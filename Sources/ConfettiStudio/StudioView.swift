@@ -58,6 +58,8 @@ struct StudioView: Sendable {
   /// The words in the search for a key.
   var search = ""
   var isSearching = false
+  /// The menu of exports, and the file that is being written.
+  var exports = ExportView()
 
   /// Chooses an emitter.
   mutating func choose(_ path: [PathStep]) { (emitter, marks) = (path, PieceMarks()) }

@@ -21,6 +21,14 @@ import Testing
     let versions = designer.studio.readControls().filter { $0.path.contains("/version ") }
     #expect(versions.filter { $0.role == .button }.count == 8)
     let seed = designer.studio.content.staged.seed
+    // Surprises change the effect, other seeds its pieces alone.
+    try designer.click(.button, "version 3")
+    #expect(designer.text != Self.paper && designer.studio.edited.position == 1)
+    designer.press(.character("z"), .control)
+    #expect(designer.text == Self.paper)
+    designer.studio.content.others.variations?.way = .seeds
+    designer.studio.content.varyAgain()
+    designer.act()
     try designer.click(.button, "version 9")
     #expect(designer.studio.content.staged.seed == seed + 8)
     #expect(designer.text == Self.paper)

@@ -13,8 +13,15 @@ public enum Backdrop: Hashable, Sendable {
   public static let top = Color.indigo
   /// The colour at the bottom: plum.
   public static let bottom = Color.plum
-  private static let lightTop = Color(hex: 0xFAFAFC)
-  private static let lightBottom = Color(hex: 0xEFEFF4)
+
+  /// The colours at the top and the bottom; those of ``dark`` for a picture, whose clear parts are dark.
+  package var ends: (top: Color, bottom: Color) {
+    switch self {
+    case .night: (Self.top, Self.bottom)
+    case .dark, .picture: (Color(hex: 0x141417), Color(hex: 0x1B1B1F))
+    case .light: (Color(hex: 0xFAFAFC), Color(hex: 0xEFEFF4))
+    }
+  }
 
   /// The sentence that is shown when the background is chosen.
   package var notice: String {
@@ -50,22 +57,15 @@ public enum Backdrop: Hashable, Sendable {
   package func ground(picture: Ground) -> Ground {
     switch self {
     case .night, .dark: .dark
-    case .light: Ground(top: Self.lightTop, bottom: Self.lightBottom)
+    case .light: Ground(top: ends.top, bottom: ends.bottom)
     case .picture: picture
     }
   }
 
   /// Appends the background, over an area in points.
   package func draw(_ area: Rect, into quads: inout QuadBuffer) {
-    switch self {
-    case .night: quads.fill(area, top: Self.top, bottom: Self.bottom)
-    case .dark: quads.fill(area, top: Color(hex: 0x141417), bottom: Color(hex: 0x1B1B1F))
-    case .light: quads.fill(area, top: Self.lightTop, bottom: Self.lightBottom)
-    case .picture:
-      // Clear parts of the picture are dark.
-      Backdrop.dark.draw(area, into: &quads)
-      quads.fillWithBackground(area)
-    }
+    quads.fill(area, top: ends.top, bottom: ends.bottom)
+    if self == .picture { quads.fillWithBackground(area) }
   }
 }
 

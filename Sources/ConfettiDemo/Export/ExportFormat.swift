@@ -22,6 +22,8 @@ struct ExportFormat: Sendable {
   var needsFFmpeg = false
   /// Whether the format can have the sound of the film.
   var hasSound = false
+  /// Whether the format has shapes that move from the beginning on, rather than frames.
+  var isOfShapes = false
   /// Whether the format has nothing but the sound of the film.
   var isSoundAlone = false
   /// Whether films can be written with less quality and fewer bytes.
@@ -66,12 +68,14 @@ extension ExportFormat {
   init(
     shapes ending: String, name: String, _ bytes: @escaping @Sendable (Film) throws -> [UInt8]
   ) {
-    self.init(ending: ending, name: name) { job in
+    self.init(ending: ending, name: name, isOfShapes: true) { job in
       guard job.frames == 0..<job.film.frameCount else {
         throw ValidationError(
           "a file of shapes has no frames to choose from; leave out --range, or use --duration.")
       }
-      try AtomicFile.write(bytes(job.film), to: job.path)
+      let bytes = try bytes(job.film)
+      try job.watch?.note(1, of: 1)
+      try AtomicFile.write(bytes, to: job.path)
     }
   }
 }
@@ -134,6 +138,8 @@ struct ExportJob {
   var sound: FilmSound?
   /// The options that would make the file smaller, if it is large; empty if there are none.
   var remedies: [String] = []
+  /// The eyes of somebody who goes on working meanwhile, and may give the film up; `nil` if nobody does.
+  var watch: ExportWatch?
 
   var path: String { output == "-" ? "/dev/stdout" : output }
 
@@ -149,7 +155,10 @@ struct ExportJob {
     var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: isQuiet))
     defer { FilmProgress.clear() }
     progress.update(0)
-    try film.write(frames, to: &writer) { progress.update($0) }
+    try film.write(frames, on: watch == nil ? .all : .one, to: &writer) {
+      progress.update($0)
+      try watch?.note($0, of: frames.count)
+    }
     progress.finish(
       output == "-" ? "standard output" : output, duration: format.duration, remedies: remedies)
   }

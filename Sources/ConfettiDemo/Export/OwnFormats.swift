@@ -50,6 +50,7 @@ extension ExportJob {
     while let piece = rest.next() {
       try file.write(piece)
       progress.update(count - rest.count)
+      try watch?.note(count - rest.count, of: count)
     }
     try file.finish()
     progress.finish(

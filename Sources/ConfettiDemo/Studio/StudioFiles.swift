@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiSDL
 import ConfettiStudio
 import ConfettiSystem
 
@@ -14,6 +15,8 @@ struct StudioFiles {
   /// The step of the undo at which a copy was last kept.
   private var keptPosition = -1
   private var hasAsked = false
+  private var exports = StudioExports()
+  private var shownProgress: ExportProgress?
 
   /// The files of a studio.
   init(_ source: StudioSource) {
@@ -24,7 +27,7 @@ struct StudioFiles {
   }
 
   /// The time after which the file must be looked at again, in seconds.
-  var longestRest: Double { EffectWatch.interval }
+  var longestRest: Double { min(EffectWatch.interval, exports.longestRest) }
 
   /// Does what the studio wishes.
   mutating func serve(_ recorded: inout RecordedRoot<Studio>) {
@@ -34,6 +37,12 @@ struct StudioFiles {
       case .save: save(&recorded)
       case .leave: leave(&recorded)
       case .answer(let answer): take(answer, &recorded)
+      case .paste:
+        let text = Window.copiedText(upTo: PastedEffect.mostBytes)
+        recorded.change { $0.paste(text) }
+      case .read(let path): read(path, &recorded)
+      case .export(let export): begin(export, &recorded)
+      case .cancelExport: exports.cancel()
       }
     }
   }
@@ -43,6 +52,7 @@ struct StudioFiles {
   /// - Parameter now: nanoseconds of a clock that never goes back.
   mutating func lookAfter(_ recorded: inout RecordedRoot<Studio>, now: Int64) {
     offerRecovery(&recorded)
+    lookAfterExports(&recorded)
     let edited = recorded.root.edited
     do {
       try file.keep(
@@ -63,7 +73,10 @@ struct StudioFiles {
   }
 
   /// Ends the work on the file; call it at the regular end of the studio.
-  mutating func end() { file.end() }
+  mutating func end() {
+    exports.end()
+    file.end()
+  }
 
   private func ask(
     _ sentence: String, _ answers: [StudioQuestion.Answer], _ recorded: inout RecordedRoot<Studio>
@@ -165,5 +178,38 @@ struct StudioFiles {
     case .stay: break
     }
     foreign = nil
+  }
+}
+
+// MARK: - Coming in and going out
+
+extension StudioFiles {
+  /// Makes the text of a file that was dropped the effect.
+  private func read(_ path: String, _ recorded: inout RecordedRoot<Studio>) {
+    do {
+      let text = String(decoding: try EffectFile.contents(of: path), as: UTF8.self)
+      recorded.change { $0.paste(text) }
+    } catch {
+      recorded.complain("\(error)")
+    }
+  }
+
+  /// Begins a file beside that of the effect, or in the current folder.
+  private mutating func begin(_ export: StudioExport, _ recorded: inout RecordedRoot<Studio>) {
+    let folder = file.path.map(Files.folder) ?? Files.current
+    let refusal = exports.begin(export, of: recorded.root.exportedStage, in: folder)
+    if let refusal { recorded.change { $0.notify(refusal) } }
+    lookAfterExports(&recorded)
+  }
+
+  private mutating func lookAfterExports(_ recorded: inout RecordedRoot<Studio>) {
+    if let sentence = exports.takeSentence() {
+      Output.say(sentence)
+      recorded.change { $0.notify(Output.legible(sentence)) }
+    }
+    let progress = exports.progress
+    guard progress != shownProgress else { return }
+    shownProgress = progress
+    recorded.change { $0.show(progress) }
   }
 }

@@ -42,7 +42,17 @@ extension Film {
     _ frames: Range<Int>? = nil, to writer: inout Writer,
     progress: (_ written: Int) throws -> Void = { _ in }
   ) throws {
+    try write(frames, on: .all, to: &writer, progress: progress)
+  }
+
+  /// Writes frames in their order, on all cores, or on the calling thread alone so that others can go on working.
+  package func write<Writer: FrameWriter>(
+    _ frames: Range<Int>? = nil, on cores: Cores, to writer: inout Writer,
+    progress: (_ written: Int) throws -> Void
+  ) throws {
     let frames = frames ?? 0..<frameCount
+    // One thread has nothing to do at once.
+    let most = cores == .all ? framesAtOnce : 1
     precondition(
       !frames.isEmpty && frames.clamped(to: 0..<frameCount) == frames,
       "a film can only write frames it has")
@@ -54,14 +64,14 @@ extension Film {
     var spare: [Bitmap] = []
     var (next, written) = (frames.lowerBound, 0)
     while next < frames.upperBound || !painted.isEmpty || !encoded.isEmpty {
-      let painting = next..<min(next + framesAtOnce, frames.upperBound)
+      let painting = next..<min(next + most, frames.upperBound)
       let encoder = writer
       var failure: (any Error)?
       var pictures = painting.map { _ in spare.popLast() ?? Bitmap(width: 0, height: 0) }
       var parts = [Writer.Encoded?](repeating: nil, count: painted.count)
       pictures.withUnsafeMutableBufferPointer { pictures in
         parts.withUnsafeMutableBufferPointer { parts in
-          Cores.all.forEach(1 + parts.count + pictures.count) { job in
+          cores.forEach(1 + parts.count + pictures.count) { job in
             switch job - 1 {
             case -1:
               do {

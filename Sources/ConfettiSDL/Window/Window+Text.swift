@@ -36,6 +36,17 @@ extension Window {
     }
   }
 
+  /// The text on the clipboard with its lines, empty if there is none; it may take as long as the program that has
+  /// copied it, a second at most.
+  ///
+  /// - Parameter most: the most bytes that are read; a longer text is cut to one more.
+  package static func copiedText(upTo most: Int) -> String {
+    guard SDL_WasInit(SDL_INIT_VIDEO) != 0, let text = SDL_GetClipboardText() else { return "" }
+    defer { SDL_free(text) }
+    let bytes = UnsafeRawBufferPointer(start: text, count: strnlen(text, max(most, 0) + 1))
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
   /// A length in the window system's units, clamped to the largest windows.
   func units(_ points: Float) -> Int32 {
     let units = (points * unitsPerPoint).rounded()

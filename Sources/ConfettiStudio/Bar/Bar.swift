@@ -16,7 +16,7 @@ extension Studio.Content {
     }
     describeRight(&area, &ui)
     let name = edited.document.file + (edited.isChanged ? " •" : "")
-    let width = min(ui.width(of: name, theme.label) + 12, max(area.width - 110, 40))
+    let width = min(ui.width(of: name, theme.label) + 12, max(area.width - 142, 40))
     ui.label(name, theme.label, in: area.cut(.left, width, gap: 8), .left, .text)
     let can = (undo: edited.position > 0, redo: edited.position < edited.steps.count)
     let undo = ui.iconButton(
@@ -32,6 +32,7 @@ extension Studio.Content {
     if ui.iconButton("save", .save, "Save (Ctrl S)", in: area.cut(.left, 32, gap: 8)).isClicked {
       wishes.append(.save)
     }
+    describeExport(&area, &ui)
     let last = edited.position > 0 ? edited.steps[edited.position - 1].sentence : "No change"
     describeChanges(last, in: area, &ui)
   }

@@ -171,15 +171,24 @@ extension EditedEffect {
   ///
   /// - Throws: a ``DocumentError`` if the text is no effect; nothing changes.
   package mutating func reload(_ contents: [UInt8]) throws(DocumentError) {
+    try replace(contents, sentence: "reloaded from the file")
+    saved = contents
+  }
+
+  /// Takes another text in the place of the whole one, as one step.
+  ///
+  /// - Throws: a ``DocumentError`` if the text is no effect; nothing changes.
+  package mutating func replace(
+    _ contents: [UInt8], sentence: String
+  ) throws(DocumentError) {
     let document = try state.document.reading(contents)
     commit()
     let change = TextChange(from: state.text, to: contents)
     record(
       Step(
-        sentence: "reloaded from the file", path: nil, change: change,
+        sentence: sentence, path: nil, change: change,
         inverse: change.applied(to: state.text).inverse, isBroken: false),
       State(document: document, text: contents, problem: nil))
-    saved = contents
   }
 
   /// Ends the ongoing step, as letting go does; does nothing if there is none.

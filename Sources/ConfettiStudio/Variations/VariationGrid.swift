@@ -24,7 +24,7 @@ extension Studio.Content {
 
   /// Makes the versions of the effect as it is now.
   mutating func varyAgain() {
-    others.variations?.take(edited, staged)
+    others.variations?.take(edited, staged, locks: view.locks)
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
@@ -91,7 +91,12 @@ extension Studio.Content {
   /// Makes a version the present one, as one step.
   private mutating func adopt(_ version: Variations.Version, _ ui: inout Interface) {
     staged.seed = version.staged.seed
-    if version.edits.isEmpty { restage(&ui) } else { edit(version.edits, &ui) }
+    if version.edits.isEmpty {
+      restage(&ui)
+    } else {
+      let isSurprise = others.variations?.way == .surprises
+      edit(version.edits, sentence: isSurprise ? version.sentence : nil, &ui)
+    }
     notify(version.sentence)
   }
 

@@ -5,7 +5,7 @@ import ConfettiControls
 struct Variations: Sendable {
   /// The things in which the versions differ.
   enum Way: String, CaseIterable, Hashable, Sendable {
-    case seeds = "Seeds", keys = "Keys"
+    case surprises = "Surprises", keys = "Keys", seeds = "Seeds"
   }
 
   /// A direction of the nine.
@@ -19,7 +19,7 @@ struct Variations: Sendable {
     let staged: StagedEffect
   }
 
-  var way = Way.seeds
+  var way = Way.surprises
   /// The key that varies in each direction.
   var keys: [Axis: [PathStep]] = [:]
   /// The number of times that other versions were asked for.
@@ -31,19 +31,38 @@ struct Variations: Sendable {
   static let middle = 4
 
   /// Makes the versions of an effect.
-  mutating func take(_ edited: EditedEffect, _ staged: StagedEffect) {
+  ///
+  /// - Parameter locks: the parts that surprises leave as they are.
+  mutating func take(_ edited: EditedEffect, _ staged: StagedEffect, locks: Locks) {
     versions = (0..<9).map { place in
       guard place != Self.middle, edited.problem == nil else { return nil }
       return switch way {
+      case .surprises: surprise(place, edited, staged, locks)
       case .seeds: seeded(place, edited, staged)
       case .keys: varied(place % 3 - 1, place / 3 - 1, edited, staged)
       }
     }
   }
 
+  private func surprise(
+    _ place: Int, _ edited: EditedEffect, _ staged: StagedEffect, _ locks: Locks
+  ) -> Version? {
+    let number = number(of: place)
+    let variation = Variation(
+      of: edited.document, emitters: staged.version.emitters, locks: locks, seed: number)
+    guard !variation.edits.isEmpty else { return nil }
+    var other = staged
+    other.fire(variation.document.checked)
+    return Version(sentence: "Surprise \(number)", edits: variation.edits, staged: other)
+  }
+
+  /// The number of a version: others each time that other versions are asked for.
+  private func number(of place: Int) -> UInt64 {
+    round &* 8 &+ UInt64(place < Self.middle ? place + 1 : place)
+  }
+
   private func seeded(_ place: Int, _ edited: EditedEffect, _ staged: StagedEffect) -> Version? {
-    let seed = staged.seed &+ round &* 8 &+ UInt64(place < Self.middle ? place + 1 : place)
-    return version([], seed: seed, edited, staged)
+    version([], seed: staged.seed &+ number(of: place), edited, staged)
   }
 
   /// The version some steps to the right and down.

@@ -1,0 +1,96 @@
+import ConfettiControls
+import ConfettiFilm
+import ConfettiGraphics
+import ConfettiSound
+import ConfettiStudio
+import ConfettiSystem
+
+extension StudioExport {
+  var ending: String { if case .film(let ending) = self { ending } else { "png" } }
+
+  /// The words after the effect's name in the name of the file.
+  var suffix: String {
+    switch self {
+    case .film, .still: ""
+    case .sheet: " moments"
+    case .exposure: " exposure"
+    }
+  }
+
+  /// The most pixels of a picture of a sheet from side to side.
+  private static let sheetSide: Float = 480
+  private static let (columns, rows) = (4, 3)
+  /// The moments of a long exposure: every thirtieth of a second, or fewer.
+  private static let (exposureRate, mostExposed) = (30.0, 300)
+
+  /// Writes the file, whole or not at all.
+  func write(_ stage: ExportedStage, to path: String, _ watch: ExportWatch) throws {
+    switch self {
+    case .film(let ending):
+      guard let format = ExportFormat(argument: ending) else { return }
+      try stage.write(format, to: path, watch)
+    case .still:
+      let film = try stage.film()
+      try watch.note(0, of: 1)
+      try AtomicFile.write(film.picture(at: stage.moment).pngData(), toOwnName: path)
+    case .sheet:
+      let count = Self.columns * Self.rows
+      let size = stage.size
+      let scale = min(Self.sheetSide / max(size.width, size.height), 1)
+      let film = try stage.film(scale: scale, background: stage.background)
+      let sheet = try film.sheet(
+        of: stage.moments(count), columns: Self.columns, seam: stage.ground.ends.bottom
+      ) { try watch.note($0, of: count) }
+      try AtomicFile.write(sheet.pngData(), toOwnName: path)
+    case .exposure:
+      let length = stage.part.upperBound - stage.part.lowerBound
+      let count = Int(min((length * Self.exposureRate).rounded(.up), Double(Self.mostExposed)))
+      let film = try stage.film(background: stage.background)
+      let exposure = try film.exposure(
+        of: stage.moments(max(count, 2)), isDark: stage.ground != .light
+      ) { try watch.note($0, of: count) }
+      try AtomicFile.write(exposure.pngData(), toOwnName: path)
+    }
+  }
+}
+
+extension ExportedStage {
+  /// Moments at even distances, in the middles of equal shares of the part.
+  fileprivate func moments(_ count: Int) -> [Double] {
+    let length = part.upperBound - part.lowerBound
+    return (0..<count).map { part.lowerBound + length * (Double($0) + 0.5) / Double(count) }
+  }
+
+  fileprivate func film(
+    scale: Float = 1, background: Film.Background = .transparent
+  ) throws(AtlasError) -> Film {
+    try Film(of: system, size: size, scale: scale, frameCount: 1, background: background)
+  }
+
+  fileprivate var background: Film.Background {
+    .gradient(top: ground.ends.top, bottom: ground.ends.bottom)
+  }
+
+  /// Writes a film of the part; formats without transparency have the ground of the stage.
+  fileprivate func write(_ format: ExportFormat, to path: String, _ watch: ExportWatch) throws {
+    let rate = format.usualRate
+    let count = max(Int((part.upperBound * rate - 1e-6).rounded(.up)), 1)
+    let first = min(Int((part.lowerBound * rate).rounded()), count - 1)
+    let film = try Film(
+      of: system, size: size, framesPerSecond: rate, frameCount: count,
+      background: format.hasTransparency ? .transparent : background)
+    // Shapes move from the beginning on.
+    let frames = format.isOfShapes ? 0..<count : first..<count
+    var sound: FilmSound?
+    if format.hasSound {
+      let whole = FilmSound(
+        of: system, framesPerSecond: rate, frameCount: count, isLoop: false,
+        loudness: FilmSound.usualLoudness)
+      sound = whole.isSilent && !format.isSoundAlone ? nil : whole
+    }
+    try watch.note(0, of: 1)
+    try format.write(
+      ExportJob(
+        film: film, frames: frames, output: path, isQuiet: true, sound: sound, watch: watch))
+  }
+}
