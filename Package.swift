@@ -180,8 +180,10 @@ let package = Package(
     .executableTarget(
       name: "ConfettiBenchmarks",
       dependencies: [
-        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiGraphics", "ConfettiSDL", "ConfettiSound",
-        "ConfettiStudio", "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion", argumentParser,
+        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiGraphics", "ConfettiSDL",
+        "ConfettiSound",
+        "ConfettiStudio", "ConfettiSystem", "CConfettiSDL", "CConfettiSystem", "Motion",
+        argumentParser,
       ],
       path: "Benchmarks/Sources"),
     .testTarget(

@@ -84,7 +84,9 @@ import Testing
 
   @Test("what could not be measured is absent") func absentFigures() throws {
     let object = try object(BenchReport(machine: Self.machine, notes: ["there is no display"]))
-    for key in ["idle", "language", "startup", "springs", "evaluateAndSubmit", "largeSquares", "studio"] {
+    for key in [
+      "idle", "language", "startup", "springs", "evaluateAndSubmit", "largeSquares", "studio",
+    ] {
       #expect(object[key] == nil)
     }
     #expect((object["paint"] as? [Any])?.isEmpty == true)

@@ -93,7 +93,8 @@ private struct Visit: ~Copyable {
     settings.moment = moment
     let size = Size(width: 1280, height: 720)
     studio = Studio(
-      typeface: .standard, editing: try EditedEffect(name: "bench.json", contents: Array(text.utf8)),
+      typeface: .standard,
+      editing: try EditedEffect(name: "bench.json", contents: Array(text.utf8)),
       settings: settings, size: size)
     version = studio.atlasVersion
     quads = QuadBuffer(atlas: studio.atlas)

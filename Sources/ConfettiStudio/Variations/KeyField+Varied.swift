@@ -3,17 +3,33 @@ import ConfettiControls
 import ConfettiGraphics
 
 extension KeyField {
+  /// The fields of an emitter, those of its words included.
+  static func all(of document: EffectDocument, at emitter: [PathStep]) -> [KeyField] {
+    var fields: [KeyField] = []
+    func collect(_ section: WordSection) {
+      for item in section.items {
+        switch item {
+        case .field(let field): fields.append(field)
+        case .section(let inner): collect(inner)
+        case .pad, .add: break
+        }
+      }
+    }
+    let maker = OutlineMaker(document, base: emitter.count) { _ in true }
+    maker.whole(at: emitter, name: "emitter").map(collect)
+    return fields
+  }
+
   /// The field of a key of a document; `nil` if no key can stand there.
   init?(_ document: EffectDocument, at path: [PathStep]) {
-    let word = Array(path.dropLast())
-    guard
-      let section = WordSection(document, at: word, name: "", base: word.count, { _ in false })
-    else { return nil }
-    for case .field(let field) in section.items where field.path == path {
-      self = field
-      return
+    // The emitter is the part up to the last list of emitters.
+    let lists: Set<PathStep> = [.key("emitters"), .key("children"), .key("fromPoint")]
+    let list = path.lastIndex { lists.contains($0) }
+    let emitter = list.map { Array(path.prefix($0 + 2)) } ?? []
+    guard let field = Self.all(of: document, at: emitter).first(where: { $0.path == path }) else {
+      return nil
     }
-    return nil
+    self = field
   }
 
   /// The share of a scale by which a number varies for a step.
@@ -36,21 +52,20 @@ extension KeyField {
       }
       return moved.track(like: value)
     case .colors(let colors):
-      return .array(
-        colors.map { color in
-          var turned = OKLCH(color)
-          turned.hue += Self.turn * Double(steps)
-          return .string(turned.fitted.color(alpha: color.alpha).fileText)
-        })
-    case .choice(let names, let chosen):
-      let names = names.filter { $0 != "–" }
-      guard names.count > 1, let index = names.firstIndex(of: value?.plainText ?? "") else {
-        return names.isEmpty || chosen < 0
-          ? nil : .string(names[(names.count + steps) % names.count])
-      }
-      return .string(names[(index + steps + names.count) % names.count])
+      return .array(colors.map { .string(Self.turned($0, by: steps).fileText) })
+    case .color(let color): return .string(Self.turned(color, by: steps).fileText)
+    case .choice(let options, let chosen):
+      let named = options.indices.filter { options[$0].value?.string != nil }
+      guard named.count > 1, let place = named.firstIndex(of: chosen) else { return nil }
+      return options[named[(place + steps + named.count) % named.count]].value
     default: return nil
     }
+  }
+
+  private static func turned(_ color: Color, by steps: Int) -> Color {
+    var turned = OKLCH(color)
+    turned.hue += turn * Double(steps)
+    return turned.fitted.color(alpha: color.alpha)
   }
 
   /// Ends that have moved along a scale, both by the same way.
@@ -64,12 +79,5 @@ extension KeyField {
         in: shown, parts: 100, step: step)
     }
     return min(moved[0], moved[1])...max(moved[0], moved[1])
-  }
-}
-
-extension JSONValue {
-  /// The text of a name; `nil` for other values.
-  fileprivate var plainText: String? {
-    if case .string(let text) = self { text } else { nil }
   }
 }

@@ -100,19 +100,7 @@ struct Variations: Sendable {
 extension Outline {
   /// The paths of the keys of an emitter that some text says and that can vary in a direction.
   static func variable(_ document: EffectDocument, at emitter: [PathStep]) -> [[PathStep]] {
-    var found: [[PathStep]] = []
-    func collect(_ section: WordSection) {
-      for item in section.items {
-        switch item {
-        case .section(let inner): collect(inner)
-        case .field(let field) where !field.isDefault && field.varied(by: 1) != nil:
-          found.append(field.path)
-        case .field: break
-        }
-      }
-    }
-    let all = WordSection(document, at: emitter, name: "", base: emitter.count, { _ in true })
-    all.map(collect)
-    return found
+    KeyField.all(of: document, at: emitter)
+      .filter { !$0.isDefault && $0.varied(by: 1) != nil }.map(\.path)
   }
 }
