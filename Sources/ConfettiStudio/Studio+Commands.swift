@@ -19,7 +19,8 @@ extension Studio.Content {
     case .redo: redo(&ui)
     case .save: wishes.append(.save)
     case .export: view.exports.toggleByKey()
-    case .paste: wishes.append(.paste)
+    // A text field takes the text of the clipboard itself.
+    case .paste: if ui.textPlace == nil { wishes.append(.paste) }
     case .search: (view.isSearching, view.search) = (true, "")
     case .toggleVariations: toggleVariations()
     case .toggleExposure: toggleExposure()

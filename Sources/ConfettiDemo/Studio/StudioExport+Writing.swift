@@ -39,7 +39,8 @@ extension StudioExport {
       let scale = min(Self.sheetSide / max(size.width, size.height), 1)
       let film = try stage.film(scale: scale, background: stage.background)
       let sheet = try film.sheet(
-        of: stage.moments(count), columns: Self.columns, seam: stage.ground.ends.bottom
+        of: stage.moments(count), columns: Self.columns,
+        seam: stage.ground == .light ? .white() : .black()
       ) { try watch.note($0, of: count) }
       try AtomicFile.write(sheet.pngData(), toOwnName: path)
     case .exposure:

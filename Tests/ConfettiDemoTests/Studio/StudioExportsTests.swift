@@ -60,6 +60,14 @@ import Testing
       ])
   }
 
+  @Test func aFilmHasTheFramesBetweenTheMarks() throws {
+    _ = try sentence(.film(ending: "apng"), stage())
+    let bytes = try Array(folder.read("a.apng"))
+    // From 0.1 to 0.4 s at 60 frames a second; the chunk says how many there are.
+    let chunk = try #require(bytes.indices.first { bytes[$0...].starts(with: Array("acTL".utf8)) })
+    #expect(bytes[(chunk + 4)..<(chunk + 8)].elementsEqual([0, 0, 0, 18]))
+  }
+
   @Test func aNameThatIsTakenGetsANumber() throws {
     try folder.write("a.png", Data("mine".utf8))
     _ = try sentence(.still, stage())

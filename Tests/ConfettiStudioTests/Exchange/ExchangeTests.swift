@@ -33,6 +33,15 @@ import Testing
     #expect(designer.studio.content.toast.said == "Nothing to paste")
   }
 
+  @Test func aTextFieldKeepsTheClipboardToItself() throws {
+    var designer = try Designer("{\n}\n")
+    designer.press(.character("/"))
+    for _ in 0..<5 { designer.act() }
+    #expect(designer.studio.textPlace != nil)
+    designer.press(.character("v"), .control)
+    #expect(designer.studio.takeWishes().isEmpty)
+  }
+
   @Test func aDroppedFileIsAskedFor() throws {
     var designer = try Designer("{\n}\n")
     designer.act(.dropped(path: "/tmp/a.json"))
