@@ -110,7 +110,8 @@ private struct Visit: ~Copyable {
     studio.draw(into: &quads)
     if studio.atlasVersion != version {
       version = studio.atlasVersion
-      (quads.atlas, painter.atlas) = (studio.atlas, studio.atlas)
+      quads.atlas = studio.atlas
+      painter = SoftwarePainter(atlas: studio.atlas)
     }
     painter.paint(quads, into: &picture)
   }
