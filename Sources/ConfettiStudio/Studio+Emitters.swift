@@ -84,7 +84,8 @@ extension Studio.Content {
     }
     let count = variation.edits.count
     edit(
-      variation.edits, sentence: "Surprise \(view.surprises): \(count) value\(count == 1 ? "" : "s")",
+      variation.edits,
+      sentence: "Surprise \(view.surprises): \(count) value\(count == 1 ? "" : "s")",
       &ui)
   }
 

@@ -95,7 +95,9 @@ extension Interface {
       weights[index] = weight
     }
     response.editing.remove(.changed)
-    if response.action != nil, !weights[index].isSame(as: before) { response.editing.insert(.changed) }
+    if response.action != nil, !weights[index].isSame(as: before) {
+      response.editing.insert(.changed)
+    }
     guard isDrawing else { return response }
     drawWeight(response, share, in: line, isEnabled: isEnabled)
     label(text(id, for: share) { $0.percentText }, in: number, .right)

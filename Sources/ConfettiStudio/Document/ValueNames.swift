@@ -84,7 +84,8 @@ struct ValueNames {
 
   private static let singular = [
     "emitters": "emitter", "fromPoint": "emitter", "children": "child", "sound": "sound",
-    "gusts": "gust", "shapes": "shape", "colors": "colour", "points": "point", "curves": "curve", "corners": "corner", "line": "end", "box": "corner",
+    "gusts": "gust", "shapes": "shape", "colors": "colour", "points": "point", "curves": "curve",
+    "corners": "corner", "line": "end", "box": "corner",
   ]
 
   /// The index of the step to the innermost emitter on a path.

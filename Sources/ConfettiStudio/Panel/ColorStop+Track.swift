@@ -47,8 +47,10 @@ extension [ColorStop] {
     let share = to.place > from.place ? (place - from.place) / (to.place - from.place) : 1
     let (one, two) = (GradientColor(from), GradientColor(to))
     // A stop without a colour of its own takes that of its neighbour, seen through.
-    let (a, b) = (from.color == nil ? two.color.opacity(0) : one.color,
-      to.color == nil ? one.color.opacity(0) : two.color)
+    let (a, b) = (
+      from.color == nil ? two.color.opacity(0) : one.color,
+      to.color == nil ? one.color.opacity(0) : two.color
+    )
     return GradientColor(a.mixed(with: b, at: share), own: one.own + (two.own - one.own) * share)
   }
 }

@@ -59,7 +59,8 @@ extension Studio.Content {
       MenuItem(field.path.isEmpty ? "Reset everything" : "Reset to the default")
     case .remove: MenuItem("Remove")
     case .alternative(let index): MenuItem("As \(field.form.alternatives[index].kindTitle)")
-    case .lock: MenuItem("Lock: surprises leave it alone", isMarked: view.locks.contains(field.path))
+    case .lock:
+      MenuItem("Lock: surprises leave it alone", isMarked: view.locks.contains(field.path))
     case .shape(let shape):
       MenuItem(
         shape.title,

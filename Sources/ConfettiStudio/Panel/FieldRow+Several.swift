@@ -35,9 +35,11 @@ extension Studio.Content {
   private func describeNumbers(
     _ field: KeyField, _ numbers: [Double], in frame: Rect, columns: Int, _ ui: inout Interface
   ) -> FieldChange? {
-    guard let value = field.value,
-      case .tuple(let parts) = field.form.alternative(for: value).kind
-    else { return nil }
+    guard let value = field.value else { return nil }
+    let tuple = field.form.alternative(for: value)
+    guard case .tuple(let parts) = tuple.kind else { return nil }
+    // Such as [u, v].
+    let names = (tuple.title ?? "").filter { !"[]".contains($0) }.split(separator: ", ")
     var change: FieldChange?
     for (index, number) in numbers.enumerated() {
       let width = frame.width / Float(max(columns, 1))
@@ -47,7 +49,8 @@ extension Studio.Content {
       let range = parts[index].scalars?.range ?? -1e6...1e6
       let usual = parts[index].scalars?.usual ?? 0...1
       let form = NumberForm(
-        "\(field.name) \(index + 1)", range, step: usual.upperBound > 20 ? 1 : 0.01)
+        names.count == parts.count ? String(names[index]) : "\(index + 1)", range,
+        step: usual.upperBound > 20 ? 1 : 0.01)
       var new = number
       let response = ui.numberField(
         "number \(index)", form, value: &new, in: place.inset(by: 2, 1))

@@ -23,7 +23,8 @@ extension Studio.Content {
     let dot = Rect(x: margin.x, y: margin.y, width: margin.width, height: min(margin.height, 26))
     let change: FieldChange?
     switch control {
-    case .flag, .presence, .choice, .text, .typed, .color: change = describeLow(field, control, in: area, &ui)
+    case .flag, .presence, .choice, .text, .typed, .color:
+      change = describeLow(field, control, in: area, &ui)
     default: change = describeTall(field, control, in: area, &ui)
     }
     return describeMenu(field, at: dot, &ui) ?? change

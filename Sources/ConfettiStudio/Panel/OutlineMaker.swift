@@ -66,7 +66,8 @@ struct OutlineMaker {
     var fields: [KeyField] = []
     switch form.kind {
     case .word(let word):
-      fields = Self.rows(of: word).filter { !isElsewhere($0.name, in: field.path) }.compactMap { row in
+      fields = Self.rows(of: word).filter { !isElsewhere($0.name, in: field.path) }.compactMap {
+        row in
         let path = field.path + [.key(row.name)]
         // The form by the word itself, because a choice of forms may have the key elsewhere as well.
         return (word.form(of: row.name) ?? word.included?.form(of: row.name)).map {
@@ -138,11 +139,12 @@ struct OutlineMaker {
     let found = document.found(at: path)
     // A life may be written as its seconds.
     let held = value ?? found?.value ?? document.value(at: path) ?? standard
-    let isSaidOtherwise = found == nil && held != nil && held != standard
+    let whole = found == nil && !path.isEmpty ? document.found(at: path.dropLast()) : nil
+    let isSaidByWhole = whole.map { !$0.value.isBraces && held != standard } ?? false
     return KeyField(
       path: path, pathText: ValuePath(path).description, name: name, summary: summary, form: form,
       value: held == .object([]) && !form.hasKeys ? nil : held, standard: standard,
-      kind: found?.kind ?? (isSaidOtherwise ? .own : .standard),
+      kind: found?.kind ?? (isSaidByWhole ? whole?.kind : nil) ?? .standard,
       isInStages: document.found(at: path.dropLast() + [.key("unit")])?.value == "stage",
       isElement: isElement)
   }

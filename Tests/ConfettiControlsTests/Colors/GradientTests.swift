@@ -34,7 +34,9 @@ import Testing
     hand.act(.pointerMoved(Point(x: .nan, y: .nan)))
     hand.release(Self.x(0), 120)
     hand.type(.escape, .tab(backwards: false), .character("x"))
-    #expect(stops.value.count == 1 && stops.value[0].place.isNaN && !edits.all.contains { $0.contains(.changed) })
+    #expect(
+      stops.value.count == 1 && stops.value[0].place.isNaN
+        && !edits.all.contains { $0.contains(.changed) })
   }
 
   @Test("a stop is dragged along, past others, and no farther than the ends: one change")

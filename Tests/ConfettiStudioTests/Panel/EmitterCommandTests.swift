@@ -22,8 +22,10 @@ import Testing
   private static func places(_ studio: borrowing Studio, _ least: Double) -> Set<[Float]> {
     let system = studio.content.staged.system
     return Set(
-      system.particles(at: 0.5).filter { $0.size.width >= Float(least) && $0.size.width < Float(least) + 2 }
-        .map { [$0.position.x, $0.position.y] })
+      system.particles(at: 0.5).filter {
+        $0.size.width >= Float(least) && $0.size.width < Float(least) + 2
+      }
+      .map { [$0.position.x, $0.position.y] })
   }
 
   private static func designer(choosing row: String) throws -> Designer {
@@ -116,6 +118,19 @@ import Testing
     #expect(!designer.text.contains("lock"))
     designer.press(.character("z"), .control)
     #expect(designer.text == Self.three)
+  }
+
+  @Test func aRowAndAWordAreLockedInTheirMenus() throws {
+    for menu in ["emitters[1].look.size/menu", "emitters[1].look/menu"] {
+      var designer = try Self.designer(choosing: "mid")
+      try designer.click(.button, menu)
+      for _ in 0..<20 { designer.act() }
+      try designer.click(.menuItem, "Lock: surprises leave it alone")
+      #expect(designer.studio.content.view.locks.paths.count == 1)
+      for _ in 0..<3 { designer.press(.character("u")) }
+      #expect(designer.text.contains("\"size\": [6, 7]") && designer.studio.edited.position == 3)
+      #expect(!designer.text.contains("\"size\": [4, 5]"))
+    }
   }
 
   @Test func theListOfChangesShowsAndRestoresStates() throws {

@@ -57,6 +57,15 @@ private struct KeyPlace: CustomStringConvertible {
   }
 }
 
+extension FormDescription {
+  fileprivate var isText: Bool {
+    switch kind {
+    case .text, .pattern: true
+    default: false
+    }
+  }
+}
+
 /// The edits without which a value may not be.
 private func needs(_ path: [PathStep], _ value: JSONValue) -> [EffectEdit] {
   switch path.last {
@@ -158,6 +167,9 @@ private func needs(_ path: [PathStep], _ value: JSONValue) -> [EffectEdit] {
       }
       let controls = Self.controls(&first, of: place)
       #expect(!controls.isEmpty, "\(place) has no control")
+      let isText = place.form.alternatives.contains { $0.isText && $0.fits(place.value) }
+      #expect(
+        isText || controls.contains { $0.role != .textField }, "\(place) is only a text")
       var (byPointer, byKeys) = (false, false)
       for node in controls.prefix(6) where !byPointer {
         var designer = try Self.opened(place)
