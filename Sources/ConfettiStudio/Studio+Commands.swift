@@ -40,7 +40,7 @@ extension Studio.Content {
     case .shrink: requests.insert(.shrink)
     case .resetScale: requests.insert(.resetScale)
     case .leave: leave(&ui)
-    case .quit: wishes.append(.leave)
+    case .quit: wishes.append(.quit)
     }
   }
 
