@@ -62,7 +62,9 @@ struct StudioFiles {
   /// Keeps a copy of unsaved changes, and tells of changes of the file by other programs.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
-  mutating func lookAfter<Shown: StudioHolder & ~Copyable>(_ recorded: inout RecordedRoot<Shown>, now: Int64) {
+  mutating func lookAfter<Shown: StudioHolder & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>, now: Int64
+  ) {
     offerRecovery(&recorded)
     tidy(now: now)
     guard let edited = recorded.root.editedEffect else { return }
@@ -94,7 +96,9 @@ struct StudioFiles {
     recorded.change { _ = $0.changeStudio { $0.ask(question) } }
   }
 
-  private mutating func offerRecovery<Shown: StudioHolder & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
+  private mutating func offerRecovery<Shown: StudioHolder & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>
+  ) {
     guard !hasAsked else { return }
     hasAsked = true
     found = file.recovery
@@ -105,7 +109,9 @@ struct StudioFiles {
     }
   }
 
-  private mutating func reload<Shown: StudioHolder & ~Copyable>(_ contents: [UInt8], _ recorded: inout RecordedRoot<Shown>) {
+  private mutating func reload<Shown: StudioHolder & ~Copyable>(
+    _ contents: [UInt8], _ recorded: inout RecordedRoot<Shown>
+  ) {
     file.noteReloaded(contents)
     recorded.change { root in
       _ = root.changeStudio { studio in
@@ -118,7 +124,8 @@ struct StudioFiles {
     recorded.change { $0.notify("Reloaded: the file was changed outside") }
   }
 
-  private mutating func save<Shown: StudioHolder & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
+  private mutating func save<Shown: StudioHolder & ~Copyable>(_ recorded: inout RecordedRoot<Shown>)
+  {
     guard let text = recorded.root.editedEffect?.text else { return }
     let free = freeName()
     attempt(&recorded) { file throws(StudioFile.SaveError) in
