@@ -36,6 +36,8 @@ extension Show {
     var preview: Preview
     /// Files that were dropped onto the window and have not been taken.
     var dropped: [String]
+    /// The effect that people want to shape in the studio, which has not been taken yet.
+    var toShape: EffectToShape?
     /// The score of a show that plays by itself.
     var autoplay: Autoplay?
     var rest: Rest
@@ -96,7 +98,7 @@ extension Show.Content {
     panels = Show.Panels(
       help: HelpPanel(ownEffects: settings.ownEffects.count), effects: EffectsPanel(stage.layout))
     preview = Preview(hasPicture: settings.background != nil)
-    dropped = []
+    (dropped, toShape) = ([], nil)
     autoplay = settings.score.map(Autoplay.init)
     rest = Show.Rest()
     sound = Show.Sound(mode: settings.sound)
@@ -118,7 +120,7 @@ extension Show.Content {
     repertoire = other.repertoire
     panels = other.panels
     preview = other.preview
-    dropped = other.dropped
+    (dropped, toShape) = (other.dropped, other.toShape)
     autoplay = other.autoplay
     rest = other.rest
     sound = other.sound

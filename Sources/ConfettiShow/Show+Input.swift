@@ -258,6 +258,7 @@ extension Show.Content {
     case .showEffects:
       letGo(&ui)
       showEffects(&ui)
+    case .openStudio: askForStudio(&ui)
     case .choose, .chooseNext, .fire, .press, .clear, .copy, .escape: break
     }
   }

@@ -65,6 +65,10 @@ extension Show.Content {
     let isAbove = panels.toast.said != nil
     if !isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
     if let place = panels.effects.describe(&ui) { choose(place, &ui) }
+    if panels.effects.wantsStudio {
+      panels.effects.wantsStudio = false
+      askForStudio(&ui)
+    }
     if panels.help.zoom.isVisible(at: now) { panels.help.describe(from: helpSource, layout, &ui) }
     if isAbove { panels.toast.describe(in: toastPlace, layout, &ui) }
     giveBackFocus(&ui)

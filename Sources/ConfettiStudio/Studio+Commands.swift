@@ -48,7 +48,7 @@ extension Studio.Content {
     case .surprise: surprise(&ui)
     case .listChanges: view.changes.isOpen.toggle()
     case .leave: leave(&ui)
-    case .quit: wishes.append(.leave)
+    case .quit: wishes.append(.quit)
     }
   }
 

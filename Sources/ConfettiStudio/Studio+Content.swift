@@ -17,6 +17,8 @@ extension Studio {
 
     /// The effect with its text and all changes.
     var edited: EditedEffect
+    /// The pictures and texts of the effect as they are drawn.
+    var dressing: Dressing
     /// The effect as the stage shows it.
     var staged: StagedEffect
     var playhead: Playhead
@@ -65,7 +67,8 @@ extension Studio.Content {
       typeface, theme.styles, scale: scale, background: settings.background, covering: size)
     (self.size, now, reducesMotion) = (size, 0, settings.reducesMotion)
     edited = effect
-    staged = StagedEffect(effect.document.checked, seed: settings.seed)
+    dressing = Dressing(settings.draw)
+    staged = StagedEffect(dressing.dressed(effect.document.checked), seed: settings.seed)
     playhead = Playhead(length: staged.length)
     if let moment = settings.moment { playhead.hold(at: moment) }
     (view, outline, ruler) = (StudioView(), Outline(), TimeRuler(length: staged.length))
@@ -84,6 +87,7 @@ extension Studio.Content {
     now = other.now
     reducesMotion = other.reducesMotion
     edited = other.edited
+    dressing = other.dressing
     staged = other.staged
     playhead = other.playhead
     view = other.view
@@ -166,7 +170,7 @@ extension Studio.Content {
   /// Shows the effect as it is now: the same pieces at the same moment.
   mutating func restage(_ ui: inout Interface) {
     view.changes.previewed = nil
-    staged.fire(edited.document.checked)
+    staged.fire(dressing.dressed(edited.document.checked))
     takeStaged(&ui)
   }
 
@@ -179,8 +183,8 @@ extension Studio.Content {
     showOthers()
     refreshAsked()
     ruler.take(staged, bins: StudioLayout.bins)
-    add(document.checked.shapes, &ui)
-    warn(edited.problem?.description)
+    add(staged.fired.shapes, &ui)
+    warn(edited.problem?.description ?? dressing.problem)
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 

@@ -101,7 +101,7 @@ extension Studio.Content {
       if modifiers.isEmpty { hold(key) }
     case .pointerLeft: for key in view.held { release(key) }
     case .dropped(let path): wishes.append(.read(path: path))
-    case .quit: wishes.append(.leave)
+    case .quit: wishes.append(.quit)
     default: break
     }
   }
@@ -126,7 +126,8 @@ extension Studio.Content {
   mutating func showBefore() {
     guard edited.position > 0 else { return }
     var earlier = staged
-    earlier.fire(edited.document(at: edited.position - 1).checked)
+    var dressing = dressing
+    earlier.fire(dressing.dressed(edited.document(at: edited.position - 1).checked))
     others.before = earlier
   }
 

@@ -61,6 +61,8 @@ extension Studio {
     package var background: Bitmap?
     /// The way in which people want to hear the effect.
     package var sound = SoundMode.off
+    /// Draws the pictures and texts of the effect, such as from files; `nil` shows them as they are.
+    package var draw: Dressing.Draw?
 
     package init() {}
   }
@@ -183,6 +185,8 @@ extension Studio {
 package enum StudioWish: Hashable, Sendable {
   /// To go back to where the studio was opened from.
   case leave
+  /// To end the program.
+  case quit
   /// To save the text.
   case save
   /// To do what the user has answered to a question.

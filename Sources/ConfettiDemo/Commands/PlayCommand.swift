@@ -53,7 +53,9 @@ struct PlayCommand: ParsableCommand {
     ) { effect in
       try options.thrown.changed(effect) ?? effect
     }
-    var loop = RootLoop(window, show, files, framesPerSecond: options.window.fps)
+    var loop = RootLoop(
+      window, ShowAndStudio(show, typeface: assets.typeface), ShowAndStudioFiles(files),
+      framesPerSecond: options.window.fps)
     loop.frameLimit = options.frames
     if window.isUnseen {
       Output.complain(
@@ -70,14 +72,14 @@ struct PlayCommand: ParsableCommand {
 
   /// Runs the show, remembers its mode of sound, and writes its report and its files, even after an error.
   private static func play(
-    _ loop: inout RootLoop<Show>, in window: Window, remember: (SoundMode) throws -> Void
+    _ loop: inout RootLoop<ShowAndStudio>, in window: Window, remember: (SoundMode) throws -> Void
   ) throws {
     var failures: [any Error] = []
     func attempt(_ work: () throws -> Void) {
       do { try work() } catch { failures.append(error) }
     }
     attempt { try loop.run() }
-    do { try remember(loop.recorded.root.soundMode) } catch { Output.complain("\(error)") }
+    do { try remember(loop.recorded.root.show.soundMode) } catch { Output.complain("\(error)") }
     // A show that ends because of a signal has done its work.
     if window.isLost, !Signals.isStopping {
       failures.append(

@@ -52,6 +52,7 @@ struct StudioCommand: ParsableCommand {
     var settings = Studio.Settings()
     (settings.moment, settings.seed) = (at, seed)
     settings.reducesMotion = reducesMotion
+    settings.draw = source.draw
     ProgramName.nameWindows()
     let window = try Window(self.window.settings(title: "Confetti studio"))
     defer { window.close() }
@@ -63,7 +64,7 @@ struct StudioCommand: ParsableCommand {
     loop.frameLimit = frames
     window.show()
     try loop.run()
-    loop.files.end()
+    loop.files.close()
     window.close()
     guard loop.finishFiles() else { throw ExitCode.failure }
   }

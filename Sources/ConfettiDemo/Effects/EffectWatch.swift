@@ -60,6 +60,9 @@ struct EffectWatch {
     files[index] = Self.watched(effect) { $0 }
   }
 
+  /// The file of an effect; `nil` for an effect without one.
+  func path(at index: Int) -> String? { files.indices.contains(index) ? files[index].path : nil }
+
   private static func watched(
     _ effect: EffectFile, changing change: @escaping (Effect.Checked) throws -> Effect.Checked
   ) -> WatchedFile<Effect.Checked> {

@@ -20,8 +20,24 @@ extension Studio: Root {
     _ recorded: inout RecordedRoot<Studio>, _ files: inout StudioFiles, now: Int64
   ) {
     files.lookAfter(&recorded, now: now)
-    if files.isLeft { recorded.change { $0.end() } }
+    if files.end != nil { recorded.change { $0.end() } }
   }
 
   func longestRest(_ files: StudioFiles) -> Double { files.longestRest }
+}
+
+/// A root that is a studio, or may have one in it.
+protocol StudioHolder: Root, ~Copyable {
+  /// The effect that is edited; `nil` without a studio.
+  var editedEffect: EditedEffect? { get }
+  /// Changes the studio, if there is one.
+  mutating func changeStudio<Result>(_ change: (inout Studio) -> Result) -> Result?
+}
+
+extension Studio: StudioHolder {
+  var editedEffect: EditedEffect? { edited }
+
+  mutating func changeStudio<Result>(_ change: (inout Studio) -> Result) -> Result? {
+    change(&self)
+  }
 }

@@ -8,8 +8,17 @@ struct StudioFiles {
   private var file: StudioFile
   /// The name under which an effect without a file is saved, without its ending.
   private let name: String
-  /// Whether the user has left the studio, and nothing unsaved is lost.
-  private(set) var isLeft = false
+  /// The way in which the user has left the studio; nothing unsaved is lost then.
+  private(set) var end: End?
+  /// The way in which the user wants to leave, while unsaved changes are asked about.
+  private var wantedEnd = End.leave
+  /// The file that was saved last; `nil` if none was.
+  private(set) var savedPath: String?
+  private let recoveries: RecoveryFolder
+  /// The changes of a killed process that the user is asked about.
+  private var found: [RecoveryFolder.Found] = []
+  /// When the folder of unsaved changes is tidied, in nanoseconds; `nil` before the first frame.
+  private var tidies: Int64?
   /// The contents of the file that another program has written, while the user is asked about them.
   private var foreign: [UInt8]?
   /// The step of the undo at which a copy was last kept.
@@ -18,28 +27,40 @@ struct StudioFiles {
   private var exports = StudioExports()
   private var shownProgress: ExportProgress?
 
+  /// A way to leave the studio: back to where it was opened from, or out of the program.
+  enum End: Hashable { case leave, quit }
+
+  /// The time after the start at which the folder of unsaved changes is tidied, in nanoseconds: the first frames have
+  /// enough to do.
+  static let tidyDelay: Int64 = 3_000_000_000
+
   /// The files of a studio.
-  init(_ source: StudioSource) {
-    name = source.name
+  ///
+  /// - Parameters:
+  ///   - source: the text that is edited, and its file.
+  ///   - folder: the folder of unsaved changes.
+  init(_ source: StudioSource, recoveringIn folder: RecoveryFolder = .usual) {
+    (name, recoveries) = (source.name, folder)
     file =
-      source.path.map { StudioFile(at: $0, contents: source.contents) }
-      ?? StudioFile(untitled: source.contents)
+      source.path.map { StudioFile(at: $0, contents: source.contents, recoveringIn: folder) }
+      ?? StudioFile(untitled: source.contents, recoveringIn: folder)
   }
 
   /// The time after which the file must be looked at again, in seconds.
   var longestRest: Double { min(EffectWatch.interval, exports.longestRest) }
 
   /// Does what the studio wishes.
-  mutating func serve(_ recorded: inout RecordedRoot<Studio>) {
-    let wishes = recorded.change { $0.takeWishes() }
+  mutating func serve<Shown: StudioHolder & ~Copyable>(_ recorded: inout RecordedRoot<Shown>) {
+    let wishes = recorded.change { $0.changeStudio { $0.takeWishes() } } ?? []
     for wish in wishes {
       switch wish {
       case .save: save(&recorded)
-      case .leave: leave(&recorded)
+      case .leave: leave(.leave, &recorded)
+      case .quit: leave(.quit, &recorded)
       case .answer(let answer): take(answer, &recorded)
       case .paste:
         let text = Window.copiedText(upTo: PastedEffect.mostBytes)
-        recorded.change { $0.paste(text) }
+        recorded.change { _ = $0.changeStudio { $0.paste(text) } }
       case .read(let path): read(path, &recorded)
       case .export(let export): begin(export, &recorded)
       case .cancelExport: exports.cancel()
@@ -50,10 +71,13 @@ struct StudioFiles {
   /// Keeps a copy of unsaved changes, and tells of changes of the file by other programs.
   ///
   /// - Parameter now: nanoseconds of a clock that never goes back.
-  mutating func lookAfter(_ recorded: inout RecordedRoot<Studio>, now: Int64) {
+  mutating func lookAfter<Shown: StudioHolder & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>, now: Int64
+  ) {
     offerRecovery(&recorded)
     lookAfterExports(&recorded)
-    let edited = recorded.root.edited
+    tidy(now: now)
+    guard let edited = recorded.root.editedEffect else { return }
     do {
       try file.keep(
         edited.text, isCommit: !edited.isOngoing && edited.position != keptPosition, now: now)
@@ -73,41 +97,50 @@ struct StudioFiles {
   }
 
   /// Ends the work on the file; call it at the regular end of the studio.
-  mutating func end() {
+  mutating func close() {
     exports.end()
     file.end()
   }
 
-  private func ask(
-    _ sentence: String, _ answers: [StudioQuestion.Answer], _ recorded: inout RecordedRoot<Studio>
+  private func ask<Shown: StudioHolder & ~Copyable>(
+    _ sentence: String, _ answers: [StudioQuestion.Answer], _ recorded: inout RecordedRoot<Shown>
   ) {
     let question = StudioQuestion(sentence, answers)
-    recorded.change { $0.ask(question) }
+    recorded.change { _ = $0.changeStudio { $0.ask(question) } }
   }
 
-  private mutating func offerRecovery(_ recorded: inout RecordedRoot<Studio>) {
+  private mutating func offerRecovery<Shown: StudioHolder & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>
+  ) {
     guard !hasAsked else { return }
     hasAsked = true
-    if file.recovery.first != nil {
+    found = file.recovery
+    if !found.isEmpty {
       ask(
         "Unsaved changes were found: the studio did not end properly.", [.recover, .forget],
         &recorded)
     }
   }
 
-  private mutating func reload(_ contents: [UInt8], _ recorded: inout RecordedRoot<Studio>) {
+  private mutating func reload<Shown: StudioHolder & ~Copyable>(
+    _ contents: [UInt8], _ recorded: inout RecordedRoot<Shown>
+  ) {
     file.noteReloaded(contents)
-    recorded.change { studio in
-      studio.change { edited in
-        try? edited.reload(contents)
-        edited.noteSaved(contents)
+    recorded.change { root in
+      _ = root.changeStudio { studio in
+        studio.change { edited in
+          try? edited.reload(contents)
+          edited.noteSaved(contents)
+        }
       }
     }
     recorded.change { $0.notify("Reloaded: the file was changed outside") }
   }
 
-  private mutating func save(_ recorded: inout RecordedRoot<Studio>) {
-    let (text, free) = (recorded.root.edited.text, freeName())
+  private mutating func save<Shown: StudioHolder & ~Copyable>(_ recorded: inout RecordedRoot<Shown>)
+  {
+    guard let text = recorded.root.editedEffect?.text else { return }
+    let free = freeName()
     attempt(&recorded) { file throws(StudioFile.SaveError) in
       if file.path == nil {
         try file.save(text, as: free)
@@ -125,8 +158,8 @@ struct StudioFiles {
 
   /// Saves in some way, and tells where, or why not; returns whether the text was saved.
   @discardableResult
-  private mutating func attempt(
-    _ recorded: inout RecordedRoot<Studio>,
+  private mutating func attempt<Shown: StudioHolder & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>,
     _ save: (inout StudioFile) throws(StudioFile.SaveError) -> Void
   ) -> Bool {
     do throws(StudioFile.SaveError) {
@@ -141,31 +174,37 @@ struct StudioFiles {
       return false
     }
     let (text, path) = (file.contents, file.path ?? "")
-    recorded.change { studio in
-      studio.change { $0.noteSaved(text) }
-      studio.notify("Saved to \(path)")
+    savedPath = path
+    recorded.change { root in
+      _ = root.changeStudio { $0.change { $0.noteSaved(text) } }
+      root.notify("Saved to \(path)")
     }
     return true
   }
 
-  private mutating func leave(_ recorded: inout RecordedRoot<Studio>) {
-    guard recorded.root.edited.isChanged else {
-      isLeft = true
+  private mutating func leave<Shown: StudioHolder & ~Copyable>(
+    _ wanted: End, _ recorded: inout RecordedRoot<Shown>
+  ) {
+    wantedEnd = wanted
+    guard recorded.root.editedEffect?.isChanged == true else {
+      end = wanted
       return
     }
     ask("There are unsaved changes.", [.saveAndLeave, .discard, .stay], &recorded)
   }
 
-  private mutating func take(
-    _ answer: StudioQuestion.Answer, _ recorded: inout RecordedRoot<Studio>
+  private mutating func take<Shown: StudioHolder & ~Copyable>(
+    _ answer: StudioQuestion.Answer, _ recorded: inout RecordedRoot<Shown>
   ) {
-    let text = recorded.root.edited.text
+    guard let text = recorded.root.editedEffect?.text else { return }
     switch answer {
     case .recover:
-      guard let found = file.recovery.first else { return }
-      recorded.change { studio in studio.change { $0.replaceText(found.contents) } }
-      file.forget(found)
-    case .forget: for found in file.recovery { file.forget(found) }
+      guard let latest = found.first else { return }
+      recorded.change { root in
+        _ = root.changeStudio { $0.change { $0.replaceText(latest.contents) } }
+      }
+      file.forget(latest)
+    case .forget: for one in found { file.forget(one) }
     case .reload: if let foreign { reload(foreign, &recorded) }
     case .overwrite:
       attempt(&recorded) { file throws(StudioFile.SaveError) in try file.overwrite(text) }
@@ -173,11 +212,22 @@ struct StudioFiles {
       attempt(&recorded) { file throws(StudioFile.SaveError) in try file.saveBeside(text) }
     case .saveAndLeave:
       save(&recorded)
-      isLeft = !recorded.root.edited.isChanged
-    case .discard: isLeft = true
+      if recorded.root.editedEffect?.isChanged == false { end = wantedEnd }
+    case .discard: end = wantedEnd
     case .stay: break
     }
     foreign = nil
+  }
+
+  /// Removes unsaved changes of killed processes that are too old or too many, once, some time after the start.
+  private mutating func tidy(now: Int64) {
+    guard let due = tidies else {
+      tidies = now + Self.tidyDelay
+      return
+    }
+    guard now >= due, due < .max else { return }
+    tidies = .max
+    recoveries.tidy()
   }
 }
 
@@ -185,24 +235,32 @@ struct StudioFiles {
 
 extension StudioFiles {
   /// Makes the text of a file that was dropped the effect.
-  private func read(_ path: String, _ recorded: inout RecordedRoot<Studio>) {
+  private func read<Shown: StudioHolder & ~Copyable>(
+    _ path: String, _ recorded: inout RecordedRoot<Shown>
+  ) {
     do {
       let text = String(decoding: try EffectFile.contents(of: path), as: UTF8.self)
-      recorded.change { $0.paste(text) }
+      recorded.change { _ = $0.changeStudio { $0.paste(text) } }
     } catch {
       recorded.complain("\(error)")
     }
   }
 
   /// Begins a file beside that of the effect, or in the current folder.
-  private mutating func begin(_ export: StudioExport, _ recorded: inout RecordedRoot<Studio>) {
+  private mutating func begin<Shown: StudioHolder & ~Copyable>(
+    _ export: StudioExport, _ recorded: inout RecordedRoot<Shown>
+  ) {
     let folder = file.path.map(Files.folder) ?? Files.current
-    let refusal = exports.begin(export, of: recorded.root.exportedStage, in: folder)
+    let stage = recorded.change { $0.changeStudio { $0.exportedStage } }
+    guard let stage else { return }
+    let refusal = exports.begin(export, of: stage, in: folder)
     if let refusal { recorded.change { $0.notify(refusal) } }
     lookAfterExports(&recorded)
   }
 
-  private mutating func lookAfterExports(_ recorded: inout RecordedRoot<Studio>) {
+  private mutating func lookAfterExports<Shown: StudioHolder & ~Copyable>(
+    _ recorded: inout RecordedRoot<Shown>
+  ) {
     if let sentence = exports.takeSentence() {
       Output.say(sentence)
       recorded.change { $0.notify(Output.legible(sentence)) }
@@ -210,6 +268,6 @@ extension StudioFiles {
     let progress = exports.progress
     guard progress != shownProgress else { return }
     shownProgress = progress
-    recorded.change { $0.show(progress) }
+    recorded.change { _ = $0.changeStudio { $0.show(progress) } }
   }
 }

@@ -6,6 +6,8 @@ import Motion
 struct EffectsLayout: Hashable, Sendable {
   /// The panel, the search field, and the sentence about the effect in focus.
   let panel, search, summary: Rect
+  /// The button that opens the effect in focus in the studio, right of the sentence.
+  let mine: Rect
   /// The visible part of the grid, as wide as the panel.
   let viewport: Rect
   let columns: Int
@@ -51,7 +53,13 @@ struct EffectsLayout: Hashable, Sendable {
     let summaryStyle = Self.textStyle(theme)
     let line = (summaryStyle.size * 1.4).rounded()
     search = inner.cut(.top, searchHeight, gap: (padding * 0.4).rounded())
-    summary = inner.cut(.bottom, line * Float(summaryLines), gap: (padding * 0.5).rounded())
+    var below = inner.cut(.bottom, line * Float(summaryLines), gap: (padding * 0.5).rounded())
+    let button = Size(
+      width: (theme.small.size * 8.5).rounded(), height: max((theme.small.size * 2.8).rounded(), 30))
+    mine = Rect(
+      center: Point(x: below.maxX - button.width / 2, y: below.center.y), size: button)
+    _ = below.cut(.right, button.width, gap: gap)
+    summary = below
     viewport = Rect(x: panel.x, y: inner.y, width: panel.width, height: max(inner.height, 1))
     let fitting = Int((inner.width + gap) / (narrowest + gap))
     columns = fitting.clamped(to: 2...6)

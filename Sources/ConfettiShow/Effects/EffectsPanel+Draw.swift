@@ -18,6 +18,11 @@ extension EffectsPanel {
           count, at: count.origin(right: right, middle: layout.search.center.y), color: .quiet)
       }
       cell = describeGrid(&ui)
+      if entryInQuestion != nil,
+        ui.quietButton("make it mine", "Make it mine", in: layout.mine).isClicked
+      {
+        wantsStudio = true
+      }
       if ui.isDrawing || ui.isReading, let entry = entryInQuestion {
         let effect = catalogue.entries[entry].effect
         draw(

@@ -28,6 +28,8 @@ struct EffectsPanel: Sendable {
   private var playing: Int?
   /// The entry whose effect is chosen, as a place in the catalogue.
   private(set) var chosen: Int?
+  /// Whether the button that opens the effect in focus in the studio was just pressed.
+  var wantsStudio = false
   /// The cells that were last seen.
   var seen = 0..<0
   /// Shapes of effects that the atlas is to have before their thumbnails are drawn.
@@ -232,6 +234,11 @@ extension EffectsPanel {
   /// The entry of the effect in focus; `nil` where the search finds nothing.
   var entryInQuestion: Int? {
     choice.cell.flatMap { grid.entries.indices.contains($0) ? grid.entries[$0] : nil }
+  }
+
+  /// The effect in focus, as an index among the effects of the stage, and the age at which it is seen.
+  func inQuestion(at now: Double) -> (place: Int, moment: Double?)? {
+    entryInQuestion.map { (catalogue.entries[$0].place, thumbnails[$0].age(at: now)) }
   }
 
   /// Plays the effect in focus from its beginning, and stops all others.

@@ -202,6 +202,14 @@ extension Thumbnail {
     step.note(self.playing != nil)
   }
 
+  /// The seconds since the firing that are seen: of the playing effect, or of the still; `nil` before there is one.
+  func age(at now: Double) -> Double? {
+    guard let effect else { return nil }
+    guard isPlaying, let playing else { return moment.map { $0 + effect.firstBirth } }
+    let age = max(now - playing.began, 0).truncatingRemainder(dividingBy: length)
+    return age + effect.firstBirth
+  }
+
   var isPlaying: Bool { playing != nil && share.value == 1 }
 
   /// Draws the thumbnail into a frame, cut at its edges.

@@ -24,6 +24,8 @@ enum Command: Hashable, Sendable {
   case toggleScenes
   /// To open the panel of all effects.
   case showEffects
+  /// To shape the chosen effect in the studio.
+  case openStudio
   case toggleFullscreen, savePicture, toggleRecording, escape, quit
   /// To make everything larger or smaller, or as large as at first.
   case enlarge, shrink, resetScale
@@ -33,8 +35,8 @@ enum Command: Hashable, Sendable {
   /// Whether the command also works while a modal panel is open.
   var isEverywhere: Bool {
     switch self {
-    case .cycleOverlay, .changeSound, .toggleFullscreen, .savePicture, .toggleRecording, .quit,
-      .enlarge, .shrink, .resetScale:
+    case .cycleOverlay, .changeSound, .openStudio, .toggleFullscreen, .savePicture,
+      .toggleRecording, .quit, .enlarge, .shrink, .resetScale:
       true
     default: false
     }
@@ -61,7 +63,7 @@ enum Command: Hashable, Sendable {
   /// The commands of keys that are pressed with the control key; on many keyboards + is Shift and the key of =.
   static let shortcuts: [Input.Key: Command] = [
     .character("+"): .enlarge, .character("="): .enlarge, .character("-"): .shrink,
-    .character("0"): .resetScale, .character("c"): .copy,
+    .character("0"): .resetScale, .character("c"): .copy, .character("e"): .openStudio,
   ]
 
   init?(_ key: Input.Key) {
@@ -139,6 +141,7 @@ enum Command: Hashable, Sendable {
       "L, /", "All effects, search", (.character("l"), .showEffects),
       (.character("/"), .showEffects)
     ).forEffects,
+    Row("E", "Shape the effect in the studio", (.character("e"), .openStudio)),
     Row("Space", "Fire from the handle", (.space, .fire)),
     Row("Hold", "Add particles, in the stress scene").minor,
     Row("Tab, Enter", "Move between controls, press", (.enter, .press)),

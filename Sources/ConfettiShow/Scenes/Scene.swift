@@ -48,6 +48,9 @@ protocol Scene: Sendable {
   /// Describes the interface.
   mutating func describe(_ context: SceneContext, _ ui: inout Interface)
 
+  /// The seconds since an effect was last fired; `nil` if none of its particles flies.
+  func age(of effect: Effect.Checked, at time: Double) -> Double?
+
   /// The facts that the overlay tells about the scene.
   var report: SceneReport { get }
 }
@@ -55,6 +58,7 @@ protocol Scene: Sendable {
 extension Scene {
   static func start(_ settings: Show.Settings) -> Int? { nil }
   func draw(_ layer: Layer, _ context: SceneContext, into quads: inout QuadBuffer) {}
+  func age(of effect: Effect.Checked, at time: Double) -> Double? { nil }
   func describeAbove(_ context: SceneContext, _ ui: inout Interface) {}
 
   /// Whether the scene fires the effects of the ``Repertoire``, so that effects can be chosen in it.

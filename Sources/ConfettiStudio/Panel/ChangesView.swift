@@ -51,7 +51,7 @@ extension Studio.Content {
     guard position != view.changes.previewed else { return }
     view.changes.previewed = position
     let shown = position.map { edited.document(at: $0) } ?? edited.document
-    staged.fire(shown.checked)
+    staged.fire(dressing.dressed(shown.checked))
     add(shown.checked.shapes, &ui)
     ruler.take(staged, bins: StudioLayout.bins)
     rest.needsDrawing = true

@@ -24,7 +24,8 @@ extension Studio.Content {
 
   /// Makes the versions of the effect as it is now.
   mutating func varyAgain() {
-    others.variations?.take(edited, staged, locks: view.locks)
+    var dressing = dressing
+    others.variations?.take(edited, staged, locks: view.locks, &dressing)
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 

@@ -32,28 +32,51 @@ struct Variations: Sendable {
 
   /// Makes the versions of an effect.
   ///
-  /// - Parameter locks: the parts that surprises leave as they are.
-  mutating func take(_ edited: EditedEffect, _ staged: StagedEffect, locks: Locks) {
+  /// - Parameters:
+  ///   - locks: the parts that surprises leave as they are.
+  ///   - dressing: draws the pictures and texts.
+  mutating func take(
+    _ edited: EditedEffect, _ staged: StagedEffect, locks: Locks, _ dressing: inout Dressing
+  ) {
     versions = (0..<9).map { place in
       guard place != Self.middle, edited.problem == nil else { return nil }
-      return switch way {
-      case .surprises: surprise(place, edited, staged, locks)
-      case .seeds: seeded(place, edited, staged)
-      case .keys: varied(place % 3 - 1, place / 3 - 1, edited, staged)
+      let draft =
+        switch way {
+        case .surprises: surprise(place, edited, staged, locks)
+        case .seeds: Draft(edited.document, seed: staged.seed &+ number(of: place))
+        case .keys: varied(place % 3 - 1, place / 3 - 1, edited, staged)
+        }
+      return draft.map { draft in
+        var other = staged
+        other.seed = draft.seed
+        other.fire(dressing.dressed(draft.document.checked))
+        return Version(sentence: draft.sentence, edits: draft.edits, staged: other)
       }
+    }
+  }
+
+  /// A version before it is fired.
+  private struct Draft {
+    let document: EffectDocument
+    let seed: UInt64
+    var edits: [EffectEdit] = []
+    var sentence: String
+
+    init(_ document: EffectDocument, seed: UInt64) {
+      (self.document, self.seed, sentence) = (document, seed, "seed \(seed)")
     }
   }
 
   private func surprise(
     _ place: Int, _ edited: EditedEffect, _ staged: StagedEffect, _ locks: Locks
-  ) -> Version? {
+  ) -> Draft? {
     let number = number(of: place)
     let variation = Variation(
       of: edited.document, emitters: staged.version.emitters, locks: locks, seed: number)
     guard !variation.edits.isEmpty else { return nil }
-    var other = staged
-    other.fire(variation.document.checked)
-    return Version(sentence: "Surprise \(number)", edits: variation.edits, staged: other)
+    var draft = Draft(variation.document, seed: staged.seed)
+    (draft.edits, draft.sentence) = (variation.edits, "Surprise \(number)")
+    return draft
   }
 
   /// The number of a version: others each time that other versions are asked for.
@@ -61,14 +84,10 @@ struct Variations: Sendable {
     round &* 8 &+ UInt64(place < Self.middle ? place + 1 : place)
   }
 
-  private func seeded(_ place: Int, _ edited: EditedEffect, _ staged: StagedEffect) -> Version? {
-    version([], seed: staged.seed &+ number(of: place), edited, staged)
-  }
-
   /// The version some steps to the right and down.
   private func varied(
     _ right: Int, _ down: Int, _ edited: EditedEffect, _ staged: StagedEffect
-  ) -> Version? {
+  ) -> Draft? {
     var edits: [EffectEdit] = []
     for (axis, steps) in [(Axis.across, right), (.down, down)] where steps != 0 {
       guard let path = keys[axis], let field = KeyField(edited.document, at: path),
@@ -78,22 +97,17 @@ struct Variations: Sendable {
     }
     // A direction without a key shows other pieces.
     let others = (keys[.across] == nil ? right : 0) * 3 + (keys[.down] == nil ? down : 0)
-    return version(edits, seed: staged.seed &+ UInt64((others + 9) % 9), edited, staged)
-  }
-
-  private func version(
-    _ edits: [EffectEdit], seed: UInt64, _ edited: EditedEffect, _ staged: StagedEffect
-  ) -> Version? {
-    var (trial, other) = (edited, staged)
-    other.seed = seed
-    var words: [String] = []
-    if !edits.isEmpty {
-      guard (try? trial.apply(edits)) != nil else { return nil }
-      if trial.position > 0 { words.append(trial.steps[trial.position - 1].sentence) }
+    let seed = staged.seed &+ UInt64((others + 9) % 9)
+    guard !edits.isEmpty else { return Draft(edited.document, seed: seed) }
+    var trial = edited
+    guard (try? trial.apply(edits)) != nil, let step = trial.steps.prefix(trial.position).last else {
+      return nil
     }
-    if seed != staged.seed { words.append("seed \(seed)") }
-    other.fire(trial.document.checked)
-    return Version(sentence: words.joined(separator: ", "), edits: edits, staged: other)
+    var draft = Draft(trial.document, seed: seed)
+    (draft.edits, draft.sentence) = (
+      edits, step.sentence + (seed == staged.seed ? "" : ", seed \(seed)")
+    )
+    return draft
   }
 }
 

@@ -61,6 +61,7 @@ import Testing
   func shortcuts() {
     for (key, command) in [
       ("+", .enlarge), ("=", .enlarge), ("-", .shrink), ("0", .resetScale), ("c", .copy),
+      ("e", .openStudio),
     ] as [(Character, Command)] {
       #expect(Command(.character(key), .control) == command)
       #expect(Command(.character(key), [.control, .shift]) == command)
@@ -68,7 +69,7 @@ import Testing
       #expect(Command(.character(key), [.control, .alt]) == nil)
       #expect(Command(.character(key), .alt) == nil)
     }
-    for letter in "abdefghijklmnopqrstuvwxyz123456789" {
+    for letter in "abdfghijklmnopqrstuvwxyz123456789" {
       #expect(Command(.character(letter), .control) == nil)
     }
     #expect(Command(.character("c"), []) == .clear && Command(.character("c"), .shift) == .clear)

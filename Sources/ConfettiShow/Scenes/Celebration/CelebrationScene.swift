@@ -99,6 +99,14 @@ struct CelebrationScene: Scene {
     if !latest.isEmpty { fire(latest, context) }
   }
 
+  func age(of effect: Effect.Checked, at time: Double) -> Double? {
+    guard let latestFiring, latest.contains(where: { $0.effect == effect }),
+      !system.isIdle(at: time)
+    else { return nil }
+    let age = time - latestFiring
+    return age >= 0 && age < effect.duration ? age : nil
+  }
+
   var report: SceneReport {
     SceneReport(
       particles: system, shedCount: shedCount, shedShare: isPreview ? 0 : nil, helpHint: helpHint)
