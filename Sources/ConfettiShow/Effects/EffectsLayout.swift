@@ -55,7 +55,8 @@ struct EffectsLayout: Hashable, Sendable {
     search = inner.cut(.top, searchHeight, gap: (padding * 0.4).rounded())
     var below = inner.cut(.bottom, line * Float(summaryLines), gap: (padding * 0.5).rounded())
     let button = Size(
-      width: (theme.small.size * 8.5).rounded(), height: max((theme.small.size * 2.8).rounded(), 30))
+      width: (theme.small.size * 8.5).rounded(), height: max((theme.small.size * 2.8).rounded(), 30)
+    )
     mine = Rect(
       center: Point(x: below.maxX - button.width / 2, y: below.center.y), size: button)
     _ = below.cut(.right, button.width, gap: gap)

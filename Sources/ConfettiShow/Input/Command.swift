@@ -168,7 +168,6 @@ enum Command: Hashable, Sendable {
     ).minor,
     Row("Ctrl + − 0, Ctrl C", "Size of all; copy your spring").minor,
     Row("H", "This help", (.character("h"), .toggleHelp)),
-    Row("Esc", "Back, or quit", (.escape, .escape)),
-    Row("Q", "Quit", (.character("q"), .quit)),
+    Row("Esc, Q", "Back, or quit", (.escape, .escape), (.character("q"), .quit)),
   ]
 }

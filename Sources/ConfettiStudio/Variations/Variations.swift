@@ -100,9 +100,9 @@ struct Variations: Sendable {
     let seed = staged.seed &+ UInt64((others + 9) % 9)
     guard !edits.isEmpty else { return Draft(edited.document, seed: seed) }
     var trial = edited
-    guard (try? trial.apply(edits)) != nil, let step = trial.steps.prefix(trial.position).last else {
-      return nil
-    }
+    guard (try? trial.apply(edits)) != nil,
+      let step = trial.steps.prefix(trial.position).last
+    else { return nil }
     var draft = Draft(trial.document, seed: seed)
     (draft.edits, draft.sentence) = (
       edits, step.sentence + (seed == staged.seed ? "" : ", seed \(seed)")
