@@ -356,6 +356,10 @@ extension Show.Content {
     let (before, opened) = (carousel.scene, carousel.zoom.opened)
     guard change(&carousel, &ui, now) else { return }
     rest.needsDrawing = true
+    if carousel.wantsStudio {
+      carousel.wantsStudio = false
+      return shapeChosen()
+    }
     let entered = carousel.scene
     if entered != before {
       // The effects that were fired belong to the scene that was left.

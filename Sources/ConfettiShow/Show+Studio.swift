@@ -31,8 +31,13 @@ extension Show.Content {
     if panels.effects.isShown, let (place, moment) = panels.effects.inQuestion(at: now) {
       shape(place, moment)
     } else {
-      shape(repertoire.chosen, scene.age(of: repertoire.fired, at: clock.time))
+      shapeChosen()
     }
+  }
+
+  /// Asks for the studio with the chosen effect, at the moment at which it is seen.
+  mutating func shapeChosen() {
+    shape(repertoire.chosen, scene.age(of: repertoire.fired, at: clock.time))
   }
 
   private mutating func shape(_ index: Int, _ moment: Double?) {

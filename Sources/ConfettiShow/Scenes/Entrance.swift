@@ -17,7 +17,8 @@ public struct Entrance: Hashable, Sendable {
 
   /// The scenes of the show, a row each, in the order of their cards.
   static let scenes: [any Scene.Type] = [
-    CelebrationScene.self, MotionScene.self, ShapesScene.self, NumbersScene.self, StressScene.self,
+    CelebrationScene.self, MotionScene.self, ShapesScene.self, NumbersScene.self, StudioCard.self,
+    StressScene.self,
   ]
 
   /// All ways in, in the order of the cards.

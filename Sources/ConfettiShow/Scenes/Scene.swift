@@ -73,6 +73,8 @@ struct SceneCard: Sendable {
   var effect: Int?
   /// Whether the title stands in the upper left corner, because the effect would cover it in the middle.
   var isTitleAside = false
+  /// Whether a click opens the studio in front of the carousel, instead of the scene.
+  var opensStudio = false
   /// The effect that it plays, fired within the area of the face; `nil` shows the scene's own interface, below the
   /// title of the card.
   var picture: (@Sendable (Stage, CardFace) -> CardEffect?)?

@@ -22,7 +22,8 @@ extension Entrance: CustomTestStringConvertible {
   static let motion = all[4]
   static let shapes = all[5]
   static let numbers = all[6]
-  static let stress = all[7]
+  static let studio = all[7]
+  static let stress = all[8]
 
   /// How tests name it.
   public var testDescription: String { title }

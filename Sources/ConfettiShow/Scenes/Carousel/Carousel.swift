@@ -28,6 +28,8 @@ struct Carousel: Sendable {
   /// The indices of the cards, the farthest first.
   private(set) var order = Array(Entrance.all.indices)
   var grip: Grip?
+  /// Whether the studio's card was opened.
+  var wantsStudio = false
   /// Whether the card in front is marked as the one that Enter opens.
   var isFocused = false
   var angle: Animated<Angle>
@@ -215,8 +217,13 @@ extension Carousel {
     angle = Animated(ring.angle(bringingForward: current))
   }
 
-  /// Lets a card grow into its scene, and turns the ring so that it stands in front.
+  /// Lets a card grow into its scene, and turns the ring so that it stands in front; the studio's card stays on the ring.
   mutating func open(_ entrance: Entrance, at now: Double) {
+    guard !entrance.card.opensStudio else {
+      bringForward(entrance)
+      wantsStudio = true
+      return
+    }
     isBelowScene = true
     enter(entrance, at: now)
   }
