@@ -171,7 +171,7 @@ uninstall: ## remove what install put there
 
 clean: ## remove everything that was built
 	rm -rf .build .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
-		smoke-output desktop-output golden-output fuzz-output soak-output
+		smoke-output studio-output desktop-output golden-output fuzz-output soak-output
 
 swift:
 	@command -v swift >/dev/null || { \

@@ -4,64 +4,11 @@
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
+. Tests/smoke/windows.sh
 . Tests/smoke/panels.sh
 
 out=smoke-output
-pids=()
 readonly width=1280 height=720 corner=80
-
-cleanup() {
-  for pid in "${pids[@]}"; do
-    kill -KILL "$pid" 2>/dev/null || true
-    wait "$pid" 2>/dev/null || true
-  done
-}
-trap cleanup EXIT
-trap 'exit 1' INT TERM
-
-give_up() {
-  fail "$1"
-  finish
-}
-
-finish() {
-  verdict || exit 1
-  cleanup
-  rm -rf "$out"
-  exit 0
-}
-
-# --- Display and pixels
-
-shot() { import -window root "$out/$1.miff"; }
-
-# area X Y WIDTH HEIGHT: the part of it on the screen, as ImageMagick writes it.
-area() {
-  local x=$(($1 < 0 ? 0 : $1)) y=$(($2 < 0 ? 0 : $2))
-  local right=$(($1 + $3 > width ? width : $1 + $3))
-  local bottom=$(($2 + $4 > height ? height : $2 + $4))
-  echo "$((right - x))x$((bottom - y))+$x+$y"
-}
-
-# changed A B AREA [FUZZ]: how many pixels of an area differ between two screenshots.
-changed() {
-  local count
-  count=$(compare -metric AE -fuzz "${4:-0}%" "$out/$1.miff[$3]" "$out/$2.miff[$3]" null: 2>&1) ||
-    true
-  echo "${count%%[!0-9]*}"
-}
-
-differs() { [ "$(changed "$@")" -gt 0 ]; }
-
-# still: nothing on the screen moves for 0.3 s.
-still() {
-  shot still-a
-  sleep 0.3
-  shot still-b
-  ! differs still-a still-b "${width}x${height}+0+0"
-}
-
-calm() { within 12000 still; }
 
 # unsaid: nothing moves, and no sentence on the stage goes by itself: none stands for longer than 6 s.
 unsaid() {
@@ -116,31 +63,8 @@ corners_changed() {
 
 # --- The program
 
-find_window() {
-  window=$(xdotool search --onlyvisible --name '^Confetti' 2>/dev/null | head -n 1) &&
-    [ -n "$window" ]
-}
-
-find_window_or_end() { find_window || gone; }
-
 # start_demo NAME OPTION…: runs the show until its window is there; the report goes to NAME.json.
-start_demo() {
-  SDL_VIDEODRIVER=x11 LIBGL_ALWAYS_SOFTWARE=1 \
-    "$DEMO" --seed 7 --stats "$out/$1.json" "${@:2}" >"$out/$1.log" 2>&1 &
-  demo=$!
-  pids+=("$demo")
-  if ! within 15000 find_window_or_end || gone; then
-    tail -n 3 "$out/$1.log" >&2
-    give_up "a window titled Confetti appears"
-  fi
-  # Without a window manager nobody else gives the window the keyboard.
-  xdotool windowfocus "$window" 2>/dev/null || true
-}
-
-gone() { ! kill -0 "$demo" 2>/dev/null; }
-
-# quits: the show ends within 3 s, with status 0.
-quits() { within 3000 gone && wait "$demo"; }
+start_demo() { start_window "$1" "$DEMO" --seed 7 --stats "$out/$1.json" "${@:2}"; }
 
 cpu_ticks() { awk '{ print $14 + $15 }' "/proc/$demo/stat"; }
 
