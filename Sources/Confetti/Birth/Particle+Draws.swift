@@ -25,19 +25,33 @@ extension Particle {
   ///
   /// - Complexity: O(*n*) in the keys of the emitter.
   public var draws: [Drawn] {
-    let birth = DrawnBirth(burst, index)
     var found: [Drawn] = []
-    var emitter = burst.origin.emitter
-    emitter.walk(
-      DrawWalk { draw, form, place in
-        for number in birth.numbers(of: draw, at: place.path) {
-          found.append(
-            Drawn(
-              path: place.path, draw: draw, range: form.numbers.range,
-              unit: form.dimension == nil ? place.unit.name : form.unit, number: number))
-        }
-      }, at: ValuePlace(EffectPath()))
+    Self.forEachDraw(of: [self]) { _, drawn in found.append(drawn) }
     return found
+  }
+
+  /// Calls `body` with the draws of particles of one emitter and one firing, and the index of the particle.
+  ///
+  /// The keys of the emitter are gone through once for all particles.
+  package static func forEachDraw(of particles: [Particle], _ body: (Int, Drawn) -> Void) {
+    guard let first = particles.first else { return }
+    let births = particles.map { DrawnBirth($0.burst, $0.index) }
+    var emitter = first.burst.origin.emitter
+    withoutActuallyEscaping(body) { body in
+      emitter.walk(
+        DrawWalk { draw, form, place in
+          let (range, unit) = (
+            form.numbers.range, form.dimension == nil ? place.unit.name : form.unit
+          )
+          for (index, birth) in births.enumerated() {
+            for number in birth.numbers(of: draw, at: place.path) {
+              body(
+                index, Drawn(path: place.path, draw: draw, range: range, unit: unit, number: number)
+              )
+            }
+          }
+        }, at: ValuePlace(EffectPath()))
+    }
   }
 }
 

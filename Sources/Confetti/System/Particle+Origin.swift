@@ -21,11 +21,15 @@ extension Particle {
   package func parent(at time: Double) -> Particle? {
     guard let parents = burst.parents else { return nil }
     let index = Int(burst.births.particles[index].parentIndex)
-    return Poses.withStorage { poses in
-      Particles.Run(of: index, in: parents, firing, firedAt).map { run in
-        parents.evaluate(index, count: 1, at: time, poses)
-        return Particle(run, index, at: time, poses, 0)
-      }
+    return Particle(index, in: parents, firing, firedAt, at: time)
+  }
+
+  /// A particle of a burst at a time, dead or alive.
+  init?(_ index: Int, in burst: Burst, _ firing: Firing, _ firedAt: Double, at time: Double) {
+    guard let run = Particles.Run(of: index, in: burst, firing, firedAt) else { return nil }
+    self = Poses.withStorage { poses in
+      burst.evaluate(index, count: 1, at: time, poses)
+      return Particle(run, index, at: time, poses, 0)
     }
   }
 

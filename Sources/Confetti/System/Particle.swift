@@ -5,9 +5,9 @@ public import ConfettiGraphics
 ///     for particle in system.particles(at: now) where particle.shape == .star {
 ///       magnet.pull(particle.position, particle.velocity)
 ///     }
+///
 /// A particle is a value that stays as it is, even when its system goes on or is gone. Each keeps
 /// the birth values of its whole burst, so keep an ``ID`` rather than thousands of particles.
-/// was born with, so keep an ``ID`` rather than thousands of particles.
 public struct Particle: Identifiable, Sendable {
   private let run: Particles.Run
   /// The index of the particle in the columns of the burst.

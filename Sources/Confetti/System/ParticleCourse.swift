@@ -22,6 +22,9 @@ package struct ParticleCourse: Sendable {
   /// The length of the life, in seconds.
   package var lifetime: Double { birth.lifetime }
 
+  /// The particle at its birth.
+  package var born: Particle? { Particle(index, in: burst, firing, firedAt, at: bornAt) }
+
   /// The age at which the particle comes down on the floor, in seconds; `nil` if it does not in its life.
   package var landingAge: Double? { burst.landingAge(of: index) }
 

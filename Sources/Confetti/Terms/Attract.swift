@@ -41,7 +41,12 @@ public struct Attract: Hashable, Sendable {
   }
 
   /// The shape that particles gather into; `nil` if they are pulled to a place.
-  var shape: ParticleShape? { if case .shape(let shape) = target { shape } else { nil } }
+  package var shape: ParticleShape? { if case .shape(let shape) = target { shape } else { nil } }
+
+  /// The frame that the shape fills where the effect is fired; `nil` if particles are pulled to a place.
+  package func shapeFrame(at site: Site) -> Rect? {
+    shape.map { AttractTerm.box(aspect: ShapeMask.of($0).coverage.aspect, at: site) }
+  }
 }
 
 extension Attract: Word {

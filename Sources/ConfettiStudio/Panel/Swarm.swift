@@ -4,6 +4,8 @@ import ConfettiControls
 /// The numbers that pieces of the chosen emitter drew, by the paths of their draws: a range shows them as dots.
 struct Swarm: Sendable {
   private var numbers: [String: [SwarmDot]] = [:]
+  /// One of the pieces, in the middle of them; `nil` where none is born.
+  private(set) var typical: Particle?
 
   /// The most pieces whose numbers are shown.
   private static let most = 48
@@ -13,16 +15,21 @@ struct Swarm: Sendable {
   /// Takes in the pieces of an emitter.
   mutating func take(_ staged: StagedEffect, _ id: Emitter.ID?) {
     numbers.removeAll(keepingCapacity: true)
+    typical = nil
     guard let id else { return }
     let start = staged.system.firstBirth
     let courses = staged.system.courses(
       of: id, in: staged.firing, most: Self.most, from: start - 1e-6, to: start + Self.window)
-    for course in courses {
-      guard let piece = staged.system.particle(course.id, at: course.bornAt) else { continue }
-      for drawn in piece.draws {
-        numbers[drawn.path.description, default: []].append(
-          SwarmDot(drawn.number, id: piece.id.number))
+    let pieces = courses.compactMap(\.born)
+    typical = pieces.isEmpty ? nil : pieces[pieces.count / 2]
+    let ids = pieces.map(\.id.number)
+    var (path, words) = (ValuePath(), "")
+    Particle.forEachDraw(of: pieces) { index, drawn in
+      // The draws with one path come one after the other.
+      if drawn.path != path || words.isEmpty {
+        (path, words) = (drawn.path, drawn.path.description)
       }
+      numbers[words, default: []].append(SwarmDot(drawn.number, id: ids[index]))
     }
   }
 
