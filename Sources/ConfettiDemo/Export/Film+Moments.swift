@@ -27,23 +27,4 @@ extension Film {
     }
     return sheet
   }
-
-  /// Moments over each other: of each pixel the brightest components that it ever has, or on a bright ground the darkest.
-  func exposure(of times: [Double], isDark: Bool, note: (Int) throws -> Void) rethrows -> Bitmap {
-    var sum = picture(at: times.first ?? 0)
-    for (index, time) in times.enumerated().dropFirst() {
-      let next = picture(at: time)
-      for pixel in sum.pixels.indices {
-        let (a, b) = (sum.pixels[pixel].bits, next.pixels[pixel].bits)
-        guard a != b else { continue }
-        var bits: UInt32 = 0
-        for mask: UInt32 in [0xFF, 0xFF00, 0xFF_0000, 0xFF00_0000] {
-          bits |= isDark ? max(a & mask, b & mask) : min(a & mask, b & mask)
-        }
-        sum.pixels[pixel].bits = bits
-      }
-      try note(index + 1)
-    }
-    return sum
-  }
 }

@@ -20,8 +20,6 @@ extension StudioExport {
   /// The most pixels of a picture of a sheet from side to side.
   private static let sheetSide: Float = 480
   private static let (columns, rows) = (4, 3)
-  /// The moments of a long exposure: every thirtieth of a second, or fewer.
-  private static let (exposureRate, mostExposed) = (30.0, 300)
 
   /// Writes the file, whole or not at all.
   func write(_ stage: ExportedStage, to path: String, _ watch: ExportWatch) throws {
@@ -44,12 +42,10 @@ extension StudioExport {
       ) { try watch.note($0, of: count) }
       try AtomicFile.write(sheet.pngData(), toOwnName: path)
     case .exposure:
-      let length = stage.part.upperBound - stage.part.lowerBound
-      let count = Int(min((length * Self.exposureRate).rounded(.up), Double(Self.mostExposed)))
       let film = try stage.film(background: stage.background)
-      let exposure = try film.exposure(
-        of: stage.moments(max(count, 2)), isDark: stage.ground != .light
-      ) { try watch.note($0, of: count) }
+      try watch.note(0, of: 1)
+      let ways = LongExposure(stage.system, part: stage.part)
+      let exposure = film.picture { ways.draw(into: &$0) }
       try AtomicFile.write(exposure.pngData(), toOwnName: path)
     }
   }

@@ -165,7 +165,21 @@ public struct Film: Sendable {
       &picture, with: quads(at: time(of: number)), width: width, height: height, scale: scale)
   }
 
+  /// Paints the ground, and upon it what `draw` appends, in points of the stage.
+  package func picture(drawing draw: (inout QuadBuffer) -> Void) -> Bitmap {
+    painter.picture(of: quads(draw), width: width, height: height, scale: scale)
+  }
+
   private func quads(at time: Double) -> QuadBuffer {
+    let moments = moments(at: time)
+    return quads { quads in
+      for layer in [Layer.behind, .front] {
+        for moment in moments { system.draw(layer, at: moment, into: &quads) }
+      }
+    }
+  }
+
+  private func quads(_ draw: (inout QuadBuffer) -> Void) -> QuadBuffer {
     var quads = QuadBuffer(atlas: atlas)
     let whole = Rect(x: 0, y: 0, width: size.width, height: size.height)
     switch background {
@@ -175,10 +189,7 @@ public struct Film: Sendable {
     case .picture: quads.fillWithBackground(whole)
     }
     (quads.visible, quads.ground) = (whole, ground)
-    let moments = moments(at: time)
-    for layer in [Layer.behind, .front] {
-      for moment in moments { system.draw(layer, at: moment, into: &quads) }
-    }
+    draw(&quads)
     return quads
   }
 }

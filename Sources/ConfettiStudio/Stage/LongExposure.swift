@@ -4,7 +4,7 @@ import ConfettiGraphics
 /// All moments of an effect in one picture, as a camera takes it whose shutter stays open: each piece is the way of its
 /// light.
 ///
-///     let exposure = LongExposure(staged)
+///     let exposure = LongExposure(system, part: 0...4)
 ///     exposure.draw(into: &quads)             // in points of the stage
 package struct LongExposure: Sendable {
   /// The way of a piece from one moment to the next.
@@ -27,11 +27,10 @@ package struct LongExposure: Sendable {
 
   /// A picture of the time of an effect.
   ///
-  /// - Parameter part: the moments of the picture, in seconds since the firing.
-  package init(_ staged: StagedEffect, part: ClosedRange<Double>) {
+  /// - Parameter part: the moments of the picture, in seconds.
+  package init(_ system: ParticleSystem, part: ClosedRange<Double>) {
     let length = part.upperBound - part.lowerBound
     guard length > 0 else { return }
-    let system = staged.system
     let samples = 16
     let alive = (0..<samples).reduce(0) {
       $0 + system.aliveCount(at: part.lowerBound + length * (Double($1) + 0.5) / Double(samples))
