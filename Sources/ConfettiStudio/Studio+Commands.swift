@@ -24,6 +24,7 @@ extension Studio.Content {
     case .search: (view.isSearching, view.search) = (true, "")
     case .toggleVariations: toggleVariations()
     case .toggleExposure: toggleExposure()
+    case .nextQuantity: showNextQuantity()
     case .toggleText: view.showsText.toggle()
     case .toggleTree: view.showsTree.toggle()
     case .togglePanel: view.showsPanel.toggle()

@@ -139,6 +139,7 @@ extension Studio.Content {
     // While something is dragged, the strip behind the ruler waits.
     guard !edited.isOngoing else { return }
     others.thumbnails.take(staged)
+    if let shown = others.quantities { others.quantities = Quantities(shown.kind, of: staged) }
     if others.exposure != nil { expose() }
   }
 
@@ -173,6 +174,9 @@ extension Studio.Content {
     if let frame = layout.tree { ui.region("tree") { describeTree(frame, &$0) } }
     if let frame = layout.text { ui.region("text") { describeText(frame, &$0) } }
     if let frame = layout.panel { ui.region("panel") { describePanel(frame, &$0) } }
+    if let frame = layout.quantities {
+      ui.region("quantities") { describeQuantities(frame, &$0) }
+    }
     ui.region("ruler") { describeRuler(layout.ruler, &$0) }
     ui.region("bar") { describeBar(layout.bar, &$0) }
     describeColumns(layout, &ui)

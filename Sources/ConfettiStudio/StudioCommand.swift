@@ -11,6 +11,8 @@ enum StudioCommand: Hashable, Sendable {
   case search
   /// To show nine versions in step; to show all moments in one picture.
   case toggleVariations, toggleExposure
+  /// To go on with the quantity that is shown over time.
+  case nextQuantity
   case toggleText, toggleTree, togglePanel
   /// To go on with the shape of the stage, the ground, and the version of the effect.
   case nextFormat, nextGround, nextVersion
@@ -50,6 +52,7 @@ enum StudioCommand: Hashable, Sendable {
       (.character("]"), .markOut)),
     Row("V", "Nine versions in step", (.character("v"), .toggleVariations)),
     Row("O, held", "All moments at once; Shift O in one picture"),
+    Row("D", "Height, speed, size, number over time", (.character("d"), .nextQuantity)),
     Row("/", "Find a key, set it: gravity 400", (.character("/"), .search)),
     Row(
       "N", "Next seed; with Shift the one before", (.character("n"), .changeSeed(backwards: false))),

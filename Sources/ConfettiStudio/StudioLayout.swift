@@ -12,6 +12,8 @@ struct StudioLayout: Sendable {
   private(set) var tree, text: Rect?
   /// The panel of the words; `nil` while it is closed.
   private(set) var panel: Rect?
+  /// The strip above the ruler with a quantity over time; `nil` while none is shown.
+  private(set) var quantities: Rect?
   /// The area of columns that can be resized.
   let columns: Rect
 
@@ -31,6 +33,7 @@ struct StudioLayout: Sendable {
     var rest = bounds
     bar = rest.cut(.top, 40)
     ruler = rest.cut(.bottom, size.height < 480 ? 64 : 96)
+    if view.showsQuantities { quantities = rest.cut(.bottom, size.height < 480 ? 64 : 96) }
     columns = rest
     if view.showsPanel {
       let wide = (size.width * view.panelShare).rounded()

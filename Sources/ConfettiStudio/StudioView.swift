@@ -8,6 +8,7 @@ struct StudioView: Sendable {
   var showsTree = true
   var showsPanel = true
   var showsText = false
+  var showsQuantities = false
   /// The shares of the window's width that the columns take.
   var sideShare: Float = 0.16
   var panelShare: Float = 0.25

@@ -24,7 +24,8 @@ import Testing
     #""where": {"ring": [80, 120]}, "air": {"floor": 0.7}"#,
     #""where": {"disc": 90}, "air": {"gravity": [100, 300], "floor": "stage"}"#,
     #""air": {"gravity": {"x": -20, "y": [100, 200]}, "floor": "frame"}"#,
-    #""where": {"outline": true}"#, #""where": {"corners": "all"}, "air": {"gravity": {"y": 3}}"#,
+    #""where": {"outline": true}, "air": {"attract": {"to": [0.3, 0.4], "frequency": 1}}"#,
+    #""where": {"corners": "all"}, "air": {"gravity": {"y": 3}}"#,
   ]
 
   private static let sites = [

@@ -27,6 +27,14 @@ struct Designer: ~Copyable {
     act()
   }
 
+  private init(copying other: borrowing Designer) {
+    studio = other.studio.copy()
+    (now, quads, size) = (other.now, other.quads, other.size)
+  }
+
+  /// Somebody who goes their own way from here on.
+  func copy() -> Designer { Designer(copying: self) }
+
   var text: String { String(decoding: studio.edited.text, as: UTF8.self) }
 
   /// Does things in one frame, and shows it.

@@ -14,15 +14,21 @@ struct LayoutCommand: ParsableCommand {
       are seen when all effects are shown first, before anything is typed or scrolled.
 
       With --tree it prints all controls and words that are on the screen instead, one JSON object per line, as a \
-      reader of the screen would tell them: path, role, name, value, state and frame. With --studio these are the \
-      controls of the studio with the effect, at a moment of --at: a row of its panel has the path of its key, such as \
-      emitters[0].launch.speed.
+      reader of the screen would tell them: path, role, name, value, state and frame. With --studio, as in layout \
+      --studio snow.json, these are the controls of the studio with the effect, at a moment of --at: a row of its panel \
+      has the path of its key, such as emitters[0].launch.speed.
       """)
 
   @Option(
     "The size of the stage in points (default: 1280x720).", value: "WIDTHxHEIGHT",
     transform: Arguments.size)
   var size = Size(width: 1280, height: 720)
+
+  @Argument(
+    help: ArgumentHelp("The effect, as --effect says it.", valueName: "effect"),
+    completion: .effect,
+    transform: { try EffectSource($0) })
+  var opened: EffectSource?
 
   @Option(
     help: ArgumentHelp(
@@ -53,10 +59,11 @@ struct LayoutCommand: ParsableCommand {
   func run() throws {
     guard !studio else {
       let tree = try ControlTree(
-        studio: StudioSource(effect), at: at, size: size, pressing: press.flatMap(ControlTree.keys))
+        studio: StudioSource(opened ?? effect), at: at, size: size,
+        pressing: press.flatMap(ControlTree.keys))
       return try Output.write(try tree.lines())
     }
-    let found = try OwnEffects(for: effect)
+    let found = try OwnEffects(for: opened ?? effect)
     let own = found.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     guard !tree else {
       var settings = Show.Settings(ownEffects: own, ownEffect: found.chosen)

@@ -94,7 +94,9 @@ extension Studio.Content {
       describeName(field, in: area.cut(.top, 20), &ui)
       var curve = CurveEditing(form, points)
       curve.selected = view.curvePoint[field.path]
-      let response = ui.curve("value", &curve, in: area.inset(by: 0, 2))
+      let pictures = lifePictures(behind: field)
+      let response = ui.curve(
+        "value", &curve, in: area.inset(by: 0, 2), picture: { pictures?.draw(in: $1, &$0) })
       view.curvePoint[field.path] = curve.selected
       return response.change(field, to: curve.points.track(like: field.value))
     case .colors(let colors):

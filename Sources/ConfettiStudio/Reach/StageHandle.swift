@@ -24,6 +24,8 @@ package struct StageHandle: Identifiable, Hashable, Sendable {
     case gravity
     /// The line on which pieces land.
     case floor
+    /// The place that pulls pieces.
+    case target
   }
 
   /// A side of a box, as x grows to the right and y downward.

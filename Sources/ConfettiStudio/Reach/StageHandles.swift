@@ -1,7 +1,8 @@
 import Confetti
 import Motion
 
-/// The handles of an emitter that are not those of its launch: where its pieces are born, gravity, and the floor.
+/// The handles of an emitter that are not those of its launch: where its pieces are born, gravity, the floor, and the
+/// place that pulls pieces.
 package struct StageHandles: Sendable {
   package let text: EmitterText
   /// The factors of gravity on the stage.
@@ -23,7 +24,7 @@ package struct StageHandles: Sendable {
 
   /// The handles, each at its place on the stage.
   package var handles: [StageHandle] {
-    placeHandles + (text.emitter.path == nil ? [gravityHandle, floorHandle] : [])
+    placeHandles + (text.emitter.path == nil ? [gravityHandle, floorHandle] + targetHandles : [])
   }
 
   /// The beginning of the arrow of gravity: the middle of the stage.
@@ -43,6 +44,7 @@ package struct StageHandles: Sendable {
     case .radius(let isLargest): return sized(to: place, isLargest: isLargest)
     case .gravity: return fallen(to: place)
     case .floor: return landed(at: place.y)
+    case .target: return pulled(to: place)
     case .tip, .side, .arc, .boxMiddle, .boxSide: return []
     }
   }
@@ -257,6 +259,26 @@ extension StageHandles {
       decimals: .decimals(slope: Double(height), tolerance: 0.25)
     ).clamped(to: -1000...1000)
     return edit(.number(share), .share(share))
+  }
+}
+
+// The place of an attraction. Its shape has none of its own: the site decides on it.
+extension StageHandles {
+  private static let targetPath: [PathStep] = [.key("air"), .key("attract"), .key("to")]
+
+  private var targetHandles: [StageHandle] {
+    guard case .point(let share)? = text.emitter.air.attract?.target, hasExtent else { return [] }
+    return [
+      StageHandle(
+        .target, at: place(share), "The place that pulls pieces.", text.path + Self.targetPath,
+        isSaid: isSaid(Self.targetPath))
+    ]
+  }
+
+  private func pulled(to place: SIMD2<Double>) -> [EffectEdit] {
+    guard case .point(let own)? = text.emitter.air.attract?.target else { return [] }
+    let share = share(at: place)
+    return own == share ? [] : [text.edit(Self.targetPath, share.list)]
   }
 }
 

@@ -73,7 +73,7 @@ extension Studio.Content {
   }
 
   /// Takes the picture of all moments of the part that is played.
-  mutating func expose() { others.exposure = LongExposure(staged, part: playhead.part) }
+  mutating func expose() { others.exposure = LongExposure(staged.system, part: playhead.part) }
 
   /// Makes the dots that are seen while O is held.
   mutating func gatherGhosts() {

@@ -86,8 +86,18 @@ extension Studio.Content {
   }
 
   private func drawGuides(_ map: StageMap, _ ui: inout Interface) {
-    let paths = guides.paths
+    let (paths, gathered) = (guides.paths, guides.gathered)
     ui.clipped(to: map.frame) { ui in
+      if let gathered {
+        let (place, size) = (gathered.frame, gathered.frame.size)
+        let corner = map.window(Point(x: place.x, y: place.y))
+        ui.canvas.quads.fill(
+          gathered.shape,
+          Rect(
+            x: corner.x, y: corner.y, width: size.width * map.scale, height: size.height * map.scale
+          ),
+          Color.guide.opacity(0.14))
+      }
       for dot in paths.dots {
         ui.canvas.quads.fill(
           .circle, Rect(center: map.window(dot), side: 2.5), Color.guide.opacity(0.4))

@@ -10,6 +10,8 @@ struct OtherPictures: Sendable {
   var exposure: LongExposure?
   /// Eight versions around the present one, while they are shown.
   var variations: Variations?
+  /// A quantity of all pieces over time, while it is shown.
+  var quantities: Quantities?
   /// The small pictures behind the ruler.
   var thumbnails = Thumbnails()
 }

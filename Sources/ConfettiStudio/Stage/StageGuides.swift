@@ -7,6 +7,8 @@ struct StageGuides: Sendable {
   private(set) var fan: ThrowFan?
   private(set) var places: StageHandles?
   private(set) var paths = ThrowPaths()
+  /// The shape that the pieces gather into, and its frame on the stage.
+  private(set) var gathered: (shape: ParticleShape, frame: Rect)?
   /// All handles of the emitter.
   private(set) var handles: [StageHandle] = []
   /// The lines of the fan, in points of the stage.
@@ -32,6 +34,10 @@ struct StageGuides: Sendable {
     fan = ThrowFan(text, in: staged.fired, seconds: seconds)
     places = StageHandles(text, in: staged.fired)
     outlines = fan?.outlines ?? []
+    let attract = text.emitter.air.attract
+    gathered = attract?.shape.flatMap { shape in
+      attract?.shapeFrame(at: staged.site).map { (shape, $0) }
+    }
     handles = (fan?.handles ?? []) + (places?.handles ?? [])
     paths.follow(id, of: staged.firing, in: staged.system)
   }
@@ -41,7 +47,7 @@ struct StageGuides: Sendable {
     switch handle.kind {
     case .tip, .side, .arc, .boxMiddle, .boxSide:
       fan?.edits(moving: handle, to: point, isFine: isFine) ?? []
-    case .place, .placeMiddle, .radius, .gravity, .floor:
+    case .place, .placeMiddle, .radius, .gravity, .floor, .target:
       places?.edits(moving: handle, to: point) ?? []
     }
   }

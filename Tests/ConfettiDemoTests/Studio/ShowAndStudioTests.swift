@@ -62,7 +62,7 @@ private final class Guest {
     #expect(!guest.isInStudio)
     let version = guest.atlasVersion
     guest.press(.character("e"))
-    #expect(guest.isInStudio && guest.text == Effect.libraryText(of: "party"))
+    #expect(guest.isInStudio && guest.text == Effect.libraryText(of: ShowEffect.all[0].name))
     #expect(guest.atlasVersion != version)
     guest.press(.character("e"))
     #expect(!guest.isInStudio && !guest.needsDrawing)

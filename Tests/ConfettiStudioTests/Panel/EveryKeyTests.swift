@@ -172,13 +172,13 @@ private func needs(_ path: [PathStep], _ value: JSONValue) -> [EffectEdit] {
         isText || controls.contains { $0.role != .textField }, "\(place) is only a text")
       var (byPointer, byKeys) = (false, false)
       for node in controls.prefix(6) where !byPointer {
-        var designer = try Self.opened(place)
+        var designer = first.copy()
         let before = designer.text
         try? Self.byPointer(node, &designer)
         byPointer = designer.text != before && designer.studio.edited.problem == nil
       }
       for node in controls.prefix(6) where !byKeys {
-        var designer = try Self.opened(place)
+        var designer = first.copy()
         let before = designer.text
         try? Self.byKeys(node, &designer)
         byKeys = designer.text != before && designer.studio.edited.problem == nil

@@ -89,10 +89,10 @@ package struct TimeRuler: Hashable, Sendable {
 }
 
 /// The parts of a ruler in its frame: labels above, and the field in which time is dragged below.
-struct RulerLayout: Hashable, Sendable {
+package struct RulerLayout: Hashable, Sendable {
   let frame: Rect
   /// The part with labels and handles, and the part with everything that happens.
-  let strip, field: Rect
+  package let strip, field: Rect
   /// The left end and the width of the time, in points.
   let (start, width): (Float, Float)
   /// The factor by which handles grow with the labels, at least 1.
@@ -106,7 +106,7 @@ struct RulerLayout: Hashable, Sendable {
   /// - Parameters:
   ///   - frame: the area of the ruler.
   ///   - labels: the height of a line of labels, in points.
-  init(_ frame: Rect, labels: Float) {
+  package init(_ frame: Rect, labels: Float) {
     self.frame = frame
     unit = max(labels / 20, 1)
     let margin = min(Self.margin * unit, max(frame.width, 0) / 4)
