@@ -5,6 +5,7 @@ terminals.py PROGRAM: prints a line for each check; fails if one of them did.
 """
 import concurrent.futures, fcntl, os, pty, select, signal, struct, subprocess, sys, tempfile, termios, time
 
+BEGINNING = b"\x1b[?1049h"
 LEAVING = b"\x18\x1b\\\x1b[?2026l\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"
 LONGEST = 40  # seconds until a status that has not come is lost
 # A write of a whole frame never returns.
@@ -65,6 +66,13 @@ class Terminal:
                 self.status = os.waitstatus_to_exitcode(status)
         return self.status is not None
 
+    def draw(self, seconds):
+        """Lets it go on until it is drawn on, which takes a busy computer its time, and then for a time."""
+        end = time.monotonic() + LONGEST
+        while BEGINNING not in self.taken and time.monotonic() < end and not self.run(0.05):
+            pass
+        return self.run(seconds)
+
     def rest(self):
         """Takes everything that is left; returns how much that was."""
         before = len(self.taken)
@@ -83,9 +91,9 @@ class Terminal:
         expect(f"{name}: little is left of the frames", late < 16384, f"{late} bytes")
         expect(f"{name}: the modes are as before", termios.tcgetattr(self.slave) == self.before)
         if isDrawn:
-            expect(f"{name}: it was drawn on", b"\x1b[?1049h" in self.taken)
+            expect(f"{name}: it was drawn on", BEGINNING in self.taken)
         place = self.taken.rfind(LEAVING)
-        isBack = place > self.taken.rfind(b"\x1b[?1049h") if isDrawn else b"\x1b[" not in self.taken
+        isBack = place > self.taken.rfind(BEGINNING) if isDrawn else b"\x1b[" not in self.taken
         expect(f"{name}: the screen is as before", isBack, self.taken[-80:])
         os.close(self.master)
         os.close(self.slave)
@@ -101,26 +109,32 @@ def cases(program):
 
     def stopped(name, seconds, isDrawn):
         terminal = Terminal(watched, 1 << 20)
-        terminal.run(seconds)
+        if isDrawn:
+            terminal.draw(seconds)
+        else:
+            terminal.run(seconds)
         os.write(terminal.master, b"\x13")
         terminal.check(name, 5, isDrawn=isDrawn)
 
     def signalled(name, kind, rate):
         terminal = Terminal(celebrate, rate)
-        terminal.run(1.2)
+        if rate:
+            terminal.draw(0.7)
+        else:
+            terminal.run(1.2)
         os.kill(terminal.process, kind)
         terminal.check(name, -kind)
 
     def passed():
         terminal = Terminal(watched[:-1] + ["sleep 0.2; exit 5"], 1 << 20)
-        terminal.run(1.2)
+        terminal.draw(0.5)
         os.kill(terminal.process, signal.SIGUSR1)
         terminal.check("SIGUSR1 that is passed on", 5)
 
     def talking():
         words = ["sh", "-c", 'head -c 10000 /dev/zero | tr "\\0" "~"; exec "$@"', "sh"] + celebrate
         terminal = Terminal(words, 1920)
-        terminal.run(2)
+        terminal.run(3)
         os.kill(terminal.process, signal.SIGTERM)
         terminal.check("SIGTERM while a slow one still shows earlier output", -signal.SIGTERM)
         count = terminal.taken.count(b"~")
@@ -131,7 +145,7 @@ def cases(program):
             library = os.path.join(folder, "hang.so")
             subprocess.run(["cc", "-shared", "-fPIC", "-xc", "-", "-o", library, "-ldl"], input=HANGING, check=True)
             terminal = Terminal(celebrate, 1 << 20, LD_PRELOAD=library)
-            terminal.run(1.2)
+            terminal.draw(0.7)
             began = time.monotonic()
             for _ in range(count):
                 os.kill(terminal.process, signal.SIGTERM)
@@ -210,7 +224,7 @@ def cases(program):
     yield lambda: slow("a terminal of 1,920 bytes a second", 1920)
     yield lambda: slow("one that takes nothing", 0)
     yield lambda: stopped("one that was stopped before", 0.1, False)
-    yield lambda: stopped("one that is stopped meanwhile", 1.5, True)
+    yield lambda: stopped("one that is stopped meanwhile", 0.7, True)
     for name, rate in (("a slow one", 1920), ("one that takes nothing", 0)):
         for kind in (signal.SIGSEGV, signal.SIGABRT, signal.SIGTERM):
             yield lambda name=name, rate=rate, kind=kind: signalled(f"{kind.name} in {name}", kind, rate)
