@@ -42,6 +42,8 @@ extension Studio {
     /// The question that waits for an answer.
     var question: StudioQuestion?
     var hasEnded: Bool
+    /// The sentence that is said with the first update.
+    var greeting: String?
     /// Always `nil`: its unknown size makes the compiler pass the content by its address.
     private let unsized: (any Sendable)? = nil
   }
@@ -74,7 +76,7 @@ extension Studio.Content {
     (view, outline, ruler) = (StudioView(), Outline(), TimeRuler(length: staged.length))
     (guides, swarm, others) = (StageGuides(), Swarm(), OtherPictures())
     (toast, sound, rest, wishes) = (Toast(), settings.sound, Studio.Rest(), [])
-    (question, hasEnded) = (nil, false)
+    (question, hasEnded, greeting) = (nil, false, settings.greeting)
   }
 
   /// A copy that goes its own way.
@@ -102,6 +104,7 @@ extension Studio.Content {
     wishes = other.wishes
     question = other.question
     hasEnded = other.hasEnded
+    greeting = other.greeting
   }
 
   var bounds: Rect { Rect(x: 0, y: 0, width: size.width, height: size.height) }

@@ -9,6 +9,7 @@ extension Studio.Content {
     self.now = now
     if fit(input) { animate { $0.prepare(&ui) } }
     var requests: Requests = hasEnded ? .quit : []
+    if let sentence = greeting.take() { notify(sentence) }
     let isCopying = ui.copied != nil
     playhead.tick(at: now)
     for event in input.events {

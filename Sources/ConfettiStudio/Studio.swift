@@ -61,11 +61,17 @@ extension Studio {
     package var background: Bitmap?
     /// The way in which people want to hear the effect.
     package var sound = SoundMode.off
+    /// The sentence that is shown first; `nil` shows none.
+    package var greeting: String?
     /// Draws the pictures and texts of the effect, such as from files; `nil` shows them as they are.
     package var draw: Dressing.Draw?
 
     package init() {}
   }
+
+  /// The sentence that tells somebody who comes for the first time how to begin.
+  package static let greeting =
+    "Drag the fan, a piece or a number · Space holds time · / finds any key"
 
   /// The letters and shapes that are drawn; ``atlasVersion`` grows whenever they change.
   public var atlas: Atlas { content.atlas.atlas }

@@ -10,7 +10,7 @@ struct StudioCommand: ParsableCommand {
     commandName: "studio",
     abstract: "Open an effect in the studio, to change it by hand while it moves.",
     discussion: """
-      Without an effect the studio begins with an empty one. An effect of the library is opened as a copy, which is \
+      Without an effect the studio begins with a burst of paper. An effect of the library is opened as a copy, which is \
       saved under a name of your own.
       """)
 
@@ -53,6 +53,7 @@ struct StudioCommand: ParsableCommand {
     (settings.moment, settings.seed) = (at, seed)
     settings.reducesMotion = reducesMotion
     settings.draw = source.draw
+    settings.greeting = Studio.greeting
     ProgramName.nameWindows()
     let window = try Window(self.window.settings(title: "Confetti studio"))
     defer { window.close() }

@@ -7,6 +7,8 @@ import ConfettiStudio
 struct ShowAndStudioFiles {
   var show: EffectWatch
   fileprivate(set) var studio: StudioFiles?
+  /// Whether the studio has been open before.
+  private var hasGreeted = false
   /// The folder of unsaved changes.
   private let recoveries: RecoveryFolder
 
@@ -56,6 +58,8 @@ extension ShowAndStudioFiles {
       let edited = try source.edited()
       var settings = Studio.Settings()
       (settings.moment, settings.draw) = (wanted.moment, source.draw)
+      if !hasGreeted { settings.greeting = Studio.greeting }
+      hasGreeted = true
       let chosen = settings
       recorded.change { $0.open(edited, chosen) }
       studio = StudioFiles(source, recoveringIn: recoveries)

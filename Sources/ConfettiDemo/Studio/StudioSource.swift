@@ -13,10 +13,10 @@ struct StudioSource {
   /// The file of the text; `nil` for an effect without one.
   let path: String?
 
-  /// The text of an effect; without one that of an empty effect, which plays.
+  /// The text of an effect; without one that of a small effect to begin with.
   init(_ source: EffectSource?) throws(EffectReadError) {
     switch source {
-    case nil: (name, contents, path) = ("untitled", Array("{\n}\n".utf8), nil)
+    case nil: (name, contents, path) = ("untitled", Array(Self.beginning.utf8), nil)
     case .library(let effect):
       (name, contents, path) = (
         "my-\(effect.name)", Array((Effect.libraryText(of: effect.name) ?? "{}").utf8), nil
@@ -26,6 +26,33 @@ struct StudioSource {
     case .standardInput: (name, contents, path) = ("untitled", try EffectFile.standardInput(), nil)
     }
   }
+
+  /// An effect with something to drag in each part of the studio.
+  private static let beginning = """
+    {
+      // A burst of paper to begin with.
+      "emitters": [
+        {
+          "name": "paper",
+          "when": { "count": 180 },
+          "where": { "point": [0.5, 0.82] },
+          "launch": { "direction": [-30, 30], "speed": [520, 980] },
+          "air": { "gravity": 620, "drag": 0.7 },
+          "turn": {
+            "spin": { "angle": [0, 360], "rate": [-220, 220] },
+            "flip": { "frequency": [0.6, 1.8], "phase": [0, 1] },
+          },
+          "look": {
+            "size": { "width": [9, 14], "height": [6, 9] },
+            "colors": ["#FFC93C", "#FF5E78", "#4FC3F7", "#7EE081", "#B388FF"],
+            "lit": 0.2,
+          },
+          "life": { "seconds": [2.6, 3.4], "opacity": [[0, 1], [0.75, 1], [1, 0]] },
+        },
+      ],
+    }
+
+    """
 
   private init(name: String, _ contents: [UInt8]) {
     (self.name, self.contents, path) = (name, contents, nil)

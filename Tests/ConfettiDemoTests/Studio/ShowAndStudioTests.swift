@@ -69,6 +69,18 @@ private final class Guest {
     #expect(guest.atlasVersion != version)
   }
 
+  @Test("a sentence says how to begin, when the studio is opened first")
+  func greets() throws {
+    let guest = try Guest()
+    for isFirst in [true, false] {
+      guest.press(.character("e"))
+      guest.act()
+      let said = guest.recorded.change { $0.changeStudio { $0.content.toast.said } }
+      #expect((said == Studio.greeting) == isFirst)
+      guest.press(.character("e"))
+    }
+  }
+
   @Test("an effect that plays is opened at its age, held")
   func opensAtTheMoment() throws {
     let guest = try Guest()
