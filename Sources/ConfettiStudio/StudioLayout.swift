@@ -58,6 +58,14 @@ struct StudioLayout: Sendable {
     middle = rest
   }
 
+  /// The parts of a strip over the time: buttons and words at its left, and the area of the time, which begins and ends
+  /// at the same place in all strips.
+  static func parts(of strip: Rect, in size: Size) -> (side: Rect, time: Rect) {
+    var time = strip
+    let side = time.cut(.left, size.width < 900 ? 96 : 168)
+    return (side, time.inset(by: 8, 4))
+  }
+
   /// The size of a window, within those that can be laid out.
   static func clamped(_ size: Size) -> Size {
     func clamped(_ side: Float, _ least: Float) -> Float {

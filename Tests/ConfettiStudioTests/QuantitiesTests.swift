@@ -61,6 +61,13 @@ import Testing
     #expect(quantities.range.lowerBound <= 0 && abs(quantities.range.upperBound - most) < 0.01)
   }
 
+  @Test func fastPiecesAreNoSlowerThanTheyAre() throws {
+    let text = #"{ emitters: [{ when: { count: 9 }, launch: { speed: 5000 }, life: 0.2 }] }"#
+    let designer = try Designer(text)
+    let quantities = Quantities(.speed, of: designer.studio.content.staged)
+    #expect(abs(quantities.range.upperBound - 5000) < 1)
+  }
+
   @Test func theDensityFollowsEachChange() throws {
     var designer = try Self.opened()
     designer.press(.character("d"))

@@ -5,19 +5,17 @@ import ConfettiGraphics
 extension Studio.Content {
   /// Describes the buttons that play and hold time, and the ruler.
   mutating func describeRuler(_ frame: Rect, _ ui: inout Interface) {
-    var area = frame
     if ui.isDrawing {
       ui.canvas.quads.fill(frame, Color.bench)
       ui.canvas.quads.fill(Rect(x: frame.x, y: frame.y, width: frame.width, height: 1), Color.seam)
     }
-    let isSmall = size.width < 900
-    let buttons = area.cut(.left, isSmall ? 96 : 168).inset(by: 8, 4)
-    describePlaying(buttons, &ui)
+    let parts = StudioLayout.parts(of: frame, in: size)
+    describePlaying(parts.side.inset(by: 8, 4), &ui)
     (ruler.time, ruler.isPlaying) = (playhead.time, !playhead.isHeld)
     (ruler.markIn, ruler.markOut) = (playhead.markIn, playhead.markOut)
     let before = ruler
     let thumbnails = others.thumbnails
-    let response = ui.timeRuler("time", &ruler, in: area.inset(by: 8, 4)) { ui, field in
+    let response = ui.timeRuler("time", &ruler, in: parts.time) { ui, field in
       thumbnails.draw(over: field, &ui)
     }
     if ruler.time != before.time { playhead.hold(at: ruler.time) }

@@ -94,7 +94,7 @@ extension Studio.Content {
       describeName(field, in: area.cut(.top, 20), &ui)
       var curve = CurveEditing(form, points)
       curve.selected = view.curvePoint[field.path]
-      let pictures = lifePictures(behind: field)
+      let pictures = ui.isDrawing ? lifePictures(behind: field) : nil
       let response = ui.curve(
         "value", &curve, in: area.inset(by: 0, 2), picture: { pictures?.draw(in: $1, &$0) })
       view.curvePoint[field.path] = curve.selected

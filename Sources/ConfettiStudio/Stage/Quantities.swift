@@ -26,9 +26,11 @@ struct Quantities: Sendable {
     /// The quantity of a piece on a stage of a height; `nil` for a number that belongs to no single piece.
     fileprivate func number(of piece: Particle, height: Float) -> Float? {
       switch self {
-      case .height: height - piece.position.y
+      case .height:
+        // Pieces far outside would press all others together.
+        (height - piece.position.y).clamped(to: -0.25 * height...4 * height)
       case .speed: piece.velocity.distance(to: Point(x: 0, y: 0))
-      case .size: (piece.size.width * piece.size.height).magnitude.squareRoot()
+      case .size: piece.side
       case .alive: nil
       }
     }
@@ -67,8 +69,7 @@ struct Quantities: Sendable {
       for piece in staged.system.particles(at: time)
       where piece.id.number % every == 0 && piece.opacity > 0 {
         guard let number = kind.number(of: piece, height: height), number.isFinite else { continue }
-        // Pieces far outside would press all others together.
-        numbers.append((column, number.clamped(to: -0.25 * height...4 * height)))
+        numbers.append((column, number))
       }
     }
     fill(numbers)
@@ -111,6 +112,11 @@ struct Quantities: Sendable {
   }
 }
 
+extension Particle {
+  /// The side of a square that is as large as the piece, in points.
+  var side: Float { (size.width * size.height).magnitude.squareRoot() }
+}
+
 extension Studio.Content {
   /// Goes on to the next quantity, and after the last to none.
   mutating func showNextQuantity() {
@@ -133,10 +139,10 @@ extension Studio.Content {
       ui.canvas.quads.fill(frame, Color.bench)
       ui.canvas.quads.fill(Rect(x: frame.x, y: frame.y, width: frame.width, height: 1), Color.seam)
     }
-    var area = frame
-    var side = area.cut(.left, size.width < 900 ? 96 : 168).inset(by: 8, 6)
+    let parts = StudioLayout.parts(of: frame, in: size)
+    var side = parts.side.inset(by: 8, 6)
     // The time lies above that of the ruler.
-    let time = RulerLayout(area.inset(by: 8, 4), labels: theme.lineHeight).field
+    let time = RulerLayout(parts.time, labels: theme.lineHeight).field
     let plot = Rect(x: time.x, y: frame.y + 6, width: time.width, height: frame.height - 12)
     var chosen = Quantities.Kind.allCases.firstIndex(of: shown.kind) ?? 0
     if ui.menuButton(

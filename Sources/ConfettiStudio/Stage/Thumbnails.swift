@@ -31,7 +31,7 @@ struct Thumbnails: Sendable {
       var dots: [Dot] = []
       for piece in staged.system.particles(at: time)
       where piece.id.number % every == 0 && piece.opacity > 0.02 {
-        let side = (piece.size.width * piece.size.height).magnitude.squareRoot()
+        let side = piece.side
         guard piece.position.x.isFinite, piece.position.y.isFinite, side.isFinite else { continue }
         dots.append(
           Dot(center: piece.position, side: side, light: piece.light.opacity(piece.opacity)))
