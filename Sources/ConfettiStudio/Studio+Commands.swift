@@ -13,8 +13,12 @@ extension Studio.Content {
     case .play(let direction): playhead.play(direction)
     case .restart: playhead.restart()
     case .step(let frames): playhead.step(frames: frames)
-    case .markIn: playhead.toggleIn()
-    case .markOut: playhead.toggleOut()
+    case .markIn:
+      playhead.toggleIn()
+      takeMarks(&ui)
+    case .markOut:
+      playhead.toggleOut()
+      takeMarks(&ui)
     case .undo: undo(&ui)
     case .redo: redo(&ui)
     case .save: wishes.append(.save)
@@ -75,7 +79,7 @@ extension Studio.Content {
   }
 
   mutating func changeFormat(_ format: StagedEffect.Format, _ ui: inout Interface) {
-    staged.format = format
+    (staged.format, staged.frame, staged.origin) = (format, nil, nil)
     restage(&ui)
   }
 

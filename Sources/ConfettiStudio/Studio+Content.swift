@@ -181,6 +181,7 @@ extension Studio.Content {
   mutating func takeStaged(_ ui: inout Interface) {
     let document = edited.document
     if playhead.length != staged.length { playhead.length = staged.length }
+    staged.close(after: playhead.period)
     view.fit(document, staged.version)
     listChosen()
     showOthers()
@@ -189,6 +190,18 @@ extension Studio.Content {
     add(staged.fired.shapes, &ui)
     warn(edited.problem?.description ?? dressing.problem)
     (rest.needsDrawing, rest.needsLook) = (true, true)
+  }
+
+  /// Takes in that In or Out has moved: an endless effect closes there without a seam.
+  mutating func takeMarks(_ ui: inout Interface) {
+    let wasClosed = staged.period != nil
+    staged.close(after: playhead.period)
+    guard wasClosed || staged.period != nil else { return }
+    if !wasClosed, let period = staged.period {
+      notify(
+        "In and Out close without a seam: the same pieces every \(period.formatted(decimals: 2)) s")
+    }
+    takeStaged(&ui)
   }
 
   /// Chooses an emitter, whose words the panel then shows.

@@ -40,6 +40,8 @@ struct StudioView: Sendable {
   /// The guides of the stage: whether they are shown, and the handle that is dragged.
   var showsGuides = true
   var grip: HandleGrip?
+  /// The frame at which the effect was fired when a drag of it began.
+  var frameAtPress: Rect?
   /// Whether the pointer is at the stage.
   var isAtStage = false
   /// The piece that is asked, the one that is pulled, and the numbers that give way to it.

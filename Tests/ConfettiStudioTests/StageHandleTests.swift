@@ -25,6 +25,9 @@ import Testing
     #""where": {"disc": 90}, "air": {"gravity": [100, 300], "floor": "stage"}"#,
     #""air": {"gravity": {"x": -20, "y": [100, 200]}, "floor": "frame"}"#,
     #""where": {"outline": true}, "air": {"attract": {"to": [0.3, 0.4], "frequency": 1}}"#,
+    #""where": {"line": [[0, 0], [1, 0]], "offset": {"x": [-20, 40], "y": 30}}"#,
+    #""where": {"point": [0.5, 0.5], "offset": {"x": 3}}"#,
+    #""where": {"ring": 50, "offset": {"y": [10, 12]}}"#,
     #""where": {"corners": "all"}, "air": {"gravity": {"y": 3}}"#,
   ]
 
@@ -70,7 +73,7 @@ import Testing
         case .floor: #expect(abs(miss.y) < 0.5)
         case .radius:
           #expect(abs(miss.x) < 0.5)
-        case .gravity where !emitter.contains("\"x\"") && !emitter.contains("\"y\""):
+        case .gravity where !emitter.contains(#""gravity": {"#):
           #expect(abs(miss.y) < 0.5)
         default: #expect(miss.length < 0.5, "\(emitter) \(handle.kind)")
         }
@@ -108,6 +111,42 @@ import Testing
     #expect(point.handles.map(\.kind) == [.gravity, .floor])
     let path = try Self.own(#""path": {"scale": 40}"#)
     #expect(try Self.handles(path, Self.sites[0]).handles.map(\.kind) == [.place(0)])
+  }
+
+  @Test("children have a place around their parent, and a shift away from it")
+  func children() throws {
+    for (own, kinds) in [
+      ("", [.offset]),
+      (
+        #""where": {"ring": [30, 50]}"#,
+        [.radius(isLargest: true), .radius(isLargest: false), .offset]
+      ),
+      (
+        #""where": {"disc": 40, "offset": {"x": 20}}"#,
+        [.radius(isLargest: true), .radius(isLargest: false), .offset]
+      ),
+    ] as [(String, [StageHandle.Kind])] {
+      let stage = try Self.own(#""children": [{\#(own)}]"#)
+      let site = Self.sites[0]
+      func handles(_ stage: PulledStage) throws -> StageHandles {
+        let id = Emitter.ID(0).child(0)
+        return StageHandles(
+          try #require(EmitterText(id, of: stage.document, at: site)), in: stage.document.checked)
+      }
+      let all = try handles(stage)
+      #expect(all.handles.map(\.kind) == kinds + [.gravity, .floor])
+      for handle in all.handles where handle.kind != .gravity && handle.kind != .floor {
+        #expect(all.edits(moving: handle, to: handle.position).isEmpty, "\(handle.kind)")
+        let point = Point(x: handle.position.x + 24, y: handle.position.y)
+        let changed = try stage.with(all.edits(moving: handle, to: point))
+        let moved = try #require(try handles(changed).handles.first { $0.id == handle.id })
+        #expect(moved.isSaid)
+        let miss = SIMD2(moved.position) - moved.offset - (SIMD2(point) - handle.offset)
+        #expect(miss.length < 0.5, "\(own) \(handle.kind)")
+        #expect(
+          moved.path.starts(with: [.key("emitters"), .index(0), .key("children"), .index(0)]))
+      }
+    }
   }
 
   @Test("no wild point makes an invalid edit", arguments: places)

@@ -79,7 +79,8 @@ public struct Ease: Hashable, Sendable {
   /// Begins and ends slowly.
   public static let easeInOut = Ease(0.42, 0, 0.58, 1)
 
-  var curve: UnitCurve { UnitCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
+  /// The curve of Motion.
+  package var curve: UnitCurve { UnitCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
 }
 
 extension Ease: Formed {

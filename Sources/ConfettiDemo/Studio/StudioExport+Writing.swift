@@ -1,3 +1,4 @@
+import Confetti
 import ConfettiControls
 import ConfettiFilm
 import ConfettiGraphics
@@ -61,7 +62,9 @@ extension ExportedStage {
   fileprivate func film(
     scale: Float = 1, background: Film.Background = .transparent
   ) throws(AtlasError) -> Film {
-    try Film(of: system, size: size, scale: scale, frameCount: 1, background: background)
+    try Film(
+      of: system, size: size, scale: scale, frameCount: 1,
+      background: background)
   }
 
   fileprivate var background: Film.Background {
@@ -70,24 +73,48 @@ extension ExportedStage {
 
   /// Writes a film of the part; formats without transparency have the ground of the stage.
   fileprivate func write(_ format: ExportFormat, to path: String, _ watch: ExportWatch) throws {
-    let rate = format.usualRate
-    let count = max(Int((part.upperBound * rate - 1e-6).rounded(.up)), 1)
-    let first = min(Int((part.lowerBound * rate).rounded()), count - 1)
+    let frames = FilmedPart(
+      of: self, rate: format.usualRate, fromTheBeginning: format.isOfShapes)
     let film = try Film(
-      of: system, size: size, framesPerSecond: rate, frameCount: count,
-      background: format.hasTransparency ? .transparent : background)
-    // Shapes move from the beginning on.
-    let frames = format.isOfShapes ? 0..<count : first..<count
+      of: frames.system, size: size, framesPerSecond: format.usualRate,
+      frameCount: frames.count, background: format.hasTransparency ? .transparent : background,
+      isLoop: frames.isLoop)
     var sound: FilmSound?
     if format.hasSound {
       let whole = FilmSound(
-        of: system, framesPerSecond: rate, frameCount: count, isLoop: false,
-        loudness: FilmSound.usualLoudness)
+        of: frames.system, framesPerSecond: format.usualRate, frameCount: frames.count,
+        isLoop: frames.isLoop, loudness: FilmSound.usualLoudness)
       sound = whole.isSilent && !format.isSoundAlone ? nil : whole
     }
     try watch.note(0, of: 1)
     try format.write(
       ExportJob(
-        film: film, frames: frames, output: path, isQuiet: true, sound: sound, watch: watch))
+        film: film, frames: frames.written, output: path, isQuiet: true, sound: sound, watch: watch)
+    )
+  }
+}
+
+/// The frames of a film of a part of the ruler.
+private struct FilmedPart {
+  let system: ParticleSystem
+  let count: Int
+  /// The frames that are written.
+  let written: Range<Int>
+  let isLoop: Bool
+
+  init(of stage: ExportedStage, rate: Double, fromTheBeginning: Bool) {
+    let part = stage.part
+    isLoop = stage.round != nil
+    if let round = stage.round {
+      // The picture comes again after whole frames.
+      count = max(Int(((part.upperBound - part.lowerBound) * rate).rounded()), 1)
+      system = round.system(from: part.lowerBound, period: Double(count) / rate)
+      written = 0..<count
+    } else {
+      count = max(Int((part.upperBound * rate - 1e-6).rounded(.up)), 1)
+      system = stage.system
+      let first = min(Int((part.lowerBound * rate).rounded()), count - 1)
+      written = (fromTheBeginning ? 0 : first)..<count
+    }
   }
 }

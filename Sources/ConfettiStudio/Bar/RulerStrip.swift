@@ -21,6 +21,7 @@ extension Studio.Content {
     if ruler.time != before.time { playhead.hold(at: ruler.time) }
     if ruler.markIn != before.markIn || ruler.markOut != before.markOut {
       playhead.setMarks(ruler.markIn, ruler.markOut)
+      takeMarks(&ui)
     }
     if response.isChanged { rest.needsDrawing = true }
   }

@@ -25,6 +25,8 @@ package struct ExportedStage: Sendable {
   /// The name of the effect's file without its ending.
   package let name: String
   package let system: ParticleSystem
+  /// The effect, if its picture comes again after the part.
+  package var round: EndlessRound?
   /// The size of the stage in points.
   package let size: Size
   package let ground: Backdrop
@@ -38,8 +40,9 @@ extension Studio {
   package var exportedStage: ExportedStage {
     let staged = content.staged
     return ExportedStage(
-      name: content.exportName, system: staged.system, size: staged.format.size,
-      ground: content.view.ground, part: content.playhead.part, moment: content.playhead.time)
+      name: content.exportName, system: staged.system, round: staged.round,
+      size: staged.format.size, ground: content.view.ground,
+      part: content.playhead.part, moment: content.playhead.time)
   }
 
   /// Shows how far the file is that is being written; `nil` once none is.

@@ -52,6 +52,7 @@ extension Studio.Content {
     view.changes.previewed = position
     let shown = position.map { edited.document(at: $0) } ?? edited.document
     staged.fire(dressing.dressed(shown.checked))
+    staged.close(after: playhead.period)
     add(shown.checked.shapes, &ui)
     ruler.take(staged, bins: StudioLayout.bins)
     rest.needsDrawing = true

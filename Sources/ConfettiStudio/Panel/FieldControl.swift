@@ -202,7 +202,7 @@ extension [CurvePoint] {
     self = points
   }
 
-  /// The track as a file says it, with the curve of the value before.
+  /// The track as a file says it, with the ease of the value before.
   func track(like value: JSONValue?) -> JSONValue {
     let keyframes = JSONValue.array(
       map { point in

@@ -7,6 +7,8 @@ import ConfettiLanguage
 private enum FieldAction: Hashable {
   case reset, remove
   case shape(ValueShape)
+  /// The way from one point of a track to the next.
+  case ease(TrackEase)
   /// Another kind of value, by its index among the alternatives of the form.
   case alternative(Int)
   case lock
@@ -43,6 +45,7 @@ extension Studio.Content {
     let alternatives = field.form.alternatives
     let present = field.value.map { field.form.alternative(for: $0) } ?? field.form
     actions += ValueShape.shapes(of: present).map { .shape($0) }
+    if field.isTrackOfSeveral { actions += TrackEase.allCases.map { .ease($0) } }
     if alternatives.count > 1 {
       actions += alternatives.indices.filter { index in
         field.value.map { !alternatives[index].fits($0) } ?? true
@@ -65,6 +68,8 @@ extension Studio.Content {
       MenuItem(
         shape.title,
         isMarked: field.value.flatMap { ValueShape(of: $0, form: field.form) } == shape)
+    case .ease(let ease):
+      MenuItem(ease.title, isMarked: TrackEase(ease: self.ease(of: field)) == ease)
     case .hereOnly(let isHere): MenuItem(isHere ? "Change here only" : "Change the definition")
     case .copy: MenuItem("Copy")
     case .paste: MenuItem("Paste what was copied", isEnabled: view.copiedValue != nil)
@@ -89,6 +94,9 @@ extension Studio.Content {
       return FieldChange(
         edits: [.set(field.path, shape.converted(value, form: field.form, draws: draws))],
         editing: done)
+    case .ease(let ease):
+      guard let edit = ease.edit(of: field) else { return nil }
+      return FieldChange(edits: [edit], editing: done)
     case .hereOnly(let isHere): view.hereOnly = isHere
     case .copy:
       view.copiedValue = field.value

@@ -95,8 +95,10 @@ extension Studio.Content {
       var curve = CurveEditing(form, points)
       curve.selected = view.curvePoint[field.path]
       let pictures = ui.isDrawing ? lifePictures(behind: field) : nil
+      let ease = ease(of: field)?.curve
       let response = ui.curve(
-        "value", &curve, in: area.inset(by: 0, 2), picture: { pictures?.draw(in: $1, &$0) })
+        "value", &curve, in: area.inset(by: 0, 2), picture: { pictures?.draw(in: $1, &$0) },
+        easing: { ease?.value(at: $1) ?? $1 })
       view.curvePoint[field.path] = curve.selected
       return response.change(field, to: curve.points.track(like: field.value))
     case .colors(let colors):

@@ -20,6 +20,8 @@ package struct StageHandle: Identifiable, Hashable, Sendable {
     case placeMiddle
     /// The smallest or the largest radius of a ring or a disc.
     case radius(isLargest: Bool)
+    /// The middle of the shift of all births.
+    case offset
     /// The end of the arrow of gravity.
     case gravity
     /// The line on which pieces land.

@@ -18,6 +18,7 @@ extension Studio.Content {
   mutating func describeGuides(_ map: StageMap, _ ui: inout Interface) {
     guard showsGuides else { return }
     if ui.isDrawing { drawGuides(map, &ui) }
+    describeFrame(map, &ui)
     let handles = guides.handles
     for handle in handles { describe(handle, map, &ui) }
   }
@@ -150,7 +151,7 @@ extension Studio.Content {
 
 extension Point {
   /// The unit step of an arrow key; `nil` for other keys.
-  fileprivate init?(arrow key: Input.Key) {
+  init?(arrow key: Input.Key) {
     switch key {
     case .left: self.init(x: -1, y: 0)
     case .right: self.init(x: 1, y: 0)

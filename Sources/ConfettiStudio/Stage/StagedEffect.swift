@@ -40,8 +40,10 @@ package struct StagedEffect: Sendable {
   package var version = Version.main
   /// The seed of all chance.
   package var seed: UInt64
-  /// The point from which the effect is fired, in points of the stage; `nil` for where it says itself.
+  /// The point from which the version for points is fired, in points of the stage; `nil` is the middle.
   package var origin: Point?
+  /// The frame at which an effect for frames is fired, in points of the stage; `nil` is a button in the middle.
+  package var frame: Rect?
   /// The indices of emitters that are left out of the picture, and of those that alone are seen.
   package var muted: Set<Int> = [], soloed: Set<Int> = []
 
@@ -56,6 +58,8 @@ package struct StagedEffect: Sendable {
   package static let streamLength = 10.0
   /// The longest ruler, in seconds.
   package static let longest = 60.0
+  /// The most times that the births of a closed part come again.
+  private static let mostRounds = 1000.0
   /// The most particles that are kept.
   package static let mostParticles = 200_000
 
@@ -67,12 +71,14 @@ package struct StagedEffect: Sendable {
 
   /// The place at which the effect is fired.
   package var site: Site {
-    if version == .point || origin != nil {
+    if version == .point {
       return Site(
         .point(origin ?? Point(x: format.size.width / 2, y: format.size.height / 2)),
         in: format.size)
     }
-    return Site.standard(for: fired, in: format.size)
+    let standard = Site.standard(for: fired, in: format.size)
+    if let frame, case .frame = standard.anchor { return Site(.frame(frame), in: format.size) }
+    return standard
   }
 
   /// Fires an effect in the place of the one before: the same pieces, under its numbers.
@@ -81,16 +87,53 @@ package struct StagedEffect: Sendable {
     fired = shown
     let site = site
     fired = hidingSilenced(shown, at: site)
-    system = ParticleSystem(seed: seed, limit: Self.mostParticles)
-    firing = system.fire(fired, at: site, time: 0)
     let duration = fired.fired(at: site).duration
     isEndless = duration == .infinity
     length =
       isEndless ? Self.streamLength + fired.firstBirth : duration.clamped(to: 0.5...Self.longest)
+    if !isEndless { period = nil }
+    fireRounds()
+  }
+
+  /// Lets the picture come again after some seconds, if births go on without an end: the pieces that are born in these
+  /// seconds are born again and again, before the beginning of the ruler as well. `nil` lets it never come again.
+  package mutating func close(after period: Double?) {
+    let period = isEndless ? period : nil
+    guard period != self.period else { return }
+    self.period = period
+    fireRounds()
+  }
+
+  private mutating func fireRounds() {
+    system = ParticleSystem(seed: seed, limit: Self.mostParticles, history: .infinity)
+    guard isEndless, let period, period > 0 else {
+      firing = system.fire(fired, at: site, time: 0)
+      return
+    }
+    let chance = Chance(seed: seed, firing: 0)
+    firing = system.fire(fired, at: site, time: 0, for: period, chance: chance)
+    let most = min(
+      Self.mostRounds, Double(Self.mostParticles / max(system.aliveCount(at: period), 1)))
+    let later = min((length / period).rounded(.up), most)
+    let earlier = min((max(system.end, 0) / period).rounded(.up), most - later)
+    // Earlier rounds come last, so that a piece keeps its name when lives become longer.
+    for round in [
+      stride(from: 1, through: later, by: 1), stride(from: -1, through: -earlier, by: -1),
+    ]
+    .joined() {
+      system.fire(fired, at: site, time: round * period, for: period, chance: chance)
+    }
+  }
+
+  /// The effect of a picture that comes again, for films; `nil` if it does not.
+  package var round: EndlessRound? {
+    period == nil ? nil : EndlessRound(effect: fired, site: site, seed: seed)
   }
 
   /// Whether births go on without an end.
   package private(set) var isEndless = false
+  /// The seconds after which the picture comes again; `nil` if it never does.
+  package private(set) var period: Double?
   /// The seconds from the firing to the last death, or those that the ruler shows of them.
   package private(set) var length = 1.0
 
@@ -119,5 +162,26 @@ extension Emitter {
     life.opacity = Track(0)
     sound = []
     for index in children.indices { children[index].emitter.silence() }
+  }
+}
+
+/// The effect of a picture that comes again after some time.
+package struct EndlessRound: Sendable {
+  let effect: Effect.Checked
+  let site: Site
+  let seed: UInt64
+
+  /// One firing such that a film with `isLoop`, as long as the period, begins with a moment of the ruler.
+  ///
+  /// - Parameters:
+  ///   - moment: the moment in seconds since the firing on the stage.
+  ///   - period: the length of the film, in seconds.
+  package func system(from moment: Double, period: Double) -> ParticleSystem {
+    var system = ParticleSystem(seed: seed, limit: StagedEffect.mostParticles)
+    let time = -moment.truncatingRemainder(dividingBy: period)
+    system.fire(
+      effect, at: site, time: time < 0 ? time + period : time, for: nil,
+      chance: Chance(seed: seed, firing: 0))
+    return system
   }
 }

@@ -50,6 +50,11 @@ package struct Playhead: Hashable, Sendable {
   /// The part that is played: between both marks, otherwise all of the ruler.
   package var part: ClosedRange<Double> { (markIn ?? 0)...(markOut ?? length) }
 
+  /// The seconds after which time comes round to the beginning of a part of the ruler; `nil` for all of the ruler.
+  package var period: Double? {
+    markIn == nil && markOut == nil ? nil : part.upperBound - part.lowerBound
+  }
+
   /// Moves the time on to a moment of a clock, in seconds.
   package mutating func tick(at moment: Double) {
     var gap = moment - (lastMoment ?? moment)
