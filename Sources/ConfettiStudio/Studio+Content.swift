@@ -139,14 +139,18 @@ extension Studio.Content {
   /// - Parameters:
   ///   - edits: the edits; they replace those of the same drag before.
   ///   - editing: the progress of the change.
-  mutating func edit(_ edits: [EffectEdit], _ editing: Editing, _ ui: inout Interface) {
+  ///   - sentence: a few words for the list of changes; by default they are made from the edits.
+  mutating func edit(
+    _ edits: [EffectEdit], _ editing: Editing, sentence: String? = nil, _ ui: inout Interface
+  ) {
     if editing.contains(.cancelled) {
       edited.cancel()
       return restage(&ui)
     }
     if !edits.isEmpty {
       do {
-        try edited.apply(edits, isOngoing: !editing.contains(.committed))
+        try edited.apply(
+          edits, isOngoing: !editing.contains(.committed), sentence: sentence)
       } catch {
         notify(error.description)
       }
@@ -197,15 +201,13 @@ extension Studio.Content {
     let wasClosed = staged.period != nil
     staged.close(after: playhead.period)
     guard wasClosed || staged.period != nil else { return }
-    if !wasClosed, let period = staged.period {
-      notify(
-        "In and Out close without a seam: the same pieces every \(period.formatted(decimals: 2)) s")
-    }
+    if !wasClosed { notify("Between In and Out the effect closes without a seam") }
     takeStaged(&ui)
   }
 
   /// Chooses an emitter, whose words the panel then shows.
   mutating func choose(_ path: [PathStep]) {
+    chooseWhole(false)
     guard path != view.emitter else { return }
     view.choose(path)
     listChosen()

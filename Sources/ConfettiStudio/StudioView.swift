@@ -14,6 +14,11 @@ struct StudioView: Sendable {
   var panelShare: Float = 0.25
   /// The path to the chosen emitter, such as `emitters[0].children[1]`.
   private(set) var emitter: [PathStep] = [.key("emitters"), .index(0)]
+  /// Whether the panel shows the effect as a whole instead of the chosen emitter.
+  var isWhole = false
+  /// The colours of all emitters while one is dragged, and the text that is typed for them.
+  var wholeColors: WholeColors?
+  var typedColors = ""
   /// The paths below an emitter of the words that are open, such as `launch` or `air.gusts[0]`.
   var open: Set<[PathStep]> = [[.key("launch")], [.key("look")]]
   /// The emitters whose children are hidden in the tree.
@@ -65,7 +70,9 @@ struct StudioView: Sendable {
   var exports = ExportView()
 
   /// Chooses an emitter.
-  mutating func choose(_ path: [PathStep]) { (emitter, marks) = (path, PieceMarks()) }
+  mutating func choose(_ path: [PathStep]) {
+    (emitter, marks, isWhole) = (path, PieceMarks(), false)
+  }
 
   /// Chooses another emitter if the chosen one is not there any more.
   mutating func fit(_ document: EffectDocument, _ version: StagedEffect.Version) {

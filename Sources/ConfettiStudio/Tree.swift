@@ -9,10 +9,10 @@ extension Studio.Content {
     if ui.isDrawing { ui.canvas.quads.fill(frame, Color.bench) }
     var head = area.cut(.top, 32).inset(by: 8, 2)
     let tools = head.cut(.right, 28 * 3)
-    ui.label(staged.version.rawValue, in: head, .left, .quiet)
+    describeWhole(in: head, &ui)
     describeTreeTools(tools, &ui)
     let rows = outline.emitters.map { TreeRow($0.title, depth: $0.depth, isOpen: $0.isOpen) }
-    let chosen = outline.emitters.firstIndex { $0.path == view.emitter }
+    let chosen = view.isWhole ? nil : outline.emitters.firstIndex { $0.path == view.emitter }
     var chosenRow: Rect?
     let action = ui.tree("emitters", rows, selection: chosen, in: area) { ui, index, row in
       describeSwitches(index, row, &ui)
@@ -27,6 +27,25 @@ extension Studio.Content {
       rest.needsLook = true
     case nil: break
     }
+  }
+
+  /// Describes the line of the effect as a whole; a click shows all its colours, and its own keys.
+  private mutating func describeWhole(in frame: Rect, _ ui: inout Interface) {
+    let title = staged.version.rawValue
+    let response = ui.interact(
+      ui.id("whole"), .treeItem, title, view.isWhole ? .selected : [], in: frame,
+      [.hover, .click, .focus])
+    if ui.isDrawing {
+      if view.isWhole {
+        ui.canvas.quads.fill(.panel, frame, Color.button.opacity(0.45))
+      } else if response.isHovered {
+        ui.canvas.quads.fill(.panel, frame, .white(0.07))
+      }
+    }
+    ui.label(title, in: frame.inset(by: 8, 0), .left, .text)
+    ui.drawFocus(response, around: frame)
+    ui.tooltip(for: response, "The effect as a whole: all its colours, its name", beside: frame)
+    if response.isClicked { chooseWhole(true) }
   }
 
   private mutating func describeTreeTools(_ frame: Rect, _ ui: inout Interface) {

@@ -175,18 +175,23 @@ extension EffectDocument {
     _ value: JSONValue, at path: [PathStep], from depth: Int
   ) throws(ValueError) -> (rest: [PathStep], value: JSONValue) {
     let rest = Array(path[depth...])
-    guard let index = rest.firstIndex(where: \.isIndex), index > 0 else { return (rest, value) }
+    guard let index = rest.indices.dropFirst().first(where: { rest[$0].isIndex }) else {
+      return (rest, value)
+    }
     return (Array(rest[..<index]), try whole(value, at: path, from: depth + index))
   }
 
-  /// The object or list that a path has after some steps, with a value put into it.
+  /// The object or list that a path has after some steps, with a value put into it; `null` takes the value away, as
+  /// nothing is used there from which it would come.
   private func whole(
     _ value: JSONValue, at path: [PathStep], from depth: Int
   ) throws(ValueError) -> JSONValue {
     let text = JSONValue(expanded.node.node(at: path[..<depth]))
     let source = try? SourceText(Array(JSONWriter.text(of: text).utf8))
+    let rest = Array(path[depth...])
     guard let source,
-      let changed = try? source.applying(try source.change(.set(Array(path[depth...]), value)))
+      let changed = try? source.applying(
+        try source.change(value == .null ? .remove(rest) : .set(rest, value)))
     else { throw unknown(path) }
     return JSONValue(changed.root)
   }
@@ -272,6 +277,11 @@ extension EffectDocument {
       if isStandard(path, after: change) { return change }
       // A definition or another file gives another value, so the default is written out.
       change = try textChange(.set(text, standardText(at: path)))
+    } else if let text = ownText(ofNameAt: path) {
+      // The value is a name, which the emitter says itself.
+      change = try textChange(.remove(emptied(text)))
+      if isStandard(path, after: change) { return change }
+      change = try textChange(.set(text, standardText(at: path)))
     } else {
       change = try setting(path, to: standardText(at: path), here: true)
     }
@@ -281,6 +291,15 @@ extension EffectDocument {
         found: "one of an emitter that is changed by what it uses: take it away there")
     }
     return change
+  }
+
+  /// The path in the text to a key whose value is a name; `nil` if no text of the file says the key in its place.
+  private func ownText(ofNameAt path: [PathStep]) -> [PathStep]? {
+    let place = deepestOwn(on: path, here: true)
+    guard place.depth == path.count - 1, let whole = place.text,
+      source.root.existingNode(at: whole + path.suffix(1)) != nil
+    else { return nil }
+    return whole + path.suffix(1)
   }
 
   /// Whether a value is its default or gone after a change; also true if the change makes the file

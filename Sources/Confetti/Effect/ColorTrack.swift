@@ -80,7 +80,7 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
   }
 
   /// Whether any keyframe has the particle's own colour.
-  var isOwn: Bool { keyframes.contains(where: \.isOwn) || others.contains(where: \.isOwn) }
+  package var isOwn: Bool { keyframes.contains(where: \.isOwn) || others.contains(where: \.isOwn) }
 
   /// The colours at evenly spaced shares of the life.
   ///

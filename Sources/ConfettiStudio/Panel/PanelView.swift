@@ -9,24 +9,32 @@ struct FieldChange {
 }
 
 extension Studio.Content {
-  /// Describes the panel: the words of the chosen emitter, each a section, each key a row.
+  /// Describes the panel: the words of the chosen emitter, each a section, each key a row; or the effect as a whole.
   mutating func describePanel(_ frame: Rect, _ ui: inout Interface) {
     if ui.isDrawing { ui.canvas.quads.fill(frame, Color.bench) }
     var area = frame
     var head = area.cut(.top, 32).inset(by: 12, 2)
     describeSurprise(in: head.cut(.right, 104), &ui)
-    ui.label(edited.document.title(ofEmitter: view.emitter), theme.label, in: head, .left, .text)
+    let title =
+      view.isWhole
+      ? staged.version.rawValue : edited.document.title(ofEmitter: view.emitter)
+    ui.label(title, theme.label, in: head, .left, .text)
     var change: FieldChange?
     let pointed = view.marks.pointed
     view.marks.pointed = []
     // The rows are described from a copy of the outline, because a change makes it again.
     let (words, effect) = (outline.words, outline.effect)
-    ui.scrollColumn("words", in: area, gap: 2) { ui, stack in
+    ui.scrollColumn(view.isWhole ? "whole" : "words", in: area, gap: 2) { ui, stack in
+      if view.isWhole {
+        describeWholeColors(&stack, &ui)
+        if let effect {
+          describeItems(of: effect, depth: 0, base: 0, &stack, &change, &ui)
+        }
+        return stack.skip(24)
+      }
       if let words {
         describeItems(of: words, depth: 0, base: view.emitter.count, &stack, &change, &ui)
       }
-      stack.skip(12)
-      if let effect { describeSection(effect, depth: 0, base: 0, &stack, &change, &ui) }
       stack.skip(24)
     }
     if view.marks.pointed != pointed { rest.needsDrawing = true }

@@ -74,4 +74,39 @@ import Testing
     }
     #expect(made > 3 && refused.count <= made / 4, "\(made) made, refused: \(refused)")
   }
+
+  /// The paths to the keys of words that are said, one of each.
+  private static func keys(_ document: EffectDocument) -> [[PathStep]] {
+    var (seen, keys): (Set<[PathStep]>, [[PathStep]]) = ([], [])
+    document.expanded.node.forEachValue { _, path in
+      guard path.count > 2, case .key(let key)? = path.last,
+        let word = Vocabulary.effects.word(at: path.dropLast()), word.form(of: key) != nil
+      else { return }
+      let kind = path.map { if case .index = $0 { PathStep.index(0) } else { $0 } }
+      if seen.insert(kind).inserted { keys.append(path) }
+    }
+    return keys
+  }
+
+  @Test("a key that is reset has its default, wherever it is said", arguments: Effect.names)
+  func resets(name: String) throws {
+    let document = try Samples.library(name)
+    var made = 0
+    for path in Self.keys(document.document) {
+      let shown = "\(name): \(ValuePath(path).description)"
+      var changed = document
+      do { try changed.apply([.remove(path)]) } catch {
+        // Other values may need it, or the text that says it may be another's; but no text that is written is wrong.
+        let sentence = "\(error)"
+        #expect(
+          !sentence.contains("found null") && !sentence.contains("{\"\""), "\(shown): \(sentence)")
+        continue
+      }
+      made += 1
+      let left = changed.document.expanded.node.existingNode(at: path).map { JSONValue($0) }
+      let standard = changed.document.standard(at: path)
+      #expect(left == nil || left == standard, "\(shown): \(left?.text ?? "")")
+    }
+    #expect(made > 10)
+  }
 }

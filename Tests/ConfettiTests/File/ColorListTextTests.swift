@@ -2,7 +2,6 @@ import ConfettiGraphics
 import Testing
 
 @testable import Confetti
-@testable import ConfettiDemo
 
 @Suite("ColorListText") struct ColorListTextTests {
   private let red = Color(hex: 0xFF0000)

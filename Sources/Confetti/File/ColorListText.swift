@@ -1,22 +1,21 @@
-import Confetti
 import ConfettiGraphics
 import ConfettiLanguage
 
-/// Colours as an option of the command line gives them: those that `colors` may have in a file, divided by commas, or
+/// Colours as people type them, such as for an option of the command line: those that `colors` may have in a file, divided by commas, or
 /// the list itself as in a file.
 ///
 ///     red, gold                      // with blanks or without
 ///     rgb(255, 0, 0),#FFF            // commas within brackets divide nothing
 ///     confetti,white                 // a palette, and one more colour
 ///     ["#E4002B", "white"]           // as in a file
-struct ColorListText {
+package struct ColorListText {
   /// The colours, 1…256, with eight bits a component as in files.
-  let colors: [Color]
+  package let colors: [Color]
 
   /// Reads colours.
   ///
   /// - Throws: an ``Invalid`` that names the word that is not a colour.
-  init(_ text: String) throws(Invalid) {
+  package init(_ text: String) throws(Invalid) {
     let node = try Self.node(text)
     do throws(EffectError) {
       colors = try Effect.colors(node)
@@ -30,8 +29,8 @@ struct ColorListText {
   }
 
   /// The word of a text that is not a colour, and the words that are colours.
-  struct Invalid: Error, CustomStringConvertible {
-    let description: String
+  package struct Invalid: Error, CustomStringConvertible {
+    package let description: String
   }
 
   /// The text as a list of a file.
