@@ -73,6 +73,8 @@ package struct Interface: Sendable {
     var clip: Rect?
     /// The frame of the control in focus, once a control is described that shows its focus.
     var focusedFrame: Rect?
+    /// The part that is to be scrolled into sight.
+    var soughtFrame: Rect?
     /// The rows of lists around the position.
     var rows: [RowPlace] = []
   }

@@ -94,6 +94,7 @@ extension Studio.Content {
     let isTaken = ui.respond(to: event, at: now) { describe(&$0) }
     takeChange(of: &ui)
     switch event {
+    case .pointerPressed: view.sought = nil
     case .keyPressed(let key, let modifiers):
       guard !isTaken, !ui.isModal || key == .escape else { break }
       if let command = StudioCommand(key, modifiers) {

@@ -66,6 +66,8 @@ struct StudioView: Sendable {
   /// The words in the search for a key.
   var search = ""
   var isSearching = false
+  /// The key that was found, whose row is brought into sight and stays marked until people go on.
+  var sought: SoughtKey?
   /// The menu of exports, and the file that is being written.
   var exports = ExportView()
 

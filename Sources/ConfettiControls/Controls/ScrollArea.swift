@@ -145,18 +145,25 @@ extension Interface {
     scroll.fit(height, in: frame.height)
     _ = self.scroll(id, &scroll, in: frame, notch: theme.lineHeight * 2)
     let top = frame.y - scroll.offset.presentation(at: now)
-    let outer = position.focusedFrame
-    position.focusedFrame = nil
+    let outer = (position.focusedFrame, position.soughtFrame)
+    (position.focusedFrame, position.soughtFrame) = (nil, nil)
     within(name) { $0.clipped(to: frame) { content(&$0, top) } }
     if let focused = position.focusedFrame, focus.id != scroll.revealed {
       scroll.revealed = focus.id
       scroll.show(focused.y - top - theme.gap...focused.maxY - top + theme.gap, .snappy)
       noteChange()
     }
-    position.focusedFrame = outer
+    if let sought = position.soughtFrame {
+      scroll.show(sought.y - top - theme.gap...sought.maxY - top + theme.gap, .snappy)
+      noteChange()
+    }
+    (position.focusedFrame, position.soughtFrame) = outer
     if isDrawing { drawThumb(scroll, in: frame) }
     memory.keep(scroll, id)
   }
+
+  /// Scrolls the area around what is described now to a part of it, in points of the window.
+  package mutating func bringIntoSight(_ frame: Rect) { position.soughtFrame = frame }
 
   /// Draws the thumb at the right edge that tells which part is seen.
   package mutating func drawThumb(_ scroll: Scroll, in frame: Rect, inset: Float = 3) {

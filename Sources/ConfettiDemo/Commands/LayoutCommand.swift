@@ -35,7 +35,7 @@ struct LayoutCommand: ParsableCommand {
       "The effect that the show is started with: a file has a button, too.", valueName: "effect"),
     completion: .effect,
     transform: { try EffectSource($0) })
-  var effect = EffectSource.library(ShowEffect.standard.effect)
+  var effect: EffectSource?
 
   @Flag(help: "Print the controls of the studio with the effect, as JSON lines.")
   var studio = false
@@ -56,14 +56,21 @@ struct LayoutCommand: ParsableCommand {
       """, valueName: "key"))
   var press: [String] = []
 
+  func validate() throws {
+    guard opened == nil || effect == nil else {
+      throw ValidationError("Give the effect once: as an argument, or by --effect.")
+    }
+  }
+
   func run() throws {
+    let source = opened ?? effect ?? .library(ShowEffect.standard.effect)
     guard !studio else {
       let tree = try ControlTree(
-        studio: StudioSource(opened ?? effect), at: at, size: size,
+        studio: StudioSource(source), at: at, size: size,
         pressing: press.flatMap(ControlTree.keys))
       return try Output.write(try tree.lines())
     }
-    let found = try OwnEffects(for: opened ?? effect)
+    let found = try OwnEffects(for: source)
     let own = found.effects.map { ShowEffect(own: $0.effect, name: $0.name) }
     guard !tree else {
       var settings = Show.Settings(ownEffects: own, ownEffect: found.chosen)

@@ -7,12 +7,20 @@ import ConfettiStudio
 import ConfettiSystem
 
 extension StudioExport {
-  var ending: String { if case .film(let ending) = self { ending } else { "png" } }
+  /// The ending of the file; empty for a folder.
+  var ending: String {
+    switch self {
+    case .film(let ending): ending
+    case .frames: ""
+    case .still, .sheet, .exposure: "png"
+    }
+  }
 
   /// The words after the effect's name in the name of the file.
   var suffix: String {
     switch self {
     case .film, .still: ""
+    case .frames: " frames"
     case .sheet: " moments"
     case .exposure: " exposure"
     }
@@ -28,6 +36,10 @@ extension StudioExport {
     case .film(let ending):
       guard let format = ExportFormat(argument: ending) else { return }
       try stage.write(format, to: path, watch)
+    case .frames:
+      let folder = try DraftFolder(path)
+      try stage.write(.png, to: folder.path(of: "frame-%04d.png"), watch)
+      try folder.commit()
     case .still:
       let film = try stage.film()
       try watch.note(0, of: 1)

@@ -61,8 +61,9 @@ struct StudioExports {
     self.running = nil
     switch outcome {
     case .success:
-      let size = Files.size(of: running.path).map { ", \(FilmProgress.size($0))" } ?? ""
-      return "Saved to \(running.path)\(size)"
+      let isFolder = Files.kind(of: running.path) == .folder
+      let size = isFolder ? nil : Files.size(of: running.path)
+      return "Saved to \(running.path)\(size.map { ", \(FilmProgress.size($0))" } ?? "")"
     case .failure(is ExportWatch.GivenUp):
       return "\(running.name) was given up, and nothing of it was kept"
     case .failure(let error): return "\(error)"
@@ -83,10 +84,11 @@ struct StudioExports {
 }
 
 extension FileName {
-  /// The path of a file that is not there yet: a name with an ending, and with a number if it is taken; `nil` if a
-  /// thousand are taken.
+  /// The path of a file or a folder that is not there yet: a name with an ending, and with a number if it is taken; `nil`
+  /// if a thousand are taken.
   static func free(_ name: String, _ ending: String, in folder: String) -> String? {
-    let names = ["\(name).\(ending)"] + (2...1000).map { "\(name) \($0).\(ending)" }
+    let end = ending.isEmpty ? "" : ".\(ending)"
+    let names = [name + end] + (2...1000).map { "\(name) \($0)\(end)" }
     return names.lazy.map { Files.path(of: $0, in: folder) }.first { FileStamp(of: $0) == nil }
   }
 }

@@ -99,7 +99,7 @@ extension FormDescription {
   }
 
   /// The numbers that a value of one of the shapes is made of; `nil` if the values are no numbers.
-  var scalars: Numbers? {
+  package var scalars: Numbers? {
     switch kind {
     case .number(let numbers), .draw(let numbers): numbers
     case .track(let value, _): value.scalars

@@ -26,6 +26,11 @@ package struct ValueText: Sendable {
     package let description: String
 
     init(_ description: String) { self.description = description }
+
+    init(noNumber text: some StringProtocol) {
+      let line = text.prefix(20).map { $0.isNewline || $0.isWhitespace ? " " : $0 }
+      description = "“\(String(line))” is no number"
+    }
   }
 
   let form: FormDescription
@@ -75,7 +80,7 @@ package struct ValueText: Sendable {
     let unit = form.valueUnit
     if unit.contains("/"), text.hasSuffix(unit) { text = String(text.dropLast(unit.count)) }
     guard let number = numbers.number(text) else {
-      throw Unreadable("“\(text.prefix(20))” is no number")
+      throw Unreadable(noNumber: text)
     }
     // A sum may have errors in its last digits, and a number that is typed as such has none.
     let isSum = text.dropFirst().contains { !$0.isNumber && $0 != "." && $0 != "," }
@@ -206,7 +211,7 @@ package struct ValueText: Sendable {
   /// A number without a unit.
   private func plain(_ text: String) throws(Unreadable) -> Double {
     guard let number = NumberText(units: ["%": 0.01]).number(text) else {
-      throw Unreadable("“\(text.prefix(20))” is no number")
+      throw Unreadable(noNumber: text)
     }
     return number
   }

@@ -14,6 +14,7 @@ extension Studio.Content {
       (Line.file(.film(ending: ending)), MenuItem(title, shortcut: ".\(ending)"))
     }
     return films + [
+      (.file(.frames), MenuItem("Numbered pictures", shortcut: "folder")),
       (.file(.still), MenuItem("This moment", shortcut: ".png")),
       (.file(.sheet), MenuItem("Twelve moments", shortcut: ".png")),
       (.file(.exposure), MenuItem("Long exposure", shortcut: ".png")),

@@ -6,6 +6,8 @@ import ConfettiGraphics
 package enum StudioExport: Hashable, Sendable {
   /// A film of the part that is played, or its sound alone, by the ending of its file.
   case film(ending: String)
+  /// A folder with a numbered PNG file for each frame of the part.
+  case frames
   /// The moment that is shown.
   case still
   /// Twelve moments of the part side by side.

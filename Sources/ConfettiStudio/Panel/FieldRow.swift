@@ -18,6 +18,7 @@ extension Studio.Content {
   private mutating func describeParts(
     _ field: KeyField, _ control: FieldControl, in frame: Rect, _ ui: inout Interface
   ) -> FieldChange? {
+    if view.sought?.path == field.path { markSought(in: frame, &ui) }
     var area = frame
     let margin = area.cut(.right, 24)
     let dot = Rect(x: margin.x, y: margin.y, width: margin.width, height: min(margin.height, 26))
@@ -28,6 +29,17 @@ extension Studio.Content {
     default: change = describeTall(field, control, in: area, &ui)
     }
     return describeMenu(field, at: dot, &ui) ?? change
+  }
+
+  /// Marks the row of a key that was found, and brings it into sight.
+  private mutating func markSought(in frame: Rect, _ ui: inout Interface) {
+    if view.sought?.isInSight == false {
+      ui.bringIntoSight(frame)
+      view.sought?.isInSight = true
+    }
+    if ui.isDrawing {
+      ui.canvas.quads.fill(.panel, frame.inset(by: -6, -1), Color.accent.opacity(0.16))
+    }
   }
 
   /// Describes the name of a key, which says its meaning when it is pointed at.
@@ -185,12 +197,9 @@ extension Studio.Content {
     // An empty text leaves the value as it is.
     guard !text.trimmed.isEmpty else { return nil }
     do throws(ValueText.Unreadable) {
-      let value = try ValueText(field.form, present: field.value).value(text)
+      let value = try field.form.value(typed: text, present: field.value)
       return FieldChange(edits: [.set(field.path, value)], editing: done)
     } catch {
-      if let value = JSONValue(typed: text) {
-        return FieldChange(edits: [.set(field.path, value)], editing: done)
-      }
       notify("\(field.name): \(error.description)")
       return nil
     }
@@ -213,20 +222,5 @@ extension Response {
     guard !editing.isEmpty else { return nil }
     let edit = value.map { EffectEdit.set(field.path, $0) } ?? .remove(field.path)
     return FieldChange(edits: isChanged ? [edit] : [], editing: editing)
-  }
-}
-
-extension JSONValue {
-  /// The value of a text as a file says it; plain words are a text.
-  init?(typed text: String) {
-    if let source = try? SourceText(Array(text.utf8)) {
-      self = JSONValue(source.root)
-    } else if !text.isEmpty,
-      text.allSatisfy({ $0.isLetter || $0.isNumber || "#%-_ ()".contains($0) })
-    {
-      self = .string(text)
-    } else {
-      return nil
-    }
   }
 }

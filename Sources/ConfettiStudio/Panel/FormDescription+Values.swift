@@ -64,7 +64,7 @@ extension FormDescription {
   }
 
   /// A value to begin with.
-  var initial: JSONValue {
+  package var initial: JSONValue {
     switch kind {
     case .number(let numbers), .draw(let numbers):
       .number(numbers.usual.contains(1) ? 1 : numbers.usual.lowerBound)

@@ -35,7 +35,9 @@ extension Studio.Content {
         in: area)
       view.curvePoint[[]] = selection
       take(response.editing, changed, of: document, colors, &ui)
-      describeTypedColors(in: stack.next(28).inset(by: 8, 1), &ui)
+      var field = stack.next(28).inset(by: 8, 1)
+      _ = field.cut(.right, 26)
+      describeTypedColors(in: field, &ui)
     }
     stack.skip(8)
   }

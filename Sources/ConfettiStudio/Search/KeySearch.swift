@@ -12,8 +12,8 @@ struct KeySearch: Sendable {
     let form: FormDescription
   }
 
-  /// The words, and the value after them; empty without one.
-  private let words: [Substring], value: String
+  /// The value after the words; empty without one.
+  let value: String
 
   /// Words for changes, and the keys that they mean.
   private static let meanings: [String: String] = [
@@ -33,35 +33,44 @@ struct KeySearch: Sendable {
     "later": "delay", "loop": "repeat", "stream": "rate",
   ]
 
-  init(_ text: String) {
-    let parts = text.split(separator: " ")
+  /// The keys that fit, the best first.
+  let found: [Found]
+
+  /// Searches for the words of a text among some keys.
+  ///
+  /// A value begins with the first number or sign; without one, with the first word with which nothing is found, as in
+  /// `colors gold`.
+  init(_ text: String, among keys: [Found]) {
+    let parts = text.split(separator: " ").map(String.init)
     let first = parts.firstIndex { part in
-      part.first.map { "0123456789±*/+-−.".contains($0) } ?? false
+      part.first.map { "0123456789±*/+-−.#[{\"".contains($0) } ?? false
     }
-    words = Array(parts[..<(first ?? parts.count)])
-    value = parts[(first ?? parts.count)...].joined(separator: " ")
+    var count = first ?? parts.count
+    var found = Self.found(Array(parts[..<count]), among: keys)
+    while found.isEmpty, first == nil, count > 1 {
+      count -= 1
+      found = Self.found(Array(parts[..<count]), among: keys)
+    }
+    self.found = found
+    value = parts[count...].joined(separator: " ")
   }
 
-  /// The value after the words; empty without one.
-  var typedValue: String { value }
-
-  /// The keys that fit, the best first.
-  func found(among keys: [Found]) -> [Found] {
+  private static func found(_ words: [String], among keys: [Found]) -> [Found] {
     guard !words.isEmpty else { return keys }
     let scored = keys.enumerated().compactMap { index, key in
-      score(key).map { (score: $0, index: index, key: key) }
+      score(key, words).map { (score: $0, index: index, key: key) }
     }
     return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.key)
   }
 
   /// How well a key fits; `nil` if it does not.
-  private func score(_ key: Found) -> Int? {
+  private static func score(_ key: Found, _ words: [String]) -> Int? {
     let path = ValuePath(key.path).description.lowercased()
     let name = path.split(separator: ".").last.map(String.init) ?? path
     var total = 0
     for word in words {
       let word = word.lowercased()
-      let meant = Self.meanings[word] ?? word
+      let meant = meanings[word] ?? word
       if name == meant {
         total += 8
       } else if name.hasPrefix(meant) {
@@ -92,6 +101,13 @@ struct KeySearch: Sendable {
   }
 }
 
+/// A key that was found.
+struct SoughtKey: Sendable {
+  let path: [PathStep]
+  /// Whether its row has been brought into sight.
+  var isInSight = false
+}
+
 extension Studio.Content {
   /// Describes the search for a key, which floats above everything.
   mutating func describeSearch(_ ui: inout Interface) {
@@ -103,7 +119,7 @@ extension Studio.Content {
     let chosen = ui.commandPalette(
       "search", isOpen: &isOpen, text: &text, placeholder: "Find a key, and set it: gravity 400",
       rows: { text in
-        found = KeySearch(text).found(among: KeySearch.keys)
+        found = KeySearch(text, among: KeySearch.keys).found
         return found.map { key in
           let value = document.found(at: emitter + key.path)?.value
           return CommandRow(
@@ -114,21 +130,22 @@ extension Studio.Content {
     if isOpen != view.isSearching || text != view.search { rest.needsDrawing = true }
     (view.isSearching, view.search) = (isOpen, text)
     guard let chosen, found.indices.contains(chosen) else { return }
-    take(found[chosen], KeySearch(text).typedValue, &ui)
+    take(found[chosen], KeySearch(text, among: KeySearch.keys).value, &ui)
   }
 
   /// Sets a key that was found, or opens its row.
   private mutating func take(_ key: KeySearch.Found, _ text: String, _ ui: inout Interface) {
     let path = view.emitter + key.path
     for count in 1..<max(key.path.count, 1) { view.open.insert(Array(key.path[..<count])) }
-    view.showsPanel = true
-    guard !text.isEmpty else {
-      outline = Outline(edited.document, view, staged.version)
-      return rest.needsLook = true
-    }
+    (view.showsPanel, view.isWhole, view.sought) = (
+      true, false, SoughtKey(path: path)
+    )
+    outline = Outline(edited.document, view, staged.version)
+    (rest.needsDrawing, rest.needsLook) = (true, true)
+    guard !text.isEmpty else { return }
     do throws(ValueText.Unreadable) {
-      let value = try ValueText(key.form, present: edited.document.found(at: path)?.value).value(
-        text)
+      let value = try key.form.value(
+        typed: text, present: edited.document.found(at: path)?.value)
       edit(edited.document.withoutRivals([.set(path, value)]), &ui)
     } catch {
       notify("\(ValuePath(key.path).description): \(error.description)")

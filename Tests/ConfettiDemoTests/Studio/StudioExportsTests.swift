@@ -68,6 +68,17 @@ import Testing
     #expect(bytes[(chunk + 4)..<(chunk + 8)].elementsEqual([0, 0, 0, 18]))
   }
 
+  @Test func framesAreNumberedInAFolderOfTheirOwn() throws {
+    for _ in 0..<2 { _ = try sentence(.frames, stage()) }
+    #expect(try folder.contents.sorted() == ["a frames", "a frames 2"])
+    let names = Files.names(inFolder: folder.path("a frames"))
+    #expect(names.count == 18 && names.first == "frame-0006.png")
+    let stage = try stage()
+    let film = try Film(of: stage.system, size: stage.size, frameCount: 1)
+    let frame = try Array(folder.read("a frames/frame-0012.png"))
+    #expect(frame == film.picture(at: 0.2).pngData())
+  }
+
   @Test func aNameThatIsTakenGetsANumber() throws {
     try folder.write("a.png", Data("mine".utf8))
     _ = try sentence(.still, stage())
@@ -77,7 +88,9 @@ import Testing
   }
 
   @Test func aFileThatIsGivenUpLeavesNothing() throws {
-    for export in [StudioExport.film(ending: "apng"), .sheet, .exposure, .film(ending: "svg")] {
+    for export in [
+      StudioExport.film(ending: "apng"), .sheet, .exposure, .film(ending: "svg"), .frames,
+    ] {
       let sentence = try sentence(export, stage(seconds: 60), cancelling: true)
       #expect(sentence.hasSuffix("was given up, and nothing of it was kept"), "\(sentence)")
     }
