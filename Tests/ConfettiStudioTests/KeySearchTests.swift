@@ -20,6 +20,8 @@ import Testing
       ("colour #E4002B, navy", "look.colors", "#E4002B, navy"),
       ("shapes star", "look.shapes", "star"), ("line [[0,0],[1,0]]", "where.line", "[[0,0],[1,0]]"),
       ("fade", "life.opacity", ""), ("rate 40", "when.rate", "40"),
+      ("echoes 30", "trail.echoes", "30"), ("lifetime 2..3", "life.seconds", "2..3"),
+      ("ribbon width 4", "trail.ribbon.width", "4"), ("spin rate 90", "turn.spin.rate", "90"),
     ])
   func finds(text: String, path: String, value: String) {
     let found = Self.found(text)

@@ -38,7 +38,7 @@ extension Studio.Content {
       view.sought?.isInSight = true
     }
     if ui.isDrawing {
-      ui.canvas.quads.fill(.panel, frame.inset(by: -6, -1), Color.accent.opacity(0.16))
+      ui.canvas.quads.fill(.panel, frame.inset(by: -4, -1), Color.accent.opacity(0.16))
     }
   }
 

@@ -87,16 +87,29 @@ struct KeySearch: Sendable {
   }
 
   /// All keys of an emitter that have a value of their own, in the order of the words.
-  static let keys: [Found] = keys(at: [.key("emitters"), .index(0)], from: 2)
+  static let keys: [Found] =
+    Vocabulary.effects.word(at: [.key("emitters"), .index(0)]).map { keys(of: $0, at: []) } ?? []
 
-  private static func keys(at path: [PathStep], from base: Int) -> [Found] {
-    guard path.count < base + 4, let word = Vocabulary.effects.word(at: path) else { return [] }
-    return word.keyRows.flatMap { row -> [Found] in
-      guard row.name != "children" else { return [] }
+  private static func keys(of word: any Word.Type, at path: [PathStep]) -> [Found] {
+    guard path.count < 4 else { return [] }
+    return (word.keyRows + (word.included?.keyRows ?? [])).flatMap { row -> [Found] in
+      guard row.name != "children",
+        let form = word.form(of: row.name) ?? word.included?.form(of: row.name)
+      else { return [] }
       let way = path + [.key(row.name)]
-      guard let form = Vocabulary.effects.form(at: way) else { return [] }
-      if case .word = form.kind { return keys(at: way, from: base) }
-      return [Found(path: Array(way[base...]), summary: row.summary, form: form)]
+      let parts = form.alternatives.map { keys(of: $0, at: way) }
+      let own = Found(path: way, summary: row.summary, form: form)
+      return (parts.contains(where: \.isEmpty) ? [own] : []) + parts.flatMap { $0 }
+    }
+  }
+
+  /// The keys of the words that one kind of values is, or has in its parts.
+  private static func keys(of form: FormDescription, at path: [PathStep]) -> [Found] {
+    switch form.kind {
+    case .word(let word): keys(of: word, at: path)
+    case .object(let members, _):
+      members.flatMap { $0.form.hasKeys ? keys(of: $0.form, at: path + [.key($0.name)]) : [] }
+    default: []
     }
   }
 }

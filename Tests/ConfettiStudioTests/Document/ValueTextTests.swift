@@ -89,6 +89,7 @@ import Testing
   @Test func whatCannotBeReadSaysWhy() throws {
     #expect(try reason("") == "type a number, such as 5 or 4..7")
     #expect(try reason("fast") == "“fast” is no number")
+    #expect(try reason("a\nb\tc") == "“a b c” is no number")
     #expect(try reason("4..") == "a number is missing")
     #expect(try reason("1||2") == "a number is missing")
     #expect(try reason("4..7", "air.drag") == "one number, the same for all particles")

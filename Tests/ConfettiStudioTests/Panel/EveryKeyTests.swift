@@ -102,6 +102,7 @@ private func needs(_ path: [PathStep], _ value: JSONValue) -> [EffectEdit] {
     let base = place.path.first == .key("emitters") ? 2 : 0
     designer.studio.content.view.open = Set(
       (0...place.path.count).filter { $0 >= base }.map { Array(place.path[base..<$0]) })
+    designer.studio.content.view.isWhole = base == 0
     designer.studio.change { _ in }
     designer.act()
     return designer
