@@ -132,6 +132,13 @@ import Testing
       let place = try #require(hand.ui.textPlace)
       #expect(place.x >= 106 && place.maxX <= 296, "\(key)")
     }
+    // Without the focus its beginning is seen.
+    hand.ui.setFocus(nil)
+    _ = hand.vertices()
+    hand.press(105, 120)
+    hand.release(105, 120)
+    hand.write("_")
+    #expect(text.value.hasPrefix("_wide"))
   }
 
   @Test(

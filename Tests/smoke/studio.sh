@@ -91,7 +91,7 @@ check_export() {
   local step
   xdotool key ctrl+e
   sleep 0.5
-  for step in 1 2 3 4 5 6 7 8 9; do xdotool key Down; sleep 0.05; done
+  for step in {1..10}; do xdotool key Down; sleep 0.05; done
   xdotool key Return
   expect "the picture of the held moment lies beside the file" within 5000 test -s "$out/paper.png"
   "$DEMO" render "$file" --seed 7 --at 0.6 --output "$out/rendered.png"

@@ -31,7 +31,11 @@ extension Interface {
     inner.width = max(inner.width - trailing, 1)
     if let action = response.action { respond(to: action, id, &field, style, inner) }
     if focus.id != id { field.composition = Input.Composition() }
-    keepInSight(&field, style, inner)
+    if focus.id == id {
+      keepInSight(&field, style, inner)
+    } else {
+      field.offset = 0
+    }
     if response.action != nil || field != kept(id, or: field) { keep(field, for: id) }
     if isDrawing { drawField(field, response, placeholder, style, frame, inner) }
     if focus.id == id { textPlace = caretFrame(field, style, inner) }

@@ -23,8 +23,9 @@ extension EffectDocument {
     return colors
   }
 
-  /// The edits after which the list of all colours is another one: a colour that is replaced, removed or added is so
-  /// wherever it is.
+  /// The edits after which the list of all colours is another one.
+  ///
+  /// A colour that is replaced, removed or added is so wherever it is.
   func edits(recoloring old: [Color], to new: [Color]) -> [EffectEdit] {
     let (before, after) = (old.map(\.fileText), new.map(\.fileText))
     guard before != after, !new.isEmpty else { return [] }

@@ -1,8 +1,8 @@
 import ConfettiControls
 import ConfettiGraphics
 
-/// The frame at which an effect for frames is fired, such as a button: it is no part of the effect, and two handles move
-/// and size it, so that one sees the effect around others.
+// The frame at which an effect for frames is fired, such as a button: it is no part of the effect, and two handles move
+// and size it, so that one sees the effect around others.
 extension Studio.Content {
   /// The smallest side of a frame, in points of the stage.
   private static let smallest: Float = 8

@@ -95,8 +95,11 @@ package struct StagedEffect: Sendable {
     fireRounds()
   }
 
-  /// Lets the picture come again after some seconds, if births go on without an end: the pieces that are born in these
-  /// seconds are born again and again, before the beginning of the ruler as well. `nil` lets it never come again.
+  /// Lets the picture come again after some seconds, if births go on without an end.
+  ///
+  /// The pieces that are born in these seconds are born again and again, before the beginning of the ruler as well.
+  ///
+  /// - Parameter period: the seconds; `nil` lets the picture never come again.
   package mutating func close(after period: Double?) {
     let period = isEndless ? period : nil
     guard period != self.period else { return }
