@@ -1,5 +1,4 @@
 import Confetti
-import ConfettiFilm
 import ConfettiGraphics
 import ConfettiTestSupport
 import Testing
@@ -49,24 +48,6 @@ import Testing
     }
     staged.close(after: nil)
     #expect(staged.system.aliveCount(at: 9) == open)
-  }
-
-  @Test("a film of the part shows what the stage shows between the marks")
-  func films() throws {
-    var staged = try Self.staged(Self.snow)
-    staged.close(after: 1.5)
-    let round = try #require(staged.round)
-    let film = try Film(
-      of: round.system(from: 2, period: 1.5), size: staged.format.size, scale: 0.25,
-      framesPerSecond: 20, frameCount: 30, isLoop: true)
-    let stage = try Film(
-      of: staged.system, size: staged.format.size, scale: 0.25, framesPerSecond: 20, frameCount: 1)
-    for frame in [0, 17, 29] {
-      let (a, b) = (film.frame(frame), stage.picture(at: 2 + film.time(of: frame)))
-      let different = zip(a.pixels, b.pixels).count { $0 != $1 }
-      #expect(different * 100 < a.pixels.count, "frame \(frame): \(different) pixels differ")
-      #expect(a.pixels.contains { $0.bytes.alpha > 0 })
-    }
   }
 
   @Test("a piece of the first round keeps its name when lives become longer")

@@ -41,6 +41,12 @@ import Testing
     designer.search("colors gold")
     #expect(designer.text.contains(#""gold""#))
     #expect(designer.studio.edited.steps.count == 1)
+    designer.search("shapes circle")
+    #expect(designer.text.contains(#""shapes": ["circle"]"#))
+    designer.search("shapes circle, star")
+    #expect(designer.text.contains(#""shapes": ["circle", "star"]"#))
+    designer.search("colors red, #0033A0")
+    #expect(designer.studio.edited.document.allColors.count == 2)
     designer.search("line")
     for _ in 0..<60 { designer.act() }
     let panel = try designer.node { $0.path.hasSuffix("panel/words") }.frame

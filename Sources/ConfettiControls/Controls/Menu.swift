@@ -21,6 +21,8 @@ package struct MenuItem: Hashable, Sendable {
 
 extension Interface {
   private static var menuPadding: Float { 6 }
+  /// The room beside the words of a line: at the left for the mark.
+  private static var menuMargin: Float { 24 }
 
   /// The height of a row of a menu or a list, in points: a multiple of four.
   package var rowHeight: Float { max((theme.small.size * 2.15 / 4).rounded() * 4, 28) }
@@ -49,7 +51,7 @@ extension Interface {
     let widest = items.reduce(anchor.width) { widest, item in
       let words = width(of: item.title, theme.small)
       let keys = item.shortcut.isEmpty ? 0 : width(of: item.shortcut, theme.small) + 24
-      return max(widest, words + keys + 2 * padding + 36)
+      return max(widest, words + keys + 2 * (padding + Self.menuMargin))
     }
     let size = Size(width: widest.rounded(.up), height: height * Float(items.count) + 2 * padding)
     popover(name, isOpen: &isOpen, beside: anchor, size: size) { ui, frame in
@@ -90,7 +92,7 @@ extension Interface {
       canvas.quads.fill(
         .circle, Rect(center: Point(x: frame.x + 12, y: frame.center.y), side: 6), .accent)
     }
-    label(item.title, in: frame.inset(by: 24, 0), .left, ink)
+    label(item.title, in: frame.inset(by: Self.menuMargin, 0), .left, ink)
     label(item.shortcut, in: frame.inset(by: 10, 0), .right, Color.quiet.opacity(ink.alpha))
     return response.isClicked
   }

@@ -15,12 +15,29 @@ extension FormDescription {
     do throws(ValueText.Unreadable) {
       return try ValueText(self, present: present).value(text)
     } catch {
+      if let names = names(typed: text) { return names }
       if let value = JSONValue(typed: text) { return value }
       if takesColors, let colors = try? ColorListText(text).colors {
         return .array(colors.map { .string($0.fileText) })
       }
       throw error
     }
+  }
+
+  /// The names between commas as a list, such as `circle, star`; `nil` where no list of names stands.
+  private func names(typed text: String) -> JSONValue? {
+    let names = text.split(separator: ",").map { JSONValue.string(String($0).trimmed) }
+    let lists = alternatives.filter { form in
+      guard case .list(let element, _) = form.kind else { return false }
+      return names.allSatisfy { name in element.alternatives.contains { $0.isName(name) } }
+    }
+    // One name alone may be a value itself.
+    let isOneName = names.count == 1 && alternatives.contains { $0.isName(names[0]) }
+    return lists.isEmpty || isOneName ? nil : .array(names)
+  }
+
+  private func isName(_ value: JSONValue) -> Bool {
+    if case .choice = kind { fits(value) } else { false }
   }
 
   /// Whether a value may be a list of colours.

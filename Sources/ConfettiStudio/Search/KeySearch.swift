@@ -38,7 +38,7 @@ struct KeySearch: Sendable {
 
   /// Searches for the words of a text among some keys.
   ///
-  /// A value begins with the first number or sign; without one, with the first word with which nothing is found, as in
+  /// A value begins with the first number or sign, or with the first word before it with which nothing is found, as in
   /// `colors gold`.
   init(_ text: String, among keys: [Found]) {
     let parts = text.split(separator: " ").map(String.init)
@@ -47,7 +47,7 @@ struct KeySearch: Sendable {
     }
     var count = first ?? parts.count
     var found = Self.found(Array(parts[..<count]), among: keys)
-    while found.isEmpty, first == nil, count > 1 {
+    while found.isEmpty, count > 1 {
       count -= 1
       found = Self.found(Array(parts[..<count]), among: keys)
     }

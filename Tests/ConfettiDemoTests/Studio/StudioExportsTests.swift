@@ -114,6 +114,26 @@ import Testing
     #expect(try Array(folder.read("a.png")) == film.picture(at: 0.2).pngData())
   }
 
+  @Test func aClosedPartIsFilmedAsTheStageShowsIt() throws {
+    let text = """
+      { emitters: [{ when: { rate: 40 }, where: { line: [[0, 0], [1, 0]] }, air: { gravity: [20, 90] }, life: 6 }] }
+      """
+    var staged = StagedEffect(try Effect(file: "a.json", contents: Array(text.utf8)).checked())
+    staged.close(after: 1.5)
+    let round = try #require(staged.round)
+    let film = try Film(
+      of: round.system(from: 2, period: 1.5), size: staged.format.size, scale: 0.25,
+      framesPerSecond: 20, frameCount: 30, isLoop: true)
+    let stage = try Film(
+      of: staged.system, size: staged.format.size, scale: 0.25, framesPerSecond: 20, frameCount: 1)
+    for frame in [0, 17, 29] {
+      let (a, b) = (film.frame(frame), stage.picture(at: 2 + film.time(of: frame)))
+      let different = zip(a.pixels, b.pixels).count { $0 != $1 }
+      #expect(different * 100 < a.pixels.count, "frame \(frame): \(different) pixels differ")
+      #expect(a.pixels.contains { $0.bytes.alpha > 0 })
+    }
+  }
+
   @Test func theMenuHasEveryFilmThatIsOneFileForPeople() {
     let known = ExportFormat.all.map(\.ending)
     let menu = StudioExport.films.map(\.0)
