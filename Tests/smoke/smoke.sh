@@ -228,9 +228,8 @@ check_scenes() {
   expect "G shows all scenes" differs scene scenes "${width}x${height}+0+0"
   read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^card Celebration ')
   x=$((x + w / 2)) y=$((y + h / 2))
-  xdotool mousemove "$x" "$y" click 1
-  sleep 0.1
-  xdotool mousedown 1
+  # In one process, so that the press comes before the card has grown, however busy the machine is.
+  xdotool mousemove "$x" "$y" click 1 sleep 0.1 mousedown 1
   shot growing
   for ((step = 1; step <= 20; step++)); do
     xdotool mousemove "$x" $((y + step * 15))
