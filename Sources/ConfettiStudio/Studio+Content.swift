@@ -196,7 +196,7 @@ extension Studio.Content {
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
-  /// Takes in that In or Out has moved: an endless effect closes there without a seam.
+  /// Closes an effect without an end between In and Out, after one of them has moved.
   mutating func takeMarks(_ ui: inout Interface) {
     let wasClosed = staged.period != nil
     staged.close(after: playhead.period)
