@@ -272,15 +272,12 @@ extension EffectDocument {
       return try textChange(.remove([.key(style.key)]))
     }
     var change = TextChange([])
-    if node.origin == nil, let text = textPath(to: node) {
+    // A value that is a name has the text of the name in its place.
+    let own = node.origin == nil ? textPath(to: node) : nil
+    if let text = own ?? ownText(ofNameAt: path) {
       change = try textChange(.remove(emptied(text)))
       if isStandard(path, after: change) { return change }
       // A definition or another file gives another value, so the default is written out.
-      change = try textChange(.set(text, standardText(at: path)))
-    } else if let text = ownText(ofNameAt: path) {
-      // The value is a name, which the emitter says itself.
-      change = try textChange(.remove(emptied(text)))
-      if isStandard(path, after: change) { return change }
       change = try textChange(.set(text, standardText(at: path)))
     } else {
       change = try setting(path, to: standardText(at: path), here: true)

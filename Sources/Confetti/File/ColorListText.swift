@@ -1,8 +1,8 @@
 import ConfettiGraphics
 import ConfettiLanguage
 
-/// Colours as people type them, such as for an option of the command line: those that `colors` may have in a file, divided by commas, or
-/// the list itself as in a file.
+/// Colours as people type them, such as for an option of the command line: those that `colors` may have in a file,
+/// divided by commas, or the list itself as in a file.
 ///
 ///     red, gold                      // with blanks or without
 ///     rgb(255, 0, 0),#FFF            // commas within brackets divide nothing

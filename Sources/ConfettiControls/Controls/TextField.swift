@@ -30,11 +30,10 @@ extension Interface {
     var inner = frame.inset(by: inset, 0)
     inner.width = max(inner.width - trailing, 1)
     if let action = response.action { respond(to: action, id, &field, style, inner) }
-    if focus.id != id { field.composition = Input.Composition() }
     if focus.id == id {
       keepInSight(&field, style, inner)
     } else {
-      field.offset = 0
+      (field.composition, field.offset) = (Input.Composition(), 0)
     }
     if response.action != nil || field != kept(id, or: field) { keep(field, for: id) }
     if isDrawing { drawField(field, response, placeholder, style, frame, inner) }

@@ -30,7 +30,7 @@ extension Studio.Content {
   /// click gives up.
   mutating func describeExport(_ area: inout Rect, _ ui: inout Interface) {
     let frame = area.cut(.left, 32, gap: 8)
-    let words = part == nil ? "the whole ruler" : "In to Out"
+    let words = playhead.markedPart == nil ? "the whole ruler" : "In to Out"
     if ui.iconButton("export", .share, "Export \(words) (Ctrl E)", isOn: nil, in: frame).isClicked {
       view.exports.isOpen.toggle()
     }
@@ -63,11 +63,6 @@ extension Studio.Content {
     ui.label(text, theme.small, in: inner, .left, .text)
   }
 
-  /// The part of the ruler between its marks; `nil` for all of it.
-  private var part: ClosedRange<Double>? {
-    playhead.markIn == nil && playhead.markOut == nil ? nil : playhead.part
-  }
-
   private mutating func export(_ line: Line, _ ui: inout Interface) {
     switch line {
     case .file(let export):
@@ -78,7 +73,7 @@ extension Studio.Content {
       }
     case .text(let kind):
       let text = ExportedText.text(
-        kind, of: edited.document, named: exportName, staged, part: part)
+        kind, of: edited.document, named: exportName, staged, part: playhead.markedPart)
       ui.copied = text
     }
   }

@@ -1,4 +1,5 @@
 import Confetti
+import ConfettiGraphics
 import ConfettiLanguage
 
 /// A key of the chosen emitter with its value, from which a row of the panel is made.
@@ -66,6 +67,8 @@ struct Outline: Sendable {
   private(set) var emitters: [EmitterRow] = []
   /// The rows of the effect as a whole.
   private(set) var effect: WordSection?
+  /// The colours of all emitters, while the panel shows the effect as a whole.
+  private(set) var colors: [Color] = []
   /// The words of the chosen emitter.
   private(set) var words: WordSection?
 
@@ -74,6 +77,7 @@ struct Outline: Sendable {
   init(_ document: EffectDocument, _ view: StudioView, _ version: StagedEffect.Version) {
     collect(document, at: version.emitters, depth: 0, view)
     let isOpen = { (path: [PathStep]) in view.open.contains(path) }
+    if view.isWhole { colors = document.allColors }
     effect = OutlineMaker(document, base: 0, isOpen).whole(at: [], name: "effect")
     words = OutlineMaker(document, base: view.emitter.count, isOpen)
       .whole(at: view.emitter, name: "emitter")

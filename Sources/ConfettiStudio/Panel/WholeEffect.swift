@@ -15,13 +15,14 @@ extension Studio.Content {
   mutating func chooseWhole(_ isWhole: Bool) {
     guard isWhole != view.isWhole else { return }
     view.isWhole = isWhole
+    outline = Outline(edited.document, view, staged.version)
     (rest.needsDrawing, rest.needsLook) = (true, true)
   }
 
   /// Describes the rows of all colours; they make their changes themselves.
   mutating func describeWholeColors(_ stack: inout Stack, _ ui: inout Interface) {
     let document = edited.document
-    let colors = view.wholeColors?.changed ?? document.allColors
+    let colors = view.wholeColors?.changed ?? outline.colors
     ui.within("colors of all emitters") { ui in
       let head = stack.next(24).inset(by: 8, 0)
       ui.label("colours of all emitters", in: head, .left, .text)

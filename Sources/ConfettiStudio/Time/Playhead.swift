@@ -51,9 +51,10 @@ package struct Playhead: Hashable, Sendable {
   package var part: ClosedRange<Double> { (markIn ?? 0)...(markOut ?? length) }
 
   /// The seconds after which time comes round to the beginning of a part of the ruler; `nil` for all of the ruler.
-  package var period: Double? {
-    markIn == nil && markOut == nil ? nil : part.upperBound - part.lowerBound
-  }
+  package var period: Double? { markedPart.map { $0.upperBound - $0.lowerBound } }
+
+  /// The part between the marks; `nil` without a mark.
+  var markedPart: ClosedRange<Double>? { markIn == nil && markOut == nil ? nil : part }
 
   /// Moves the time on to a moment of a clock, in seconds.
   package mutating func tick(at moment: Double) {
