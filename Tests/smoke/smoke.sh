@@ -210,8 +210,24 @@ shows() {
   same "$1" now
 }
 
+# catch_card X Y: clicks a card, catches it while it grows, and drags it down; `went_back` is no if it stays.
+# Fails if it was caught before it had grown, as by a busy machine that is told of the click and the press at once.
+catch_card() {
+  local step
+  # In one process, so that the press comes before the card has grown, however busy the machine is.
+  xdotool mousemove "$1" "$2" click 1 sleep 0.2 mousedown 1
+  shot growing
+  for ((step = 1; step <= 20; step++)); do
+    xdotool mousemove "$1" $(($2 + step * 15))
+    sleep 0.008
+  done
+  xdotool mouseup 1 mousemove $((width - 2)) $((height - 2))
+  within 15000 shows scenes || went_back=no
+  differs scenes growing "$(area 0 200 200 400)"
+}
+
 check_scenes() {
-  local x y w h step
+  local x y w h went_back
   # The overlay is open, and what it says would change.
   xdotool key F1
   xdotool mousemove $((width - 2)) $((height - 2))
@@ -227,18 +243,12 @@ check_scenes() {
   shot scenes
   expect "G shows all scenes" differs scene scenes "${width}x${height}+0+0"
   read -r _ _ x y w h < <("$DEMO" layout --size "${width}x${height}" | grep '^card Celebration ')
-  x=$((x + w / 2)) y=$((y + h / 2))
-  # In one process, so that the press comes before the card has grown, however busy the machine is.
-  xdotool mousemove "$x" "$y" click 1 sleep 0.1 mousedown 1
-  shot growing
-  for ((step = 1; step <= 20; step++)); do
-    xdotool mousemove "$x" $((y + step * 15))
-    sleep 0.008
-  done
-  xdotool mouseup 1 mousemove $((width - 2)) $((height - 2))
-  expect "a card grows when it is clicked" differs scenes growing "$(area 0 200 200 400)"
+  # Near the upper edge, where a drag to the end of the window sends even a card back that is nearly grown.
+  x=$((x + w / 2)) y=$((y + 8))
+  went_back=yes
+  expect "a card grows when it is clicked" within 60000 catch_card "$x" "$y"
   expect "a card that is caught while it grows goes back when it is dragged down" \
-    within 15000 shows scenes
+    test "$went_back" = yes
 
   xdotool mousemove "$x" "$y" click 1 mousemove $((width - 2)) $((height - 2))
   expect "a card that is left alone grows into its scene" within 15000 shows scene
