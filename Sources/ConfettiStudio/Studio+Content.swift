@@ -207,8 +207,7 @@ extension Studio.Content {
 
   /// Chooses an emitter, whose words the panel then shows.
   mutating func choose(_ path: [PathStep]) {
-    chooseWhole(false)
-    guard path != view.emitter else { return }
+    guard path != view.emitter else { return chooseWhole(false) }
     view.choose(path)
     listChosen()
     (rest.needsDrawing, rest.needsLook) = (true, true)

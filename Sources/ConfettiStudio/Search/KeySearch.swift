@@ -126,14 +126,15 @@ extension Studio.Content {
   mutating func describeSearch(_ ui: inout Interface) {
     guard view.isSearching || ui.hasPresence(ui.id("search")) else { return }
     var (isOpen, text) = (view.isSearching, view.search)
-    var found: [KeySearch.Found] = []
+    var search: KeySearch?
     let document = edited.document
     let emitter = view.emitter
     let chosen = ui.commandPalette(
       "search", isOpen: &isOpen, text: &text, placeholder: "Find a key, and set it: gravity 400",
       rows: { text in
-        found = KeySearch(text, among: KeySearch.keys).found
-        return found.map { key in
+        let sought = KeySearch(text, among: KeySearch.keys)
+        search = sought
+        return sought.found.map { key in
           let value = document.found(at: emitter + key.path)?.value
           return CommandRow(
             ValuePath(key.path).description,
@@ -142,17 +143,15 @@ extension Studio.Content {
       }, in: bounds)
     if isOpen != view.isSearching || text != view.search { rest.needsDrawing = true }
     (view.isSearching, view.search) = (isOpen, text)
-    guard let chosen, found.indices.contains(chosen) else { return }
-    take(found[chosen], KeySearch(text, among: KeySearch.keys).value, &ui)
+    guard let chosen, let search, search.found.indices.contains(chosen) else { return }
+    take(search.found[chosen], search.value, &ui)
   }
 
   /// Sets a key that was found, or opens its row.
   private mutating func take(_ key: KeySearch.Found, _ text: String, _ ui: inout Interface) {
     let path = view.emitter + key.path
     for count in 1..<max(key.path.count, 1) { view.open.insert(Array(key.path[..<count])) }
-    (view.showsPanel, view.isWhole, view.sought) = (
-      true, false, SoughtKey(path: path)
-    )
+    (view.showsPanel, view.isWhole, view.sought) = (true, false, SoughtKey(path: path))
     outline = Outline(edited.document, view, staged.version)
     (rest.needsDrawing, rest.needsLook) = (true, true)
     guard !text.isEmpty else { return }
