@@ -183,6 +183,7 @@ extension Emitter {
       scaled.strength = gust.strength.scaled(by: x * accelerations)
       return scaled
     }
+    emitter.air.wind?.strength = air.wind?.strength.scaled(by: x * accelerations) ?? 0
     return emitter
   }
 }

@@ -342,7 +342,7 @@ extension [PathStep] {
 }
 
 extension PathStep {
-  fileprivate var isIndex: Bool { if case .index = self { true } else { false } }
+  var isIndex: Bool { if case .index = self { true } else { false } }
 
   fileprivate var key: String { if case .key(let key) = self { key } else { "" } }
 

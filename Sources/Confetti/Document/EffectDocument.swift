@@ -64,7 +64,7 @@ package struct EffectDocument: Sendable {
   /// Finding them takes longer than reading the file.
   package var warnings: [DocumentWarning] {
     let told =
-      expanded.unusedNames.map { ($0, expanded.source) }
+      (expanded.notes + expanded.unusedNames).map { ($0, expanded.source) }
       + effect.warnings.map { ($0, expanded.node) }
     return told.prefix(ValueError.most).map { warning, node in
       DocumentWarning(file, at: warning.path, warning.message, in: node)

@@ -9,6 +9,8 @@ public struct Air: Hashable, Sendable {
   public var drag: Double
   /// A constant velocity that is added to all others, in points per second.
   public var drift: DrawnVector
+  /// A wind that always blows.
+  public var wind: Wind?
   /// Winds that come and go, at most four.
   public var gusts: [Gust]
   /// Swaying from side to side.
@@ -23,12 +25,13 @@ public struct Air: Hashable, Sendable {
   /// Air from its parts; those left out have no effect.
   public init(
     gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
-    gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil, attract: Attract? = nil,
-    floor: Floor? = nil
+    wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil,
+    attract: Attract? = nil, floor: Floor? = nil
   ) {
     self.gravity = gravity
     self.drag = drag
     self.drift = drift
+    self.wind = wind
     self.gusts = gusts
     self.flutter = flutter
     self.spread = spread.map { Spread($0) }
@@ -51,12 +54,27 @@ extension Air: Word {
       Key("gravity", \.gravity, gravityForm, "an acceleration: a number is down, or {x, y}"),
       Key("drag", \.drag, NumberForm(0...1000, "1/s"), "how fast the velocity decays"),
       Key("drift", \.drift, OwnForm("points/s"), "a constant velocity"),
+      Key("wind", \.wind, OwnForm(), "a wind that always blows"),
       Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
       Key("flutter", \.flutter, OwnForm(), "swaying from side to side"),
       Key("spread", \.spread, OwnForm("points/s²"), "a drift to the side it was thrown to"),
-      Key("attract", \.attract, OwnForm(), "a spring to a place"),
-      Key("floor", \.floor, OwnForm(), "where it lands"),
+      Key(
+        "attract", \.attract,
+        OwnForm<Attract>().hinting { $0.text.map { "write {\"to\": \(JSONScanner.excerpt($0))}" } },
+        "a spring to a place"),
+      Key(
+        "floor", \.floor,
+        OwnForm<Floor>().hinting {
+          ["bottom", "ground"].contains($0.text) ? "\"stage\" is the bottom of the stage" : nil
+        }, "where it lands"),
     ]
+
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard allGusts.count > Self.mostGusts else { return }
+    throw EffectError(
+      path.key("gusts"), expected: "at most \(Self.mostGusts - 1) gusts beside a wind",
+      found: "\(gusts.count)")
+  }
 
   /// A number alone points down.
   private static let gravityForm = OneOf<DrawnVector>(
@@ -71,6 +89,9 @@ extension Air: Word {
         node.members.map { $0.isEmpty || $0.contains { ["x", "y"].contains($0.key) } } == true
       }, { $0 }, { $0 }))
 
+  /// All winds: the gusts, and the one that always blows as a gust of frequency 0.
+  var allGusts: [Gust] { wind.map { gusts + [$0.gust] } ?? gusts }
+
   /// k as long as the attraction holds.
   var heldDrag: Double { drag + (attract?.damping ?? 0) }
 
@@ -81,6 +102,7 @@ extension Air: Word {
     var terms: [any Term] = []
     if let attract { terms.append(AttractTerm(attract, count: count)) }
     for (number, gust) in gusts.enumerated() { terms.append(GustTerm(gust, number: number)) }
+    if let wind { terms.append(GustTerm(wind)) }
     if let flutter { terms.append(flutter) }
     if let spread { terms.append(spread) }
     return terms

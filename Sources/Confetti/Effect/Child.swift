@@ -35,7 +35,16 @@ extension Child: Word {
   package static let keys: [Key<Child>] =
     [
       Key("at", \.moment, OwnForm("s"), "\"birth\", \"death\" or {\"every\": seconds}"),
-      Key("inherit", \.inherit, NumberForm(0...1), "the share of the parent's velocity"),
+      Key(
+        "inherit", \.inherit,
+        NumberForm(0...1).hinting {
+          switch $0.value {
+          case .string:
+            "a child takes the colour of its parent by \"colors\": \"parent\" in \"look\""
+          case .bool: "1 is all of the parent's velocity"
+          default: nil
+          }
+        }, "the share of the parent's velocity"),
     ]
     + Emitter.keys.map { $0.of(\.emitter) }
 

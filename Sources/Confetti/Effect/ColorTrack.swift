@@ -179,8 +179,18 @@ extension ColorTrack: Formed {
   private static let one = KeyframesForm<ColorTrack, TrackColorForm>(
     TrackColorForm(), title: "colour track")
 
+  /// How a change from one colour to another is written.
+  @Sendable private static func hint(_ node: JSONNode) -> String? {
+    if node["between"] != nil {
+      return
+        "\"between\" stands in \"colors\" of \"look\"; a change over the life is a list of colours"
+    }
+    guard let from = node["from"]?.text, let to = node["to"]?.text else { return nil }
+    return "write [\(JSONScanner.excerpt(from)), \(JSONScanner.excerpt(to))]"
+  }
+
   package static let form = OneOf<ColorTrack>(
-    title: "colour track", Variant(one, { $0 }) { $0.others.isEmpty ? $0 : nil },
+    title: "colour track", Variant(one.hinting(hint), { $0 }) { $0.others.isEmpty ? $0 : nil },
     Variant(
       Tagged("oneOf", ListForm(of: one, 1...32, expected: "a list of tracks")),
       if: { $0.isTagged("oneOf") }, { .oneOf($0) }, { $0.all }))

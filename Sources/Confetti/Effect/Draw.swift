@@ -103,6 +103,22 @@ extension Draw {
   }
 }
 
+extension Draw {
+  /// The draw with all its numbers changed by a function that keeps their order; of numbers with both signs the
+  /// magnitudes are changed.
+  func mapping(_ change: (Double) -> Double) -> Draw {
+    switch self {
+    case .fixed(let number): .fixed(change(number))
+    case .between(let low, let high): .between(change(low), change(high))
+    case .either(let low, let high): .either(change(low), change(high))
+    case .steps: .between(change(bounds.lowerBound), change(bounds.upperBound))
+    case .oneOf(let choices): .oneOf(choices.map(change))
+    case .by(let name, let from, let to, let ease):
+      .by(name, from: change(from), to: change(to), ease: ease)
+    }
+  }
+}
+
 extension Draw: Quantity {
   package func scaled(by factor: Double, upTo limit: Double) -> Draw {
     limit == .infinity || largest * factor <= limit ? scaled(by: factor) : .fixed(limit)

@@ -101,7 +101,7 @@ extension Effect {
     ///
     /// - Parameter share: the share, clamped to 0…1; 1 is the effect itself.
     public func with(share: Double) -> Checked {
-      share < 1 ? Checked(unchecked: value.with(share: share)) : self
+      share < 1 ? Checked(unchecked: value.with(share: max(share, 0))) : self
     }
 
     /// A copy with changes, checked again.
@@ -125,41 +125,6 @@ extension Effect {
   /// - Throws: an ``EffectError`` that names the first invalid value, and valid ones.
   public func checked() throws(EffectError) -> Checked {
     try Checked(self)
-  }
-}
-
-extension Effect {
-  /// The effect with a share of its particles, but at least one of each emitter that has any.
-  func with(share: Double) -> Effect {
-    guard share < 1 else { return self }
-    return with {
-      for index in $0.emitters.indices { $0.emitters[index].thin(to: max(share, 0)) }
-      for index in $0.fromPoint.indices { $0.fromPoint[index].thin(to: max(share, 0)) }
-    }
-  }
-}
-
-extension Emitter {
-  /// Leaves out particles, and where there are too few of them, their children.
-  fileprivate mutating func thin(to share: Double) {
-    let rest = when.thin(to: share)
-    guard rest < 1 else { return }
-    for index in children.indices { children[index].emitter.thin(to: rest) }
-  }
-}
-
-extension When {
-  /// Leaves out particles; returns the share of their children that is still too many, or 1.
-  fileprivate mutating func thin(to share: Double) -> Double {
-    if let rate {
-      self.rate = max(rate * share, 1e-6)
-      return 1
-    }
-    guard count > 0 else { return 1 }
-    // Rounded up, so that small effects keep their character.
-    let kept = Int((Double(count) * share).rounded(.up)).clamped(to: 1...count)
-    defer { count = kept }
-    return kept > 1 ? 1 : min(share * Double(count), 1)
   }
 }
 

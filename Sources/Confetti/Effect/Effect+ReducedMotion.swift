@@ -18,7 +18,7 @@ extension Effect {
   ///   Where particles have children, half of both stay; with more generations, an equal share of
   ///   each. Particles that gather into a shape all stay.
   /// - Turning and growing stop, each by the degree; the angle of a birth stays.
-  /// - Large particles, such as flashes, appear softly, and their light has half of its strength. Half of all
+  /// - Lights, and all large particles, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
   /// - Trails have half as many echoes, streaks are half as long. There are no whistles, and no place
   ///   throws bangs back. Particles on a path fade over the second half of their lives.
@@ -77,7 +77,7 @@ extension Emitter {
     for index in sound.indices { sound[index].place = .none }
     life.scale = life.scale.steadied(by: share, weights: life.opacity)
     if path != nil { life.opacity = life.opacity.vanishing(from: 1 - share / 2) }
-    if Double(look.longestSide) * life.scale.largest > Self.largestSpark {
+    if role == .light || Double(look.longestSide) * life.scale.largest > Self.largestSpark {
       life.soften(by: share, glow: glow)
     }
   }
@@ -220,17 +220,9 @@ extension Draw {
 
   /// The draw with all its numbers nearer to one number.
   fileprivate func mixed(with number: Double, share: Double) -> Draw {
-    func mixed(_ value: Double) -> Double { value + (number - value) * share }
-    switch self {
-    case .fixed(let value): return .fixed(mixed(value))
-    case .between(let low, let high): return .between(mixed(low), mixed(high))
-    case .steps: return .between(mixed(bounds.lowerBound), mixed(bounds.upperBound))
-    case .oneOf(let choices): return .oneOf(choices.map(mixed))
-    case .by(let name, let from, let to, let ease):
-      return .by(name, from: mixed(from), to: mixed(to), ease: ease)
     // The numbers have both signs, so their middle is 0.
-    case .either: return scaled(by: 1 - share)
-    }
+    if case .either = self { return scaled(by: 1 - share) }
+    return mapping { $0 + (number - $0) * share }
   }
 }
 

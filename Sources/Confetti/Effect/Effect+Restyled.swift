@@ -1,24 +1,20 @@
 import ConfettiGraphics
+import Motion
 
 extension Effect {
-  /// The effect in other colours: all particles, children as well, have one of these.
+  /// The effect in other colours: all particles, children as well, have one of these, except those whose
+  /// ``Emitter/Role`` is a light or the ground.
   ///
   ///     let ours = try Effect.celebration.colored([.white(), Color(hex: 0xE4002B)]).checked()
   ///
-  /// Particles that have the colour of their parent keep doing so, and those whose colour changes
-  /// around their own go on changing around the new one. Colours that change otherwise are replaced
-  /// by one that does not, except those of parents whose children have their colour: a rocket may look
-  /// cream and bear sparks in its own colour.
+  /// Particles that have the colour of their parent keep doing so, and tails begin to. Where a colour changes
+  /// around the particle's own, it goes on changing around the new one; where it changes otherwise, only its white
+  /// and its opacity are left. Parents whose children have their colour are an exception: a rocket may look cream
+  /// and bear sparks in its own colour. Backs in a colour of their own become shades of the new colour.
   ///
   /// - Parameter colors: the colours, 1…256.
   public func colored(_ colors: [Color]) -> Effect {
-    mappingEmitters {
-      $0.mappingFamily { emitter in
-        if emitter.look.order != .parent { emitter.look.colors = colors }
-        let isAsked = emitter.children.contains { $0.emitter.look.order == .parent }
-        if emitter.life.color?.isOwn != true, !isAsked { emitter.life.color = nil }
-      }
-    }
+    mappingEmitters { $0.colored(colors, parent: nil) }
   }
 
   /// Whether any of its particles, children as well, are born at corners.
@@ -33,6 +29,56 @@ extension Effect {
       $0.mappingFamily { if $0.where.place.isCorners { $0.where.place = .corners(corners) } }
     }
   }
+}
+
+extension Emitter {
+  fileprivate func colored(_ colors: [Color], parent: Emitter?) -> Emitter {
+    var emitter = self
+    if takesColors {
+      emitter.paint(colors, isFollowing: role == .tail && parent?.takesColors == true)
+    }
+    for index in children.indices {
+      emitter.children[index].emitter = children[index].emitter.colored(colors, parent: self)
+    }
+    return emitter
+  }
+
+  private mutating func paint(_ colors: [Color], isFollowing: Bool) {
+    if isFollowing { look.order = .parent }
+    if look.order != .parent { look.colors = colors }
+    if case .color = look.back { look.back = .shade(0.75) }
+    let isAsked = children.contains { $0.emitter.look.order == .parent }
+    if !isAsked { life.color = life.color?.ofOwnColor }
+  }
+}
+
+extension ColorTrack {
+  /// The track in the particle's own colour, with the same opacities; `nil` if nothing is left that changes.
+  ///
+  /// White stays white beside another colour.
+  fileprivate var ofOwnColor: ColorTrack? {
+    let tracks = all.map(\.inOwnColor)
+    let changes = tracks.contains { track in
+      track.keyframes.contains { !$0.isOwn || $0.color.alpha != 1 }
+    }
+    return changes ? .oneOf(tracks) : nil
+  }
+
+  private var inOwnColor: ColorTrack {
+    guard !isOwn else { return self }
+    var track = self
+    let keepsWhite = !keyframes.allSatisfy(\.color.isWhitish)
+    track.keyframes = keyframes.map { keyframe in
+      keepsWhite && keyframe.color.isWhitish
+        ? keyframe : .own(keyframe.share, opacity: keyframe.color.alpha)
+    }
+    return track
+  }
+}
+
+extension Color {
+  /// Whether it is white or nearly so, and can be seen.
+  fileprivate var isWhitish: Bool { min(red, green, blue) >= 0.94 && alpha > 0 }
 }
 
 extension Where.Place {

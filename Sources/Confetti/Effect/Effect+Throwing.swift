@@ -8,9 +8,11 @@ extension Effect {
   ///     let hello = Effect.Checked.word.value.throwing(.text("HELLO"))
   ///
   /// Particles that gather into a shape gather into this one, a picture in its own colours. In all
-  /// other effects, particles have this shape, so large that it can be made out: a text is at least
-  /// 18 points high, a picture 24, in its own colours if it is not white. Particles with a trail,
-  /// such as rockets, and smoke stay as they are, unless there are no others.
+  /// other effects, pieces have this shape, so large that it can be made out: a text is at least 11
+  /// points high, a picture 24, in its own colours if it is not white. A text takes the area of the
+  /// piece, so it is wider and lower. Lights, tails and the ground stay as they are, and so do, where
+  /// an emitter has no ``Emitter/Role``, smoke and particles with a trail; lights that were born with
+  /// a piece go. An effect without pieces throws its lights instead.
   ///
   /// Births at an edge of the stage are moved out as far as the particles have grown, so that
   /// particles still come from out of sight.
@@ -22,17 +24,45 @@ extension Effect {
     if allEmitters.contains(where: { $0.air.attract?.shape != nil }) {
       return mappingEmitters { $0.mappingFamily { $0.gather(into: shape) } }
     }
-    let keepsHeads = emitters.flatMap(\.family).contains(where: \.isPlain)
-    return mappingEmitters {
-      $0.mappingFamily { if $0.isPlain || !keepsHeads { $0.throwPieces(of: shape) } }
+    return with {
+      $0.emitters = emitters.throwing(shape)
+      $0.fromPoint = fromPoint.throwing(shape)
+      $0.ownReducedMotion = ownReducedMotion?.restyled(by: shape)
     }
   }
 }
 
+extension [Emitter] {
+  fileprivate func throwing(_ shape: ParticleShape) -> [Emitter] {
+    let all = flatMap(\.family)
+    let isThrown: (Emitter) -> Bool =
+      if all.contains(where: \.isPiece) {
+        { $0.isPiece }
+      } else if all.contains(where: { $0.role == nil && $0.hasSize }) {
+        { $0.role == nil && $0.hasSize }
+      } else {
+        { $0.role == .light && $0.hasSize }
+      }
+    return map { $0.throwing(shape, where: isThrown) }
+  }
+}
+
 extension Emitter {
-  /// Whether its particles may be given another shape: they are not smoke, and have no trail.
-  fileprivate var isPlain: Bool {
-    trail == nil && look.shapes.contains { $0.shape != .softCircle }
+  /// The emitter with another shape of all in its family that are thrown.
+  fileprivate func throwing(
+    _ shape: ParticleShape, where isThrown: (Emitter) -> Bool
+  ) -> Emitter {
+    var emitter = self
+    let isPart = isThrown(self) || children.contains { $0.moment == .birth && isThrown($0.emitter) }
+    emitter.children = children.compactMap { child in
+      // A shade or a glint lies on the old shape.
+      guard !isPart || child.moment != .birth || child.emitter.role != .light else { return nil }
+      var child = child
+      child.emitter = child.emitter.throwing(shape, where: isThrown)
+      return child
+    }
+    if isThrown(self) { emitter.throwPieces(of: shape) }
+    return emitter
   }
 
   /// Gives those that gather into a shape another one, filled as densely with pieces.
@@ -58,11 +88,21 @@ extension Emitter {
 
   /// Gives the particles a shape, in a size at which it can be made out.
   fileprivate mutating func throwPieces(of shape: ParticleShape) {
+    // A soft circle looks half as large as it is.
+    let isSoft = look.shapes.allSatisfy { $0.shape == .softCircle }
     look.shapes = [Look.WeightedShape(shape)]
-    look.size = look.size.atLeast(shape.readableSide)
-    // A shape that is stretched by its speed could not be made out.
+    look.size = look.size.withLengths(times: isSoft ? 0.5 : 1).fitting(shape)
+    // A shape that is stretched by its speed, or covered by copies of itself, could not be made out.
     turn.stretch = 0
-    guard shape.hasColors else { return }
+    if case .echoes = trail { trail = nil }
+    guard shape.hasColors else {
+      // Faint colours that add up where particles are close together would leave letters faint.
+      look.glow *= 0.5
+      for index in look.swatches.indices {
+        look.swatches[index].color.alpha = max(look.swatches[index].color.alpha, 0.85)
+      }
+      return
+    }
     life.color = nil
     look.colors = [.white()]
     look.order = .random
@@ -83,8 +123,26 @@ extension ParticleShape {
     switch self {
     case .path: 14
     case .picture where hasColors: 24
-    case .text, .picture: min(18 * max(knownAspect ?? 1, 1), 320)
+    case .text, .picture: readableWidth(ofAspect: max(knownAspect ?? 1, 1))
     default: 10
+    }
+  }
+
+  /// The width of a text that is as large as a square of 24 points, or larger if it could not be read.
+  private func readableWidth(ofAspect aspect: Double) -> Double {
+    let height = max(24 / aspect.squareRoot(), 11)
+    return min(height * aspect, Self.longestReadable)
+  }
+
+  /// The longest side that a text needs to be read, in points.
+  fileprivate static let longestReadable = 320.0
+
+  /// Whether the shape is a text, drawn by the library or as a white picture.
+  fileprivate var isLettering: Bool {
+    switch self {
+    case .text: true
+    case .picture: !hasColors && knownAspect != nil
+    default: false
     }
   }
 
@@ -102,19 +160,46 @@ extension ParticleShape {
 }
 
 extension Look.Sizes {
-  /// The lengths of the longer sides as squares, none shorter than a length.
-  fileprivate func atLeast(_ side: Double) -> Look.Sizes {
-    let least =
-      switch self {
-      case .square(let side): side.bounds.lowerBound
-      case .sides(let width, let height, let scale):
-        max(width.bounds.lowerBound, height.bounds.lowerBound) * scale.bounds.lowerBound
-      case .oneOf(let sizes): sizes.map { Double(max($0.width, $0.height)) }.min() ?? side
-      }
-    let low = max(least, side)
+  /// The lengths of the longer sides as squares: those of a text are so long that it has the area of the particle,
+  /// and none is so short that the shape could not be made out.
+  fileprivate func fitting(_ shape: ParticleShape) -> Look.Sizes {
+    let readable = shape.readableSide
+    let stretch = shape.isLettering ? max(shape.knownAspect ?? 1, 1).squareRoot() : 1
+    func fitted(_ side: Double) -> Double {
+      max(min(side * stretch, max(side, ParticleShape.longestReadable)), readable)
+    }
+    let ends = self.ends
+    var (from, to) = (fitted(ends.from), fitted(ends.to))
     // Sizes that had to grow still differ a little.
-    let high = max(most(max), least < side ? side * 1.25 : side)
-    return .square(low == high ? .fixed(low) : .between(low, high))
+    if min(ends.from, ends.to) * stretch < readable {
+      if ends.from > ends.to {
+        from = max(from, readable * 1.25)
+      } else {
+        to = max(to, readable * 1.25)
+      }
+    }
+    if let (name, ease) = ends.draw { return .square(.by(name, from: from, to: to, ease: ease)) }
+    return .square(from == to ? .fixed(from) : .between(from, to))
+  }
+
+  /// The shortest and the longest of the longer sides; where they follow a draw with a name, those at its ends.
+  private var ends: (from: Double, to: Double, draw: (name: String, ease: Ease?)?) {
+    switch self {
+    case .square(.by(let name, let from, let to, let ease)): return (from, to, (name, ease))
+    case .square(let side): return (side.bounds.lowerBound, side.bounds.upperBound, nil)
+    case .sides(let width, let height, let scale):
+      let shortest = max(width.bounds.lowerBound, height.bounds.lowerBound)
+      let longest = max(width.bounds.upperBound, height.bounds.upperBound)
+      guard case .by(let name, let from, let to, let ease) = scale else {
+        return (shortest * scale.bounds.lowerBound, longest * scale.bounds.upperBound, nil)
+      }
+      return from < to
+        ? (shortest * from, longest * to, (name, ease))
+        : (longest * from, shortest * to, (name, ease))
+    case .oneOf(let sizes):
+      let sides = sizes.map { Double(max($0.width, $0.height)) }
+      return (sides.min() ?? 0, sides.max() ?? 0, nil)
+    }
   }
 }
 

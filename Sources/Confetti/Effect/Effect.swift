@@ -105,6 +105,7 @@ extension Effect: FileWord {
   package static let defaults = Effect("", Emitter())
 
   package static var title: String { "an effect" }
+  package static var example: String { "{\"emitters\": [{\"when\": {\"count\": 50}}]}" }
   package static let keys: [Key<Effect>] =
     [
       Key("name", \.name, TextForm(upTo: 80), "what it is called; else as its file"),
@@ -116,7 +117,11 @@ extension Effect: FileWord {
       ).unscaled(),
       Key("emitters", \.emitters, ListForm(1...Emitter.most), "where its particles come from"),
       Key(
-        "fromPoint", \.fromPoint, ListForm(0...Emitter.most),
+        "fromPoint", \.fromPoint,
+        ListForm(0...Emitter.most).hinting {
+          guard case .bool = $0.value else { return nil }
+          return "without the key, the effect is the same from a point"
+        },
         "where they come from instead when it is fired from a point"),
       Key(
         "reducedMotion", \.reducedVersion, OwnForm(),

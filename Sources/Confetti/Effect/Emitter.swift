@@ -16,6 +16,8 @@ public struct Emitter: Hashable, Sendable {
   ///
   /// Two emitters with the same number draw the same, as far as they use it for the same things.
   public var deal: Int?
+  /// What its particles are in a new look of the whole effect; `nil` leaves that to their shapes and trails.
+  public var role: Role?
   /// The draws that several of its numbers follow, at most eight; in the order of their names, as their
   /// order means nothing.
   public var draws: [NamedDraw] {
@@ -48,12 +50,13 @@ public struct Emitter: Hashable, Sendable {
 
   /// An emitter from its words.
   public init(
-    _ name: String = "", deal: Int? = nil, draws: [NamedDraw] = [], when: When = When(),
-    mirror: Mirror? = nil, where place: Where = Where(), launch: Launch = Launch(),
+    _ name: String = "", deal: Int? = nil, role: Role? = nil, draws: [NamedDraw] = [],
+    when: When = When(), mirror: Mirror? = nil, where place: Where = Where(),
+    launch: Launch = Launch(),
     air: Air = Air(), path: FlightPath? = nil, turn: Turn = Turn(), look: Look = Look(),
     life: Life = Life(), trail: Trail? = nil, sound: [Sound] = [], children: [Child] = []
   ) {
-    (self.name, self.deal) = (name, deal)
+    (self.name, self.deal, self.role) = (name, deal, role)
     self.draws = draws.sorted { $0.name < $1.name }
     self.when = when
     self.mirror = mirror
@@ -102,6 +105,9 @@ extension Emitter: Word {
       Key(
         "deal", \.deal, IntegerForm(0...1_000_000_000, usual: 0...100),
         "which random numbers it is dealt; absent: those of its name"),
+      Key(
+        "role", \.role, ChoiceForm(),
+        "what it is for a picture, a text or colours given to the whole"),
       Key("draws", \.draws, NamedDrawsForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),
       Key("mirror", \.mirror, ChoiceForm(), "mirror images, with the same random numbers"),
@@ -113,7 +119,11 @@ extension Emitter: Word {
       Key("look", \.look, OwnForm(), "what they are"),
       Key("life", \.life, OwnForm(), "how long they live, and what changes while they do"),
       Key("trail", \.trail, OwnForm(), "what they leave behind them"),
-      Key("sound", \.sound, ListForm(0...Sound.most), "what is heard of them"),
+      Key(
+        "sound", \.sound,
+        ListForm(0...Sound.most).hinting {
+          $0.text.map { "write [{\"voice\": \(JSONScanner.excerpt($0))}]" }
+        }, "what is heard of them"),
       Key("children", \.children, ListForm(0...most), "the emitters that each particle has"),
     ]
 

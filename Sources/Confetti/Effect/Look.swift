@@ -109,7 +109,9 @@ extension Look: Word {
       Key(
         "shapes", \.shapes, ShapesForm(),
         "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
-      Key("size", \.size, OwnForm("points"), "a number, {width, height, scale} or {oneOf}"),
+      Key(
+        "size", \.size, OwnForm<Sizes>("points").hinting(sizeHint),
+        "a number, {width, height, scale} or {oneOf}"),
       Key(
         "colors", \.writtenColors, ColorsForm.look,
         "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
@@ -119,6 +121,16 @@ extension Look: Word {
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
     ]
+
+  /// The width and the height for a range that is written the wrong way round.
+  @Sendable private static func sizeHint(_ node: JSONNode) -> String? {
+    let sides = (node.elements ?? []).compactMap { side -> Double? in
+      if case .number(let number) = side.value { number } else { nil }
+    }
+    guard sides.count == 2, node.elements?.count == 2, sides[0] > sides[1] else { return nil }
+    let (width, height) = (JSONWriter.text(of: sides[0]), JSONWriter.text(of: sides[1]))
+    return "a size of two sides is {\"width\": \(width), \"height\": \(height)}"
+  }
 
   /// The colours as a file says them; `nil` if particles have the colour of their parent.
   private var writtenColors: [Swatch]? {

@@ -26,7 +26,9 @@ package struct DrawForm: Form {
   package func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
     switch node.value {
     case .number, .array: break
-    case .object(let members) where !members.contains(where: { ["min", "max"].contains($0.key) }):
+    case .object(let members)
+    where members.contains { $0.key == "by" }
+      || !members.contains { ["min", "max"].contains($0.key) }:
       break
     default:
       throw EffectError(
@@ -87,8 +89,11 @@ extension Draw {
       guard ["from", "to", "ease"].contains(key) else {
         throw .unknown(key, at: whole, known: others + Self.keys)
       }
+      let ends = ["from", "to"].compactMap { node[$0].flatMap { try? $0.number(at: whole) } }
+      let range =
+        ends.count == 2 ? JSONWriter.text(of: [.number(ends[0]), .number(ends[1])]) : "[1, 2]"
       throw EffectError(
-        whole, expected: "a list such as [1, 2], or \"by\" beside \"\(key)\"",
+        whole, expected: "a list such as \(range), or \"by\" beside \"\(key)\"",
         found: "{\"\(key)\"…}")
     }
     let divisor = try node["over"]?.number(at: whole.key("over"))
@@ -124,8 +129,15 @@ extension Draw {
   ) throws(EffectError) -> Draw {
     let known = ["by", "from", "to", "ease"]
     if let other = keys.first(where: { !known.contains($0) }) {
-      guard kinds.contains(other) else { throw .unknown(other, at: whole, known: known) }
-      throw .both(other, and: "by", at: whole)
+      if kinds.contains(other) { throw .both(other, and: "by", at: whole) }
+      let meant = [
+        "min": "from", "low": "from", "start": "from", "max": "to", "high": "to", "end": "to",
+      ]
+      guard let key = meant[other] else { throw .unknown(other, at: whole, known: known) }
+      throw EffectError(
+        whole.key(other),
+        expected: "\"\(key)\": the number where the draw is \(key == "from" ? 0 : 1)",
+        found: JSONScanner.excerpt(other), isKey: true)
     }
     let name = try node["by"]?.text(
       "the name of one of the emitter's \"draws\" in quotes", at: whole.key("by"))
@@ -215,7 +227,13 @@ extension Draw {
         try numbers.check(choice, at: path.index(index))
       }
     case .by(let name, let from, let to, let ease):
-      try NameExpansion.check(name: name, at: path.key("by"))
+      do {
+        try NameExpansion.check(name: name, at: path.key("by"))
+      } catch {
+        // As in "1 - near".
+        guard name.contains(where: { "-+* ".contains($0) }) else { throw error }
+        throw error.ending(in: "to turn a draw round, exchange \"from\" and \"to\"")
+      }
       try numbers.check(from, at: path.key("from"))
       try numbers.check(to, at: path.key("to"))
       try ease?.checkDrawn(at: path.key("ease"))

@@ -14,7 +14,8 @@ extension Effect {
     }
     let path = EffectPath()
     var warnings =
-      warnings(of: emitters, at: path.key("emitters"))
+      Self.sharedNames(of: emitters, at: path.key("emitters"))
+      + warnings(of: emitters, at: path.key("emitters"))
       + warnings(of: fromPoint, at: path.key("fromPoint"))
       + warnings(
         of: ownReducedMotion?.emitters ?? [], at: path.key("reducedMotion").key("emitters"))
@@ -27,6 +28,18 @@ extension Effect {
         ))
     }
     return Array(warnings.prefix(EffectError.most))
+  }
+
+  /// The names that several emitters of a list have.
+  private static func sharedNames(of emitters: [Emitter], at path: EffectPath) -> [EffectWarning] {
+    var seen: Set<String> = []
+    return emitters.enumerated().compactMap { index, emitter in
+      guard !emitter.name.isEmpty, !seen.insert(emitter.name).inserted else { return nil }
+      return (
+        path.index(index).key("name"),
+        "another emitter has this name, and changes by it change both; give each a name of its own"
+      )
+    }
   }
 
   /// Whether no particle is on the stage at any of many moments.
@@ -91,11 +104,26 @@ extension QuadBuffer {
   }
 }
 
+extension JSONNode {
+  /// Whether a key of some names has a text in it.
+  fileprivate func mentions(_ text: String, in keys: [String]) -> Bool {
+    members?.contains {
+      (keys.contains($0.key) && $0.node.text == text) || $0.node.mentions(text, in: keys)
+    } ?? elements?.contains { $0.mentions(text, in: keys) } ?? false
+  }
+}
+
 extension ExpandedFile {
   /// The definitions that change nothing.
   var unusedNames: [EffectWarning] {
-    let message =
-      "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
-    return unused.map { (EffectPath().key("define").key($0), message) }
+    unused.map { name in
+      let isText = source.mentions(name, in: ["text", "letters"])
+      return (
+        EffectPath().key("define").key(name),
+        isText
+          ? "nothing uses this name, as \"text\" and \"letters\" have the letters that are written there"
+          : "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
+      )
+    }
   }
 }

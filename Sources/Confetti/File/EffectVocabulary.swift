@@ -8,11 +8,11 @@ extension Vocabulary {
     (rules.element, rules.elements) = ("an emitter", "emitters")
     rules.changeExample = "{\"shell\": {\"when\": {\"count\": 20}}}"
     rules.nested = "children"
-    rules.flatKeys = ["emitters", "fromPoint", "children", "shapes", "colors", "gusts"]
+    rules.flatKeys = ["emitters", "also", "fromPoint", "children", "shapes", "colors", "gusts"]
     rules.plainKeys = ["use", "by", "per", "extends", "without", "mirror"]
     // Colours and shapes have names of their own, which a file may define differently, and the curves of a
     // path can have a name.
-    rules.namedKeys = ["colors", "color", "between", "shapes", "path"]
+    rules.namedKeys = ["colors", "color", "between", "shapes", "path", "to"]
     let kinds = ["shape", "path", "text", "picture", "letters"]
     let shapes = kinds.indices.flatMap { a in kinds[(a + 1)...].map { (kinds[a], $0) } }
     let trails = Trail.Echoes.keys.map { ("ribbon", $0.name) }
@@ -57,8 +57,29 @@ extension Vocabulary {
     id@emitter title@emitter label@emitter → emitter.name
     child → emitter.children
     ribbon@emitter ribbon@look → "ribbon" in "trail": {"ribbon": {…}}
-    stroke border outline@look blur background seed fps → no such key: a background, a seed and a rate are options of the commands
+    background seed fps → no such key: a background, a seed and a rate are options of the commands
+    blur softness → "softCircle" in "shapes": a circle that fades to nothing at its edge
+    stroke border@look outline@look → a "path" in "shapes": an outline and one within it are a line
+    spread@launch spread@emitter fan → "direction": a range such as [-35, 35] is the spread
+    spread@when → when.over
+    variance@life random@life → "seconds": a range such as [1.5, 2.5] is drawn from
+    lifetimevariance@emitter → "life": a range such as [1.5, 2.5] is drawn from
+    frequency@spin frequency@tilt → "rate": in degrees a second, 360 is a turn
+    rate@flip speed@flip → flip.frequency
+    rate@flutter speed@flutter → flutter.frequency
+    rate@gust speed@gust → gust.frequency
+    speed@tilt velocity@tilt → tilt.rate
+    at@when → when.delay
+    points@path → path.curves
+    physics@emitter forces@emitter → emitter.air
+    opacityoverlife opacityoverlifetime fadeoverlife → life.opacity
+    sizeoverlife sizeoverlifetime scaleoverlife scaleoverlifetime → life.scale
+    coloroverlife colorsoverlife → life.color
+    speedscale timescale playbackrate → "tempo" beside "extends": how fast everything is, as a factor
+    volume@effect gain@effect → "loudness" beside "extends": how loud its sounds are, as a factor
+    add additional append more@effect → "also" beside "extends": emitters that are added
     comment comments note _comment _note → a comment, which begins with // and needs no key
+    type@emitter kind@emitter class → emitter.role
     extends@emitter use@effect → "use" in an emitter, or "extends" at the top of the file
     define@emitter → "define" at the top of the file: names and what they stand for
     uses → "use": a name of "define", or a list of names
@@ -74,7 +95,7 @@ extension Vocabulary {
     angle@launch angle@emitter heading aim bearing → launch.direction
     velocity@launch velocity@emitter power force@launch → launch.speed
     acceleration accel force weight@air → air.gravity
-    wind winds breeze turbulence → air.gusts
+    winds breeze turbulence → air.gusts
     friction damping@air resistance decay → air.drag
     sway wobble → air.flutter
     ground land landing bounce → air.floor

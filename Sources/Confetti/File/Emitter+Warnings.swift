@@ -146,6 +146,10 @@ extension EmitterWarnings {
       "air.gravity",
       "this is hardly seen: gravity is in points/s², positive downward; paper falls well with 300",
       if: air.gravity.x == 0 && [9.8, 9.81].contains(abs(air.gravity.y.constant ?? 0)))
+    warn(
+      "air.drag",
+      "everything stands still after \(JSONWriter.text(of: (500 / air.drag).rounded() / 100)) s; 0.5 to 6 is usual",
+      if: air.drag >= 40)
     if case .share(let share)? = air.floor {
       warn(
         "air.floor", "this is far below: a floor is a share of the stage's height, 1 is its bottom",
@@ -172,6 +176,9 @@ extension EmitterWarnings {
       warn(
         "turn.\(key).rate", "this looks like radians; rates are in degrees a second: 360 is a turn",
         if: rate?.isInRadians == true)
+      warn(
+        "turn.\(key).rate", "this is hardly seen: rates are in degrees a second, and 360 is a turn",
+        if: rate.map { !$0.isInRadians && $0.largest > 0 && $0.largest <= 3 } == true)
     }
     guard case .echoes(let echoes) = emitter.trail else { return }
     warn(

@@ -70,8 +70,29 @@ struct ShapeInBraces: Form {
   var description: FormDescription { ParticleShape.description(isOfLook: false) }
 }
 
+/// A shape in quotes: the name of a drawn shape, or any other text, which is the shape of its letters.
+struct ShapeInQuotes: Form {
+  func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> ParticleShape {
+    let text = try node.text("a shape in quotes", at: path)
+    return ParticleShape.named(text) ?? .text(text)
+  }
+
+  func json(_ shape: ParticleShape) -> JSONValue? { nil }
+
+  func check(_ shape: ParticleShape, at path: EffectPath) throws(EffectError) {
+    if case .text(let text) = shape { try ParticleShape.check(text, at: path) }
+  }
+
+  var description: FormDescription { .text(1...ParticleShape.longestText) }
+}
+
 extension ParticleShape {
   static let longestName = 200
+
+  /// The drawn shape with a name; `nil` if there is none.
+  fileprivate static func named(_ name: String) -> ParticleShape? {
+    name == "square" ? .rectangle : drawn.first { $0.name == name }
+  }
 
   private static let names = drawn.map(\.name) + ["square"]
 
@@ -94,7 +115,12 @@ extension ParticleShape {
     }
     let known = Self.keys(isOfLook: isOfLook)
     if let other = keys.first(where: { !known.contains($0) }) {
-      throw .unknown(other, at: whole, known: known)
+      guard isOfLook, Look.keyNames.contains(other) else {
+        throw .unknown(other, at: whole, known: known)
+      }
+      throw EffectError(
+        whole.key(other), expected: "\"\(other)\" beside \"shapes\" in \"look\", for all shapes",
+        found: "it in a shape", isKey: true)
     }
     let kinds = kinds(of: keys)
     guard kinds.count < 2 else { throw .both(kinds[1], and: kinds[0], at: whole) }
@@ -142,15 +168,21 @@ extension ParticleShape {
     -> ParticleShape
   {
     let text = try node.text("the name of a shape", at: path)
-    if text == "square" { return .rectangle }
-    if let shape = drawn.first(where: { $0.name == text }) { return shape }
+    if let shape = named(text) { return shape }
     throw EffectError(
-      path,
-      expected: "a shape of \(names.joined(separator: ", "))"
-        + (text.unicodeScalars.allSatisfy(\.isASCII)
-          ? Spelling.hint(for: text, among: names)
-          : ", or {\"text\": \(JSONScanner.excerpt(text))}"),
+      path, expected: "a shape of \(names.joined(separator: ", "))" + hint(insteadOf: text),
       found: node.summary)
+  }
+
+  /// The end of an expectation: the form of a picture or of letters, or the name that is meant.
+  private static func hint(insteadOf text: String) -> String {
+    let isPicture = [".png", ".gif", ".svg", ".webp", ".jpg", ".jpeg", ".bmp"].contains {
+      text.lowercased().hasSuffix($0)
+    }
+    if isPicture { return ", or {\"picture\": \(JSONScanner.excerpt(text))}" }
+    let isName = text.unicodeScalars.allSatisfy(\.isASCII)
+    return isName
+      ? Spelling.hint(for: text, among: names) : ", or {\"text\": \(JSONScanner.excerpt(text))}"
   }
 
   private static func rule(
@@ -182,7 +214,7 @@ extension ParticleShape {
   }
 
   /// Throws an error for a text without a visible character, or a text of several lines.
-  private static func check(_ text: String, at path: EffectPath) throws(EffectError) {
+  fileprivate static func check(_ text: String, at path: EffectPath) throws(EffectError) {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace && !$0.isInvisible })
     else { throw EffectError(path, expected: "a text with at least one letter", found: "none") }
     try TextForm(upTo: longestText).check(text, at: path)

@@ -16,7 +16,7 @@ extension Particle {
       case drift
       /// The pull of ``Air/attract``.
       case attraction
-      /// One of ``Air/gusts``, by its index.
+      /// One of ``Air/gusts``, by its index; ``Air/wind`` comes after them.
       case gust(Int)
       /// The swaying of ``Air/flutter``.
       case flutter

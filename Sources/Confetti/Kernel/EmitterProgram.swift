@@ -132,7 +132,7 @@ extension EmitterProgram {
       guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
       self.init(
         floor, traits.air, free: emitter.air.attract == nil ? nil : traits.freeAir,
-        gustFrequencies: emitter.air.gusts.map(\.frequency),
+        gustFrequencies: emitter.air.allGusts.map(\.frequency),
         longestLife: emitter.life.seconds.bounds.upperBound)
     }
 

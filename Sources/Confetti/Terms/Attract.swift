@@ -59,7 +59,8 @@ extension Attract: Word {
     [
       Key(
         "to", \.target, OwnForm("shares of the frame"),
-        "a place [u, v], or a shape: a place of its own in {shape}, {path}, {text} or {picture}"),
+        "a place [u, v], or a shape: a place of its own in a text, a drawn shape, {path}, {text} or {picture}"
+      ),
       Key("frequency", \.frequency, NumberForm(0...1000, "Hz"), "how stiff the spring is"),
       Key(
         "damping", \.damping, NumberForm(0...1000, "1/s", usual: 0...30),
@@ -77,7 +78,8 @@ extension Attract.Target: Formed {
     },
     Variant(ShapeInBraces(), if: \.isObject, Attract.Target.shape) {
       if case .shape(let shape) = $0 { shape } else { nil }
-    })
+    },
+    Variant(ShapeInQuotes(), if: \.isText, Attract.Target.shape) { _ in nil })
 }
 
 struct AttractTerm: Term {

@@ -13,7 +13,7 @@ public struct Gust: Hashable, Sendable {
   public var strength: Draw
   /// f, in hertz, 0…1,000; 0 is a steady wind of S · sin(2π φ).
   public var frequency: Double
-  /// φ.
+  /// φ; of a steady wind, 0 stands for any phase, chosen for each particle.
   public var phase: Phase
 
   /// The phase of a wind, in turns.
@@ -25,6 +25,12 @@ public struct Gust: Hashable, Sendable {
     /// The phase grows by a constant amount for every 100 points that the birthplace is farther to
     /// the right.
     case across(Double)
+  }
+
+  /// The phase with which it blows: at a frequency of 0, a phase of 0 would be no wind at all, so it is chosen for each
+  /// particle.
+  var blowing: Phase {
+    frequency == 0 && phase == .drawn(0) ? .drawn(.between(0, 1)) : phase
   }
 
   /// A wind from its parts.
@@ -73,22 +79,29 @@ struct GustTerm: Term {
   let number: Int
   /// The unit vector of the direction.
   let direction: SIMD2<Float>
+  private let strengthUse: RandomUse
 
   init(_ gust: Gust, number: Int) {
-    (self.gust, self.number) = (gust, number)
+    self.init(gust, number: number, strength: RandomUse("gusts.strength").numbered(number))
+  }
+
+  /// A wind that always blows.
+  init(_ wind: Wind) { self.init(wind.gust, number: 0, strength: RandomUse("wind.strength")) }
+
+  private init(_ gust: Gust, number: Int, strength: RandomUse) {
+    (self.gust, self.number, strengthUse) = (gust, number, strength)
     let (sine, cosine) = Elementary.sinCos(gust.direction * .pi / 180)
     direction = SIMD2(Float(sine), Float(-cosine))
   }
 
-  private static let strengthUse = RandomUse("gusts.strength")
   private static let phaseUse = RandomUse("gusts.phase")
 
   /// S, and φ in half turns.
   enum Column: Int, CaseIterable { case strength, phase }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    gust.strength.fill(columns[.strength], births, Self.strengthUse.numbered(number))
-    switch gust.phase {
+    gust.strength.fill(columns[.strength], births, strengthUse)
+    switch gust.blowing {
     case .drawn(let phase):
       phase.fill(columns[.phase], births, Self.phaseUse.numbered(number), times: 2)
     case .step(let turns):

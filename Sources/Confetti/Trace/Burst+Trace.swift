@@ -63,7 +63,8 @@ extension ParticleTrace {
     line.set("drag", .number(emitter.air.drag))
     line.set("flutter", motion["flutter"] ?? .null)
     line.set("spread", motion["spread"] ?? 0)
-    let isWind = emitter.air.gusts.count == 1 && emitter.air.gusts[0].direction == 90
+    let winds = emitter.air.allGusts
+    let isWind = winds.count == 1 && winds[0].direction == 90
     let wind = isWind ? motion["gusts"]?[0] : nil
     line.set(
       "wind",

@@ -86,6 +86,22 @@ enum Arguments {
     try number(text, within: -40...(-5), "a loudness in LUFS")
   }
 
+  static func pieceSize(_ text: String) throws -> Double {
+    try number(text, within: Effect.Amounts.sizes, "how large the particles are")
+  }
+
+  static func tempo(_ text: String) throws -> Double {
+    try number(text, within: Effect.Amounts.tempos, "how fast everything is")
+  }
+
+  static func share(_ text: String) throws -> Double {
+    try number(text, within: Effect.Amounts.shares, "how many particles there are")
+  }
+
+  static func volume(_ text: String) throws -> Double {
+    try number(text, within: Effect.Amounts.loudnesses, "how loud the sounds are")
+  }
+
   static func motionDegree(_ text: String) throws -> Double {
     try number(text, within: 0...1, "how far motion is reduced")
   }

@@ -44,7 +44,6 @@ struct CheckCommand: ParsableCommand {
     } catch {
       throw DemoError("\(file): \(error)")
     }
-    if case .effect(_, let read?) = played { return read.warnings }
-    return []
+    return played.warnings
   }
 }

@@ -52,7 +52,7 @@ struct SiteOptions: ParsableArguments {
     case .effect(let effect, _):
       let thrown = try thrown.applied(to: effect)
       return (fired(thrown.reducedMotion(motionDegree)), nil, effect.name)
-    case .score(let played): score = played
+    case .score(let played, _): score = played
     }
     guard origin == nil, around == nil, thrown.isEmpty, motionDegree == 0 else {
       throw ValidationError(

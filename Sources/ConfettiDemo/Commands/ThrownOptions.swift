@@ -31,8 +31,28 @@ struct ThrownOptions: ParsableArguments {
     value: "corners", transform: Arguments.corners)
   var corners: Where.Corners?
 
+  @Option(
+    "How large the particles are, as a factor.", value: "factor", transform: Arguments.pieceSize)
+  var pieceSize = 1.0
+
+  @Option("How fast everything is, as a factor.", value: "factor", transform: Arguments.tempo)
+  var tempo = 1.0
+
+  @Option(
+    "How many particles there are, as a factor.", value: "factor", transform: Arguments.share)
+  var share = 1.0
+
+  @Option("How loud its sounds are, as a factor.", value: "factor", transform: Arguments.volume)
+  var volume = 1.0
+
+  /// How large, how fast, how many and how loud.
+  var amounts: Effect.Amounts {
+    Effect.Amounts(size: pieceSize, tempo: tempo, share: share, loudness: volume)
+  }
+
   var isEmpty: Bool {
     picture == nil && text == nil && path == nil && colors == nil && corners == nil
+      && amounts == Effect.Amounts()
   }
 
   func validate() throws {
@@ -60,27 +80,33 @@ struct ThrownOptions: ParsableArguments {
       ?? path.map { .path($0) }
   }
 
-  /// An effect with the given shape, colours and corners.
+  /// An effect with the given colours and corners, shape and amounts.
   func applied(to effect: Effect.Checked) throws -> Effect.Checked {
-    let changed = try changed(effect) ?? effect
-    guard let shape = try shape()?.shape else { return changed }
-    return try changed.value.throwing(shape).checked()
+    isEmpty ? effect : try applied(to: effect, throwing: shape()?.shape).checked()
   }
 
-  /// An effect with the given colours and corners; `nil` if none are given: then the effect is not even read.
+  /// An effect with the given colours, corners and amounts, and a shape.
+  func applied(to effect: Effect.Checked, throwing shape: ParticleShape?) throws -> Effect {
+    let recolored = try recolored(effect)
+    return (shape.map { recolored.throwing($0) } ?? recolored).with(amounts: amounts)
+  }
+
+  /// An effect with all that is given but a shape; `nil` if nothing is: then the effect is not even read.
   func changed(_ effect: @autoclosure () throws -> Effect.Checked) throws -> Effect.Checked? {
-    guard colors != nil || corners != nil else { return nil }
-    let effect = try effect()
+    guard colors != nil || corners != nil || amounts != Effect.Amounts() else { return nil }
+    return try recolored(effect()).with(amounts: amounts).checked()
+  }
+
+  /// An effect with the given colours and corners.
+  private func recolored(_ effect: Effect.Checked) throws -> Effect {
     var changed = effect.value
     if let colors { changed = changed.colored(colors) }
-    if let corners {
-      guard changed.hasCorners else {
-        throw ValidationError(
-          "“\(effect.name)” has no corners to burst at; leave out --corners, or choose an effect "
-            + "such as sparks.")
-      }
-      changed = changed.with(corners: corners)
+    guard let corners else { return changed }
+    guard changed.hasCorners else {
+      throw ValidationError(
+        "“\(effect.name)” has no corners to burst at; leave out --corners, or choose an effect "
+          + "such as sparks.")
     }
-    return try changed.checked()
+    return changed.with(corners: corners)
   }
 }

@@ -23,7 +23,7 @@ struct WhereCommand: ParsableCommand {
   var json = false
 
   func run() throws {
-    let edited = try opened()
+    let edited = try EditedFile(of: file)
     do {
       let steps = try edited.steps(path)
       let origin = try edited.origin(at: steps)
@@ -32,17 +32,6 @@ struct WhereCommand: ParsableCommand {
     } catch let error as ValueError {
       throw edited.told(error)
     }
-  }
-
-  private func opened() throws -> EditedFile {
-    if let text = Effect.libraryText(of: file) {
-      return try EditedFile(named: file + ".json", Array(text.utf8), at: nil)
-    }
-    if file == "-" {
-      return try EditedFile(named: "<stdin>", EffectFile.standardInput(), at: nil)
-    }
-    let path = EffectFolder.usual.path(of: file) ?? file
-    return try EditedFile(named: path, EffectFile.contents(of: path), at: path)
   }
 
   private static func lines(

@@ -27,6 +27,20 @@ struct EditedFile {
     kind = try Self.kind(named: name, contents, at: path)
   }
 
+  /// Reads the file of an effect.
+  ///
+  /// - Parameter source: the name of an effect, the library's or the user's own, a file, or `-`.
+  init(of source: String) throws(EffectReadError) {
+    if let text = Effect.libraryText(of: source) {
+      try self.init(named: source + ".json", Array(text.utf8), at: nil)
+    } else if source == "-" {
+      try self.init(named: "<stdin>", EffectFile.standardInput(), at: nil)
+    } else {
+      let path = EffectFolder.usual.path(of: source) ?? source
+      try self.init(named: path, EffectFile.contents(of: path), at: path)
+    }
+  }
+
   private static func kind(
     named name: String, _ contents: [UInt8], at path: String?
   ) throws(EffectReadError) -> Kind {
@@ -51,6 +65,11 @@ struct EditedFile {
     case .effect(let document): document.source.bytes
     case .score(let source): source.bytes
     }
+  }
+
+  /// The parts that have names; none of a score.
+  var namedParts: [NamedPart] {
+    if case .effect(let document) = kind { document.namedParts } else { [] }
   }
 
   /// The steps of a path that people wrote.

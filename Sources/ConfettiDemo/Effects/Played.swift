@@ -5,7 +5,8 @@ import ConfettiGraphics
 enum Played {
   /// An effect, and its file; `nil` for an effect of the library.
   case effect(Effect.Checked, EffectFile? = nil)
-  case score(Score)
+  /// A score, and a search for what is valid in its text and surely not meant.
+  case score(Score, warnings: @Sendable () -> [DocumentWarning] = { [] })
 
   /// Reads a file of either kind.
   ///
@@ -20,7 +21,9 @@ enum Played {
 
   private init(named name: String, _ contents: [UInt8], at path: String?) throws(EffectReadError) {
     if Score.isScore(contents) {
-      self = .score(try ScoreFile.score(named: name, contents, at: path))
+      self = .score(
+        try ScoreFile.score(named: name, contents, at: path),
+        warnings: { Score.warnings(file: name, contents: contents) })
     } else {
       let file = try EffectFile(named: name, contents, at: path)
       self = .effect(file.effect, file)
@@ -32,7 +35,15 @@ extension Played {
   private var shapes: [ParticleShape] {
     switch self {
     case .effect(let effect, _): effect.shapes
-    case .score(let score): score.effects.flatMap(\.shapes)
+    case .score(let score, _): score.effects.flatMap(\.shapes)
+    }
+  }
+
+  /// Lines about what is valid and surely not meant; searched at each call.
+  var warnings: [String] {
+    switch self {
+    case .effect(_, let file): file?.warnings ?? []
+    case .score(_, let warnings): warnings().map(\.description)
     }
   }
 

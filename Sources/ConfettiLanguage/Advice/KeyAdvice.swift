@@ -10,8 +10,10 @@ package struct KeyAdvice: Sendable {
   private let ambiguous: Set<String>
   /// The meanings of all keys, by `word.key`.
   private var rows: [String: String] = [:]
-  /// The first word that has each key, by the key in small letters.
-  private var owners: [String: (word: String, key: String)] = [:]
+  /// The words that have each key, by the key in small letters.
+  private var owners: [String: [(word: String, key: String)]] = [:]
+  /// The words next to each word: first those that its keys are, then those that it is a key of.
+  private var neighbors: [String: [String]] = [:]
 
   /// Advice from a table.
   ///
@@ -37,16 +39,33 @@ package struct KeyAdvice: Sendable {
     }
     (self.meanings, self.places, self.ambiguous) = (meanings, places, ambiguous)
     for word in words { add(word) }
+    for word in words.map({ $0.name }) {
+      for other in neighbors[word] ?? [] where neighbors[other]?.contains(word) != true {
+        neighbors[other, default: []].append(word)
+      }
+    }
   }
 
   private mutating func add<W: Word>(_ word: W.Type) {
     for key in word.ownKeys {
       rows["\(word.name).\(key.name)"] = key.summary
-      let small = key.name.lowercased()
-      if owners[small] == nil, !ambiguous.contains(word.name) {
-        owners[small] = (word.name, key.name)
+      neighbors[word.name, default: []] += key.description.words.map { $0.name }
+      if !ambiguous.contains(word.name) {
+        owners[key.name.lowercased(), default: []].append((word.name, key.name))
       }
     }
+  }
+
+  /// The word with a key that is the fewest steps from another word, by way of the words between them; those inside
+  /// it come before those around it.
+  private func owner(of key: String, nearestTo word: String) -> (word: String, key: String)? {
+    guard let owners = owners[key] else { return nil }
+    var (next, seen) = ([word], Set([word]))
+    while !next.isEmpty {
+      for name in next { if let owner = owners.first(where: { $0.word == name }) { return owner } }
+      next = next.flatMap { neighbors[$0] ?? [] }.filter { seen.insert($0).inserted }
+    }
+    return owners[0]
   }
 
   /// The expectation in place of a key that a word does not have, and the words for the key that
@@ -68,7 +87,8 @@ package struct KeyAdvice: Sendable {
     }
     let near = Spelling.nearest(to: key, among: known)
     if let near, Spelling.distance(near, key) <= 1 { return plain }
-    guard let owner = owners[key.lowercased()], owner.word != word.name else { return plain }
+    guard let owner = owner(of: key.lowercased(), nearestTo: word.name), owner.word != word.name
+    else { return plain }
     return (target("\(owner.word).\(owner.key)", from: word.name), "it in \(word.title)")
   }
 

@@ -13,13 +13,25 @@ package enum Spelling {
     nearest(to: name, among: names).map { ", perhaps \"\($0)\"" } ?? ""
   }
 
+  /// An expectation without the nearest name at its end, and that name.
+  static func withoutHint(_ expected: String) -> (expected: String, name: String?) {
+    let mark = ", perhaps \""
+    guard let start = expected.firstRange(of: mark) else { return (expected, nil) }
+    let rest = expected[start.upperBound...]
+    guard rest.last == "\"" else { return (expected, nil) }
+    return (String(expected[..<start.lowerBound]), String(rest.dropLast()))
+  }
+
   /// The name with the fewest changed letters; `nil` if none is close.
   package static func nearest(to name: String, among names: [String]) -> String? {
     // Longer names are not typing errors, and would take long to compare.
     guard name.unicodeScalars.count <= 32 else { return nil }
     let ranked = names.map { (name: $0, distance: distance($0, name)) }
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
-    return best.distance <= max(2, best.name.count / 3) ? best.name : nil
+    // Of a short word, one letter may be wrong: with two, any other short word would be near.
+    let length = min(name.count, best.name.count)
+    return best.distance <= (length < 4 ? 1 : max(2, best.name.count / 3)) && best.distance < length
+      ? best.name : nil
   }
 
   /// The number of letters that must be inserted, left out, replaced or swapped with their

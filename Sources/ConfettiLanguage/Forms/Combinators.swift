@@ -39,6 +39,51 @@ package struct Mapped<Base: Form, Value: Sendable>: Form {
   }
 }
 
+/// A form whose errors end in words about a value that people write in another way.
+package struct Hinted<Base: Form>: Form {
+  private let base: Base
+  private let hint: @Sendable (JSONNode) -> String?
+
+  fileprivate init(_ base: Base, _ hint: @escaping @Sendable (JSONNode) -> String?) {
+    (self.base, self.hint) = (base, hint)
+  }
+
+  package func read(_ node: JSONNode, at path: ValuePath) throws(ValueError) -> Base.Value {
+    do {
+      return try base.read(node, at: path)
+    } catch {
+      throw hint(node).map { error.ending(in: $0) } ?? error
+    }
+  }
+
+  package func checkRest(_ value: Base.Value, at path: ValuePath) throws(ValueError) {
+    try base.checkRest(value, at: path)
+  }
+
+  package func json(_ value: Base.Value) -> JSONValue? { base.json(value) }
+
+  package func check(_ value: Base.Value, at path: ValuePath) throws(ValueError) {
+    try base.check(value, at: path)
+  }
+
+  package var description: FormDescription { base.description }
+
+  package var kinds: ValueKinds { base.kinds }
+
+  package func walk(_ value: inout Base.Value, _ walk: any ValueWalk, at place: ValuePlace) {
+    base.walk(&value, walk, at: place)
+  }
+}
+
+extension Form {
+  /// The form with words for the end of an error about a value: how the thing that is meant is written.
+  ///
+  /// - Parameter hint: the words; `nil` if nothing is known about the value.
+  package func hinting(_ hint: @escaping @Sendable (JSONNode) -> String?) -> Hinted<Self> {
+    Hinted(self, hint)
+  }
+}
+
 /// A value in braces under a key that names its kind: `{"every": 2}`.
 package struct Tagged<Base: Form>: Form {
   package let key: String

@@ -66,14 +66,19 @@ extension DocumentError {
 
   private init(_ file: String, one error: ValueError, in node: JSONNode, _ names: [String]) {
     let (place, origin) = node.place(of: error)
-    var message =
-      "\(error.path.description(in: node)): expected \(error.expected), found \(error.found)"
     let wrong = node.node(at: error.path.steps)
-    if !error.isKey, !error.expected.holds("perhaps"), let text = wrong.text, wrong.origin == nil,
+    var (expected, end) = (error.expected, "")
+    if !error.isKey, let text = wrong.text, wrong.origin == nil,
       let near = Spelling.nearest(to: text, among: names)
     {
-      message += "; perhaps you mean \"\(near)\", which the file defines"
+      let (kept, other) = Spelling.withoutHint(expected)
+      // Of two names that are as near, people mean their own.
+      if other.map({ Spelling.distance(near, text) <= Spelling.distance($0, text) }) ?? true {
+        (expected, end) = (kept, "; perhaps you mean \"\(near)\", which the file defines")
+      }
     }
+    var message =
+      "\(error.path.description(in: node)): expected \(expected), found \(error.found)\(end)"
     if let origin { message += "; \(origin.name) is used at \(origin.use)" }
     self.init(
       file: origin?.file ?? file, line: place.line, column: place.column, message: message)

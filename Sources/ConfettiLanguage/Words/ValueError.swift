@@ -80,6 +80,13 @@ public struct ValueError: Error, Hashable, Sendable, CustomStringConvertible {
     self.isKey = isKey
   }
 
+  /// The error with more words at the end of what was expected.
+  package func ending(in hint: String) -> ValueError {
+    var error = ValueError(path, expected: "\(expected); \(hint)", found: found, isKey: isKey)
+    error.others = others
+    return error
+  }
+
   /// The most mistakes that are told at once.
   package static let most = 10
 

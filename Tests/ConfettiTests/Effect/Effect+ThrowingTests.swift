@@ -73,7 +73,9 @@ import Testing
     #expect(scaled.look.size == .square(.between(30, 60)))
   }
 
-  @Test("texts are at least 18 points high, and keep their colours")
+  @Test(
+    "texts have the area of a square that can be made out, or of the particle, and keep their colours"
+  )
   func texts() {
     let emitter = Emitter(look: Look(size: .oneOf([Size(width: 8, height: 5)])))
     let thrown = Effect("e", emitter).throwing(.text("HELLO")).emitters[0].look
@@ -82,12 +84,40 @@ import Testing
       return
     }
     let aspect = Double(ShapeMask.of(.text("HELLO")).coverage.aspect)
-    #expect(side.bounds.lowerBound >= 18 * aspect - 1e-6)
+    let least = side.bounds.lowerBound
+    #expect(abs(least * least / aspect - 24 * 24) < 1e-6)
     #expect(thrown.colors == emitter.look.colors)
-    let large = Emitter(look: Look(size: .square(.between(200, 210))))
+    func thrownSize(_ size: Look.Sizes, _ text: String = "HELLO") -> Look.Sizes {
+      Effect("e", Emitter(look: Look(size: size))).throwing(.text(text)).emitters[0].look.size
+    }
+    let root = aspect.squareRoot()
+    #expect(thrownSize(.square(.between(80, 100))) == .square(.between(80 * root, 100 * root)))
+    #expect(thrownSize(.square(.between(400, 500))) == .square(.between(400, 500)))
+    // The longest texts are 11 points high, as long as they have room.
+    let long = ShapeMask.of(.text("CONGRATULATIONS")).coverage.aspect
+    guard case .square(let longSide) = thrownSize(.square(5), "CONGRATULATIONS") else { return }
+    #expect(abs(longSide.bounds.lowerBound - 11 * Double(long)) < 1e-6)
+  }
+
+  @Test("sizes that follow a draw go on following it")
+  func followedSizes() {
+    let sizes = Look.Sizes.square(.by("near", from: 40, to: 90))
+    let emitter = Emitter(draws: [NamedDraw("near", .between(0, 1))], look: Look(size: sizes))
+    let thrown = Effect("e", emitter).throwing(Self.duck).emitters[0].look.size
+    #expect(thrown == sizes)
+    var small = emitter
+    small.look.size = .sides(width: .between(1, 2), height: 1, scale: .by("near", from: 4, to: 20))
     #expect(
-      Effect("e", large).throwing(.text("HELLO")).emitters[0].look.size
-        == .square(.between(200, 210)))
+      Effect("e", small).throwing(Self.duck).emitters[0].look.size
+        == .square(.by("near", from: 24, to: 40)))
+  }
+
+  @Test("particles without a size stay unseen")
+  func carriers() {
+    let carrier = Emitter(look: Look(size: .square(0)), children: [Child(Emitter())])
+    let thrown = Effect("e", carrier).throwing(Self.duck).emitters[0]
+    #expect(thrown.look == carrier.look)
+    #expect(thrown.children[0].emitter.look.shapes == [.init(Self.duck)])
   }
 
   @Test("a thrown shape is not drawn out by its speed")

@@ -130,6 +130,14 @@ extension EffectSchema {
           "description": "the effect of the library, or the file beside this one, that it changes",
           "type": "string",
         ]),
+      .init(
+        ExpandedFile.addition,
+        orName(
+          [
+            "description": "emitters that are added to those of the other effect", "type": "array",
+            "items": orName(["$ref": "#/$defs/emitter"]), "minItems": 1,
+            "maxItems": .number(Double(Emitter.most)),
+          ])),
       .init("change", ["$ref": "#/$defs/changes"]),
       .init("without", names("the emitters that are left out")),
     ]

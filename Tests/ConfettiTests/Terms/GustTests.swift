@@ -93,7 +93,7 @@ import Testing
 
 extension ParticleTrace {
   /// The strength, and the phase in radians, of its only gust.
-  fileprivate var wind: (strength: Double, phase: Double) {
+  var wind: (strength: Double, phase: Double) {
     let gust = self["motion.gusts"][0] ?? self["motion.wind"]
     return (gust["strength"]?.number ?? .nan, gust["phase"]?.number ?? .nan)
   }

@@ -3,6 +3,8 @@ struct EffectExtension {
   private(set) var restyles: [Restyle] = []
   /// The names that the file defines without using them.
   private(set) var unused: [String] = []
+  /// What is valid and surely not meant.
+  private(set) var notes: [EffectWarning] = []
   /// Mistakes that hide no others.
   private(set) var mistakes: [EffectError] = []
   /// The new looks of the whole effect before their names are written out.
@@ -46,11 +48,32 @@ struct EffectExtension {
     }
     var merged = trees[trees.count - 1]
     try take(merged, isBase: false)
-    for tree in trees.dropLast().reversed() {
+    for (index, tree) in trees.enumerated().dropLast().reversed() {
       try take(tree, isBase: true)
-      merged = Self.merged(merged, with: tree)
+      if index == 0 { noteReplacedEmitters(of: merged, by: tree, named: seen[0]) }
+      merged = try Self.merged(merged, with: tree)
     }
     return merged
+  }
+
+  /// Notes that the emitters of a file replace those of the effect that it extends, if they do not use them.
+  private mutating func noteReplacedEmitters(
+    of base: JSONNode, by own: JSONNode, named name: String
+  ) {
+    guard let replaced = base["emitters"]?.elements, let emitters = own["emitters"]?.elements else {
+      return
+    }
+    var kept = Set(emitters.compactMap(\.elementName))
+    for emitter in emitters { emitter.collectUses(into: &kept) }
+    let gone = replaced.compactMap(\.elementName).filter { !kept.contains($0) }
+    guard !gone.isEmpty, gone.count == replaced.count else { return }
+    let names =
+      gone.prefix(6).joined(separator: ", ") + (gone.count > 6 ? " and \(gone.count - 6) more" : "")
+    notes.append(
+      (
+        EffectPath().key("emitters"),
+        "these replace all emitters of \(name): \(names); in \"\(ExpandedFile.addition)\" they would be added to them"
+      ))
   }
 
   /// Notes the changes of a file, and the emitters that can be used by name.
@@ -60,29 +83,34 @@ struct EffectExtension {
       // The names of the outermost file come first.
       lists.insert((emitters, EffectPath().key("emitters")), at: 0)
     }
+    if let added = tree[ExpandedFile.addition] {
+      lists.insert((added, EffectPath().key(ExpandedFile.addition)), at: 0)
+    }
     let styles = Restyle.keys.map(\.name)
+    let others = ElementChanges.keys + [ExpandedFile.addition]
     if isBase {
       try checkDefinitions(of: tree)
       if tree["emitters"] != nil { superseded = changes.count }
       if let own = tree.part(ElementChanges.keys) { changes.append(own) }
       if let own = tree.part(styles) { self.styles.append(own) }
     } else if let key = members.first(where: {
-      styles.contains($0.key) || ElementChanges.keys.contains($0.key)
+      styles.contains($0.key) || others.contains($0.key)
     })?.key {
       let near = members.first { Spelling.distance($0.key, "extends") <= 2 && $0.key != "extends" }
-      let other = Restyle.keys.contains { $0.name == key } && key != "share"
+      let isOfLook = ["colors", "text", "picture", "path", "size"].contains(key)
       mistakes.append(
         EffectError(
           EffectPath().key(key),
           expected: "\"extends\" beside \"\(key)\", which changes another effect"
-            + (other && near == nil ? "; an emitter has it in \"look\"" : ""),
+            + (isOfLook && near == nil ? "; an emitter has it in \"look\"" : ""),
           found: near.map { JSONScanner.excerpt($0.key) } ?? "none", isKey: true))
     }
   }
 
   /// Throws an error if a file that extends another defines the name of an emitter there.
   private func checkDefinitions(of tree: JSONNode) throws(EffectError) {
-    let others = lists.dropFirst(tree["emitters"] == nil ? 0 : 1)
+    let own = ["emitters", ExpandedFile.addition].count { tree[$0] != nil }
+    let others = lists.dropFirst(own)
     for member in tree["define"]?.members ?? [] {
       let isEmitter = others.contains { list, _ -> Bool in
         guard let emitters = list.elements else { return false }
@@ -96,9 +124,11 @@ struct EffectExtension {
     }
   }
 
-  /// A base with the members of the file that extends it: definitions are merged, other members
+  /// A base with the members of the file that extends it: definitions are merged, emitters added, other members
   /// replaced.
-  private static func merged(_ base: JSONNode, with own: JSONNode) -> JSONNode {
+  private static func merged(
+    _ base: JSONNode, with own: JSONNode
+  ) throws(EffectError) -> JSONNode {
     var members = base.members ?? []
     for member in own.members ?? [] {
       guard let index = members.firstIndex(where: { $0.key == member.key }) else {
@@ -111,7 +141,25 @@ struct EffectExtension {
         members[index].node = base.merged(with: member.node, by: .effects)
       }
     }
+    if let added = own[ExpandedFile.addition] { try add(added, to: &members) }
     return JSONNode(value: .object(members), place: own.place, origin: own.origin)
+  }
+
+  /// Adds emitters to those of an effect, and to those that replace them where it is fired from a point.
+  private static func add(
+    _ added: JSONNode, to members: inout [JSONNode.Member]
+  ) throws(EffectError) {
+    guard let emitters = added.elements else {
+      throw EffectError(
+        EffectPath().key(ExpandedFile.addition), expected: "a list of emitters in brackets",
+        found: added.summary)
+    }
+    for key in ["emitters", "fromPoint"] {
+      guard let index = members.firstIndex(where: { $0.key == key }),
+        case .array(let own) = members[index].node.value
+      else { continue }
+      members[index].node.value = .array(own + emitters)
+    }
   }
 
   /// The tree that the words read, and the names that the file defines.
@@ -179,6 +227,13 @@ extension JSONNode {
   fileprivate func part(_ keys: [String]) -> JSONNode? {
     let own = (members ?? []).filter { keys.contains($0.key) }
     return own.isEmpty ? nil : JSONNode(value: .object(own), place: place, origin: origin)
+  }
+
+  /// Adds the names that the value uses, also in its parts.
+  fileprivate func collectUses(into names: inout Set<String>) {
+    if let used = self["use"] { names.formUnion((used.elements ?? [used]).compactMap(\.text)) }
+    for member in members ?? [] { member.node.collectUses(into: &names) }
+    for element in elements ?? [] { element.collectUses(into: &names) }
   }
 
   /// The value with an origin in all its parts, which keep the file that they are in.

@@ -11,11 +11,16 @@ struct ExpandedFile {
   let source: JSONNode
   /// The names that the file defines without using them.
   let unused: [String]
+  /// What is valid in the names, changes and lists of the file and surely not meant.
+  let notes: [EffectWarning]
   /// Mistakes besides those that the words find; their paths lead through ``source``.
   let mistakes: [EffectError]
 
   /// The keys of the file that are no longer in the tree.
-  static let keys = ["extends", "define"] + ElementChanges.keys + Restyle.keys.map(\.name)
+  static let keys =
+    ["extends", "define"] + ElementChanges.keys + [addition] + Restyle.keys.map(\.name)
+  /// The key of emitters that are added to those of another effect.
+  static let addition = "also"
 
   /// The deepest nesting of the tree that the words read: that of a file.
   private static let mostNested = JSONParser.Limit.depth
@@ -30,6 +35,7 @@ extension ExpandedFile {
       source = try steps.extended(node, bases: bases)
       (self.node, names) = try steps.expanded(source)
       (restyles, unused, mistakes) = (steps.restyles, steps.unused, steps.mistakes)
+      notes = steps.notes
     } catch {
       throw ExpansionError(error: error, source: source)
     }

@@ -7,10 +7,11 @@ extension Effect {
   ///   - base: the name of an effect of the library, or of a file beside this one.
   ///   - colors: the colours of all particles; none leaves them as they are.
   ///   - shape: a text, a picture by its name, or a path to throw; `nil` leaves the effect its own.
+  ///   - amounts: how large, how fast, how many and how loud.
   package static func fileText(
-    extending base: String, colors: [Color], throwing shape: ParticleShape?
+    extending base: String, colors: [Color], throwing shape: ParticleShape?, amounts: Amounts
   ) -> String {
-    var style = Restyle(colors: colors)
+    var style = Restyle(colors: colors, amounts: amounts)
     switch shape {
     case .text(let text): style.text = text
     case .picture(let picture): style.picture = picture.name
@@ -29,7 +30,7 @@ struct Restyle: Word {
   var text = ""
   var picture = ""
   var path: ShapePath?
-  var share = 1.0
+  var amounts = Effect.Amounts()
 
   static let defaults = Restyle()
   static var name: String { "restyle" }
@@ -48,7 +49,18 @@ struct Restyle: Word {
         "picture", \.picture, TextForm(upTo: ParticleShape.longestName, isNeighbor: true),
         "a picture to throw"),
       Key("path", \.path, OwnForm(), "an SVG path to throw"),
-      Key("share", \.share, NumberForm(0.01...1), "how many of the particles"),
+      Key(
+        "size", \.amounts.size, NumberForm(Effect.Amounts.sizes, usual: 0.5...3),
+        "how large the particles are, as a factor"),
+      Key(
+        "tempo", \.amounts.tempo, NumberForm(Effect.Amounts.tempos, usual: 0.5...2),
+        "how fast everything is, as a factor"),
+      Key(
+        "share", \.amounts.share, NumberForm(Effect.Amounts.shares, usual: 0.1...3),
+        "how many particles there are, as a factor"),
+      Key(
+        "loudness", \.amounts.loudness, NumberForm(Effect.Amounts.loudnesses, usual: 0...2),
+        "how loud its sounds are, as a factor"),
     ]
 
   func applied(to effect: Effect) -> Effect {
@@ -56,6 +68,6 @@ struct Restyle: Word {
     if !text.isEmpty { changed = changed.throwing(.text(text)) }
     if !picture.isEmpty { changed = changed.throwing(.picture(Picture(picture))) }
     if let path { changed = changed.throwing(.path(path)) }
-    return share < 1 ? changed.with(share: share) : changed
+    return changed.with(amounts: amounts)
   }
 }

@@ -206,4 +206,44 @@ import Testing
       try Effect(file: "x.json", contents: Array("{\"extends\": \"base.json\"}".utf8))
     }
   }
+
+  @Test("emitters are added to those of the base, also where it is fired from a point")
+  func also() throws {
+    let base = #"{"emitters": [{"name": "paper"}], "fromPoint": [{"name": "puff"}]}"#
+    let made = try effect(
+      """
+      {"extends": "a.json", "define": {"late": {"when": {"delay": 2}}},
+       "also": [{"name": "flash", "use": ["paper", "late"]}], "change": {"flash": {"life": 9}}}
+      """, beside: ["a.json": base])
+    #expect(made.emitters.map(\.name) == ["paper", "flash"])
+    #expect(made.fromPoint.map(\.name) == ["puff", "flash"])
+    #expect(made.emitters[1].when.delay == 2)
+    #expect(mistakes(#"{"also": []}"#)[0].contains("\"extends\" beside \"also\""))
+    #expect(
+      mistakes(#"{"extends": "party", "also": 5}"#)[0].contains("a list of emitters in brackets"))
+  }
+
+  @Test("an added emitter with a mistake is told where it stands, and an edit goes there")
+  func addedPlaces() throws {
+    let text = #"{"extends": "sparks", "also": [{"name": "flash", "life": 2}]}"#
+    let lines = mistakes(text.replacing("2}", with: "\"x\"}"))
+    #expect(lines.count == 1 && lines[0].hasPrefix("x.json:1:58:"))
+    let document = try EffectDocument(file: "x.json", contents: Array(text.utf8))
+    let change = try document.change(.set(document.path("flash.life"), 3))
+    let edited = try document.applying(change).document
+    #expect(
+      String(decoding: edited.source.bytes, as: UTF8.self) == text.replacing("2}", with: "3}"))
+  }
+
+  @Test("emitters that replace all of the base are told with the names that go")
+  func replaced() throws {
+    func warnings(_ text: String) throws -> [String] {
+      try Effect.read(file: "x.json", contents: Array(text.utf8)).warnings.map(\.message)
+    }
+    let told = try warnings(#"{"extends": "scatter", "emitters": [{"name": "extra"}]}"#)
+    #expect(told.count == 1 && told[0].contains("left, right, up") && told[0].contains("\"also\""))
+    #expect(
+      try warnings(#"{"extends": "scatter", "emitters": [{"use": "left", "name": "left"}]}"#)
+        .isEmpty)
+  }
 }
