@@ -140,6 +140,7 @@ struct RandomEffect: Choosing {
       mirror: some(0.2) { $0.one(of: Emitter.Mirror.allCases) })
     draws += emitter.draws.map(\.name)
     emitter.deal = some(0.1) { Int($0.number(0...9)) }
+    emitter.role = some(0.2) { $0.one(of: Emitter.Role.allCases) }
     if chance(0.7) { emitter.where = place() }
     if chance(0.2) {
       emitter.path = path()
@@ -238,7 +239,8 @@ struct RandomEffect: Choosing {
     var air = Air(drag: chance(0.3) ? 0 : number(0...10))
     if chance(0.7) { air.gravity = vector(-900...900) }
     if chance(0.3) { air.drift = vector(-100...100) }
-    air.gusts = chance(0.3) ? list(1...4) { $0.gust() } : []
+    air.wind = some(0.2) { Wind(direction: $0.number(-360...360), strength: $0.draw(-300...300)) }
+    air.gusts = chance(0.3) ? list(1...(air.wind == nil ? 4 : 3)) { $0.gust() } : []
     air.flutter = some {
       Flutter(amplitude: $0.draw(-50...50), frequency: $0.draw(-5...5), phase: $0.draw(-1...1))
     }

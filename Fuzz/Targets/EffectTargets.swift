@@ -77,6 +77,7 @@ extension FuzzTarget {
     if let problem = trial.run(checked) { throw FuzzFailure("\(problem): \(text)") }
     for made in [
       effect.reducedMotion, checked.with(share: 0.3).value, effect.withLengths(times: 0.5),
+      effect.with(amounts: .init(size: 0.3, tempo: 3, share: 0.2, loudness: 0.5)),
     ] {
       do {
         _ = try made.checked()

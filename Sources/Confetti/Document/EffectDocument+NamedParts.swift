@@ -38,12 +38,11 @@ extension EffectDocument {
       }
   }
 
-  /// The name of the innermost emitter on a path, or its path if it has none.
+  /// The name of the innermost emitter on a path that has one, or the path to the outermost emitter.
   private func user(of path: [PathStep]) -> String {
-    let last = path.indices.last { path[...$0].isOfEmitter }
-    guard let last else { return ValuePath(path).description }
-    return expanded.node.existingNode(at: path[...last])?.elementName
-      ?? ValuePath(Array(path[...last])).description
+    let emitters = path.indices.filter { path[...$0].isOfEmitter }
+    let names = emitters.compactMap { expanded.node.existingNode(at: path[...$0])?.elementName }
+    return names.last ?? ValuePath(emitters.first.map { Array(path[...$0]) } ?? path).description
   }
 }
 

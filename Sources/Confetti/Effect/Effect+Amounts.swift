@@ -92,13 +92,13 @@ extension When {
   /// Leaves out particles, or adds some; returns the share of their children that is still too many, or 1.
   fileprivate mutating func thin(to share: Double) -> Double {
     if let rate {
-      self.rate = (rate * share).clamped(to: Self.leastRate...Self.mostRate)
+      self.rate = max(rate * share, Self.leastRate)
       return 1
     }
     guard count > 0 else { return 1 }
     // Rounded up, so that small effects keep their character.
     let kept = (Double(count) * share).rounded(.up)
-    defer { count = Int(kept.clamped(to: 1...Double(Self.mostCount))) }
+    defer { count = max(Int(kept), 1) }
     return kept > 1 ? 1 : min(share * Double(count), 1)
   }
 }

@@ -30,8 +30,9 @@ package enum Spelling {
     guard let best = ranked.min(by: { $0.distance < $1.distance }) else { return nil }
     // Of a short word, one letter may be wrong: with two, any other short word would be near.
     let length = min(name.count, best.name.count)
-    return best.distance <= (length < 4 ? 1 : max(2, best.name.count / 3)) && best.distance < length
-      ? best.name : nil
+    guard best.distance <= (length < 4 ? 1 : max(2, best.name.count / 3)) else { return nil }
+    let isLonger = name.lowercased().hasPrefix(best.name.lowercased())
+    return best.distance < length || isLonger ? best.name : nil
   }
 
   /// The number of letters that must be inserted, left out, replaced or swapped with their

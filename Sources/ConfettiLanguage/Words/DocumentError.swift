@@ -73,7 +73,9 @@ extension DocumentError {
     {
       let (kept, other) = Spelling.withoutHint(expected)
       // Of two names that are as near, people mean their own.
-      if other.map({ Spelling.distance(near, text) <= Spelling.distance($0, text) }) ?? true {
+      if other.map({
+        near != $0 && Spelling.distance(near, text) <= Spelling.distance($0, text)
+      }) ?? true {
         (expected, end) = (kept, "; perhaps you mean \"\(near)\", which the file defines")
       }
     }

@@ -22,12 +22,18 @@ import Testing
     #expect(
       try Self.text("cannon", "--path", "M0 0 L2 1 L0 2 Z")
         == "{ \"extends\": \"cannon\", \"path\": \"M0 0 L2 1 L0 2 Z\" }\n")
+    #expect(
+      try Self.text(
+        "snow", "--tempo", "0.5", "--piece-size", "1.4", "--share", "2", "--volume", "0")
+        == "{ \"extends\": \"snow\", \"size\": 1.4, \"tempo\": 0.5, \"share\": 2, \"loudness\": 0 }\n"
+    )
   }
 
   @Test("such a file gives the same effect as the options")
   func sameAsOptions() throws {
     for words in [
       ["party", "--colors", "gold"], ["cannon", "--text", "Hi"], ["snow", "--text", "HELLO"],
+      ["balloons", "--piece-size", "1.5", "--tempo", "0.7", "--colors", "red"],
     ] {
       let file = try Effect(
         file: "x.json", contents: Array(PrintCommand.parse(words).text().utf8))
@@ -41,6 +47,31 @@ import Testing
       written.name = file.name
       #expect(written == given)
     }
+  }
+
+  @Test("--names lists what can be changed, with its users")
+  func names() throws {
+    let lines = NameList.lines(of: try EditedFile(of: "party").namedParts)
+    #expect(lines[0] == "emitters, changed by \"change\" and left out by \"without\":")
+    #expect(lines.contains("  ribbons   emitters[3] (tail)"))
+    #expect(lines.contains("  golden    a list of 3, used by sparks, twinkles"))
+    let balloons = NameList.lines(of: try EditedFile(of: "balloons").namedParts)
+    #expect(
+      balloons.contains("  string      {\"role\"…}, used by far, balloon, first, bunch, popper"))
+    let folder = try TemporaryFolder()
+    try folder.write("mine.json", Data("{emitters: [{}]}".utf8))
+    #expect(
+      NameList.lines(of: try EditedFile(of: folder.path("mine.json")).namedParts)
+        == ["nothing in it has a name"])
+    #expect(throws: (any Error).self) { try PrintCommand.parse(["party", "--names", "--plain"]) }
+  }
+
+  @Test(
+    "factors out of their range are refused in a sentence",
+    arguments: ["--tempo", "--share", "--volume"])
+  func factors(option: String) {
+    #expect(throws: (any Error).self) { try PrintCommand.parse(["party", option, "1000"]) }
+    #expect(throws: (any Error).self) { try PrintCommand.parse(["party", option, "fast"]) }
   }
 
   @Test("corners have no key in such a file, so they are for --plain")

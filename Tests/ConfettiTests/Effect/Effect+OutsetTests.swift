@@ -89,9 +89,9 @@ import Testing
   func upright() throws {
     let snow = try #require(Effect.named("snow")).value.throwing(.text("CONGRATULATIONS"))
     #expect(snow.emitters[0].where.outset.x == 0)
-    #expect((1..<12).contains(snow.emitters[0].where.outset.y))
+    #expect((0..<12).contains(snow.emitters[0].where.outset.y))
     let leaves = try #require(Effect.named("leaves")).value.throwing(.text("CONGRATULATIONS"))
-    #expect((80..<160).contains(leaves.emitters[1].where.outset.y))
+    #expect((40..<160).contains(leaves.emitters[1].where.outset.y))
   }
 
   @Test("an outset is for births at an edge of a frame or beyond, each of which leads outward")

@@ -83,12 +83,30 @@ import Testing
   @Test(
     "an effect is an object",
     arguments: [
-      BrokenFile("[]", "1:1", "effect: expected an effect in braces, found an empty list"),
-      BrokenFile("[1, 2]", "1:1", "effect: expected an effect in braces, found a list of 2"),
-      BrokenFile("\n 7", "2:2", "effect: expected an effect in braces, found 7"),
-      BrokenFile("'x'", "1:1", "expected an effect in braces, found \"x\""),
-      BrokenFile("null", "1:1", "expected an effect in braces, found null"),
-      BrokenFile("true", "1:1", "expected an effect in braces, found true"),
+      BrokenFile(
+        "[]", "1:1",
+        "effect: expected an effect in braces, such as {\"emitters\": [{\"when\": {\"count\": 50}}]}, found an empty list"
+      ),
+      BrokenFile(
+        "[1, 2]", "1:1",
+        "effect: expected an effect in braces, such as {\"emitters\": [{\"when\": {\"count\": 50}}]}, found a list of 2"
+      ),
+      BrokenFile(
+        "\n 7", "2:2",
+        "effect: expected an effect in braces, such as {\"emitters\": [{\"when\": {\"count\": 50}}]}, found 7"
+      ),
+      BrokenFile(
+        "'x'", "1:1",
+        "expected an effect in braces, such as {\"emitters\": [{\"when\": {\"count\": 50}}]}, found \"x\""
+      ),
+      BrokenFile(
+        "null", "1:1",
+        "expected an effect in braces, such as {\"emitters\": [{\"when\": {\"count\": 50}}]}, found null"
+      ),
+      BrokenFile(
+        "true", "1:1",
+        "expected an effect in braces, such as {\"emitters\": [{\"when\": {\"count\": 50}}]}, found true"
+      ),
     ])
   func topLevel(file: BrokenFile) { expect(file) }
 

@@ -183,7 +183,7 @@ import Testing
     ("\"life\": {\"size\": 5}", "\"scale\": the factor for the size"),
     ("\"trail\": {\"length\": 5}", "expected \"echoes\""),
     ("\"trail\": {\"ribbn\": {}}", "perhaps \"ribbon\""),
-    ("\"life\": {\"opacity\": {\"from\": 1, \"to\": 0}}", "a list such as [1, 2]"),
+    ("\"life\": {\"opacity\": {\"from\": 1, \"to\": 0}}", "a list such as [1, 0]"),
     ("\"turn\": {\"spin\": 90}", "such as {\"rate\": 90}"),
     ("\"turn\": {\"flip\": true}", "such as {\"frequency\": 1}"),
     ("\"turn\": {\"tilt\": 90}", "such as {\"rate\": 180}"),

@@ -141,6 +141,14 @@ struct EffectExtension {
         members[index].node = base.merged(with: member.node, by: .effects)
       }
     }
+    if let emitters = own["emitters"]?.elements {
+      // A version that changes emitters which are gone goes with them.
+      let names = Set(emitters.compactMap(\.elementName))
+      members.removeAll {
+        ["fromPoint", "reducedMotion"].contains($0.key) && own[$0.key] == nil
+          && !$0.node.changedNames.isSubset(of: names)
+      }
+    }
     if let added = own[ExpandedFile.addition] { try add(added, to: &members) }
     return JSONNode(value: .object(members), place: own.place, origin: own.origin)
   }
@@ -227,6 +235,13 @@ extension JSONNode {
   fileprivate func part(_ keys: [String]) -> JSONNode? {
     let own = (members ?? []).filter { keys.contains($0.key) }
     return own.isEmpty ? nil : JSONNode(value: .object(own), place: place, origin: origin)
+  }
+
+  /// The names of the emitters that a version changes or leaves out.
+  fileprivate var changedNames: Set<String> {
+    Set(
+      (self["change"]?.members ?? []).map(\.key)
+        + (self["without"]?.elements ?? []).compactMap(\.text))
   }
 
   /// Adds the names that the value uses, also in its parts.

@@ -246,4 +246,16 @@ import Testing
       try warnings(#"{"extends": "scatter", "emitters": [{"use": "left", "name": "left"}]}"#)
         .isEmpty)
   }
+
+  @Test("a version that changes emitters which another file replaces goes with them")
+  func versionsOfReplacedEmitters() throws {
+    let replaced = try effect(#"{"extends": "scatter", "emitters": [{"name": "extra"}]}"#)
+    #expect(replaced.ownReducedMotion == nil)
+    let base = """
+      {"emitters": [{"name": "a"}], "reducedMotion": {"change": {"a": {"life": 9}}}}
+      """
+    let kept = try effect(
+      #"{"extends": "b.json", "emitters": [{"name": "a"}, {}]}"#, beside: ["b.json": base])
+    #expect(kept.ownReducedMotion?.emitters.map(\.life.seconds) == [9, 2])
+  }
 }
