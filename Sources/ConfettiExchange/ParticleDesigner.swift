@@ -132,7 +132,7 @@ extension OptionReader {
     _ key: String, in range: ClosedRange<Double>
   ) throws(ForeignError) -> ClosedRange<Double>? {
     let variance = abs(try number(key + "Variance", in: -range.upperBound...range.upperBound) ?? 0)
-    guard let mean = try number(key, in: range) else { return nil }
+    guard let mean = try number(key, in: range) ?? (variance > 0 ? 0 : nil) else { return nil }
     return (mean - variance)...(mean + variance)
   }
 }

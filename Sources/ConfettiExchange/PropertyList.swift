@@ -136,7 +136,8 @@ struct PropertyList {
     return tag.name == "/" + parent.name ? nil : tag
   }
 
-  private mutating func close(_ parent: Tag) throws(ForeignError) {
+  /// Passes over the end of a tag, before which nothing more may stand.
+  mutating func close(_ parent: Tag) throws(ForeignError) {
     guard let tag = try child(of: parent) else { return }
     throw ForeignError(tag.place, "expected </\(parent.name)>, found <\(tag.name)>")
   }

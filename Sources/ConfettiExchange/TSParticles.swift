@@ -172,6 +172,6 @@ extension JSONNode {
         merged.append(member)
       }
     }
-    return JSONNode(value: .object(merged), place: other.place)
+    return JSONNode(value: .object(merged), place: theirs.isEmpty ? place : other.place)
   }
 }

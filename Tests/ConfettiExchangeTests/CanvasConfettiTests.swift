@@ -135,7 +135,7 @@ import Testing
     #expect(converted.foreign.kind == .canvasConfetti && converted.foreign.emitterCount == 2)
     #expect(converted.unsaid == ["zIndex", "when the calls are made", "disableForReducedMotion"])
     #expect(
-      converted.foreign.unsaid.map { [$0.line, $0.column] } == [[2, 74], [3, 1], [3, 46]])
+      converted.foreign.unsaid.map { [$0.line, $0.column] } == [[2, 71], [3, 1], [3, 48]])
     #expect(converted.text.contains("// \"zIndex\" cannot be said.\n"))
     let list = try Converted("[{ \"spread\": 70 }, { \"angle\": 60, \"origin\": { \"x\": 0 } }]")
     #expect(list.foreign.emitterCount == 2 && list.unsaid == [])

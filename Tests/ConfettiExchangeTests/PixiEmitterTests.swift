@@ -43,7 +43,7 @@ import Testing
     for piece in system.particles(at: 0.004) {
       // A piece begins with the angle of its throw.
       let heading = atan2(Double(piece.velocity.y), Double(piece.velocity.x)) * 180 / .pi
-      let off = (Double(piece.rotation) * 180 / .pi - heading).truncatingRemainder(dividingBy: 360)
+      let off = (Double(piece.rotation) - heading).truncatingRemainder(dividingBy: 360)
       #expect(abs(off) < 0.2 || abs(abs(off) - 360) < 0.2, "\(off)")
     }
   }
@@ -112,6 +112,6 @@ import Testing
     #expect(converted.foreign.unsaid.map(\.line) == [1, 3, 4, 5])
     #expect(
       refusal(of: #"{lifetime:{min:1,max:1},frequency:1,alpha:{start:"x",end:0}}"#)
-        == "1:51: alpha.start must be a number, not \"x\"")
+        == "1:50: alpha.start must be a number, not \"x\"")
   }
 }

@@ -20,7 +20,7 @@ import Testing
       </dict></plist>
       """)
     #expect(JSONValue(root).text == #"{"a<b":[3,-150,false],"t":"A🎉 c","d":"data","e":{}}"#)
-    #expect(root["a<b"]?.elements?[1].place == Place(line: 2, column: 59))
+    #expect(root["a<b"]?.elements?[1].place == Place(line: 2, column: 60))
   }
 
   @Test("a text that is none is refused with the place of the mistake")

@@ -53,9 +53,10 @@ import Testing
     #expect(converted.text.contains("\"box\": [[0, 0], [1, 0]]"))
     #expect(
       converted.unsaid == [
-        "particles.move.warp", "particles.shape.type", "particles.links", "interactivity",
+        "particles.life", "particles.move.warp", "particles.shape.type", "particles.links",
+        "interactivity",
       ])
-    #expect(converted.foreign.unsaid.map(\.line) == [4, 5, 5, 6])
+    #expect(converted.foreign.unsaid.map(\.line) == [4, 4, 5, 5, 6])
   }
 
   @Test("pieces without an emitter are everywhere, and live as long as the language needs")
