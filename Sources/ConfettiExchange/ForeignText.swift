@@ -20,7 +20,12 @@ enum ForeignText {
         .start, "this property list is not XML; convert it by plutil -convert xml1 first")
     }
     if PropertyList.isXML(bytes) {
-      self = .particleDesigner(try PropertyList.parse(bytes))
+      let root = try PropertyList.parse(bytes)
+      guard root.has(["maxParticles", "particleLifespan"]) else {
+        throw ForeignError(
+          root.place, "this property list is no effect; one of Particle Designer has maxParticles")
+      }
+      self = .particleDesigner(root)
       return
     }
     if let root = try? JSONParser.parse(bytes) {

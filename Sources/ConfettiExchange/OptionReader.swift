@@ -105,7 +105,7 @@ struct OptionReader {
 }
 
 extension JSONValue {
-  /// A number of seven digits, which moves no piece by more than a thousandth of a point.
+  /// A number of seven digits.
   static func rounded(_ number: Double) -> JSONValue {
     var places = 1e7
     while places > 1e-9, abs(number) * places >= 1e7 { places /= 10 }

@@ -2,6 +2,7 @@ import Confetti
 
 /// The shape, the size, the colours and the life of the pieces of tsParticles.
 extension TSParticle {
+  /// The shape, the size and the colours.
   static func look(
     _ piece: inout OptionReader, _ hasPicture: (String) -> Bool, _ unsaid: inout [UnsaidOption]
   ) throws(ForeignError) -> JSONValue? {
@@ -9,17 +10,39 @@ extension TSParticle {
     // It is a radius.
     let radius = try size.span("value", in: 0...50_000) ?? 3...3
     unsaid += size.unread
-    var paint = try piece.object("color")
-    // Pieces without a colour are white, and those of any colour have the standard palette.
-    var colors: JSONValue? = paint.node["value"] == nil ? ["#FFFFFF"] : nil
-    if let list = paint.list("value"), list.first?.text != "random" {
-      colors = .array(
-        try list.map { (node) throws(ForeignError) in .string(try CanvasConfetti.color(node)) })
-    }
-    unsaid += paint.unread
+    let colors = try colors(&piece, &unsaid)
     return .members(
       ("shapes", try shapes(&piece, hasPicture, &unsaid)),
       ("size", .range(radius.lowerBound * 2, radius.upperBound * 2)), ("colors", colors))
+  }
+
+  private static func colors(
+    _ piece: inout OptionReader, _ unsaid: inout [UnsaidOption]
+  ) throws(ForeignError) -> JSONValue? {
+    // Version 4 has it in "paint", or in "fill" there.
+    var paint = try piece.object("paint")
+    var fill = try paint.object("fill")
+    fill.ignore("enable")
+    let inPaint = try paint.object("color")
+    let inFill = try fill.object("color")
+    unsaid += paint.unread + fill.unread
+    var color = try piece.object("color")
+    for newer in [inPaint, inFill] where newer.node["value"] != nil { color = newer }
+    let list = color.list("value")
+    unsaid += color.unread
+    // Pieces without a colour are white, and those of any colour have the standard palette.
+    guard let list, !list.isEmpty else { return ["#FFFFFF"] }
+    guard list[0].text != "random" else { return nil }
+    return .array(
+      try list.prefix(256).map { (node) throws(ForeignError) in .string(try Self.color(node)) })
+  }
+
+  /// A colour as CSS writes it, or as digits alone.
+  private static func color(_ node: JSONNode) throws(ForeignError) -> String {
+    guard let text = node.text, !text.hasPrefix("#"), Color(css: text) != nil else {
+      return try CanvasConfetti.color(node)
+    }
+    return text
   }
 
   private static func shapes(
@@ -57,6 +80,7 @@ extension TSParticle {
     }
   }
 
+  /// The life with its tracks.
   static func life(
     _ piece: inout OptionReader, _ unsaid: inout [UnsaidOption]
   ) throws(ForeignError) -> JSONValue {

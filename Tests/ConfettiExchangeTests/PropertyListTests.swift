@@ -73,6 +73,13 @@ import Testing
     }
   }
 
+  @Test("a list of something else is refused")
+  func others() {
+    for text in ["<plist><array/></plist>", "<plist><dict><key>a</key><true/></dict></plist>"] {
+      #expect(refusal(of: text)?.hasPrefix("1:8: this property list is no effect") == true)
+    }
+  }
+
   @Test("a list in the other form is told how to be converted")
   func binary() {
     #expect(refusal(of: "bplist00\u{0}")?.contains("plutil -convert xml1") == true)

@@ -67,6 +67,25 @@ import Testing
     #expect(converted.text.contains("\"box\": [[0, 0], [1, 1]]") && converted.unsaid.count == 1)
   }
 
+  @Test("colours are those of CSS, in the place of each version, and white without any")
+  func colours() throws {
+    for (option, colors) in [
+      (
+        "color: { value: ['red', 'rgb(1, 2, 3)', '0f0'] }",
+        "[\"red\", \"rgb(1, 2, 3)\", \"#00FF00\"]"
+      ),
+      ("paint: { fill: { enable: true, color: { value: '#123456' } } }", "[\"#123456\"]"),
+      ("size: { value: 2 }", "[\"#FFFFFF\"]"),
+    ] {
+      let converted = try Converted(
+        "{ particles: { number: { value: 3 }, life: { duration: { value: 1 } }, \(option) } }")
+      #expect(converted.unsaid == [] && converted.text.contains("\"colors\": \(colors)"))
+    }
+    #expect(
+      refusal(of: "{ particles: { size: {}, color: { value: 'x' } } }")?.hasPrefix("1:42: ") == true
+    )
+  }
+
   @Test("a picture is a shape if it is there")
   func pictures() throws {
     let text = """
