@@ -1,4 +1,5 @@
 import Confetti
+import Motion
 
 /// The size, the colours and the picture of the pieces of Particle Designer.
 struct DesignedLook {
@@ -13,7 +14,7 @@ struct DesignedLook {
     var unsaid: [UnsaidOption] = []
     let start = try options.spread("startParticleSize", in: 0...100_000) ?? 0...0
     let finish = try Self.finish(&options, start)
-    let size = max(start.upperBound, finish.upperBound, 0.001)
+    let size = max(start.upperBound, finish.upperBound).clamped(to: 0.001...100_000)
     scale =
       start == finish && start.lowerBound == start.upperBound
       ? nil

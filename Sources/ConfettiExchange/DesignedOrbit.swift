@@ -53,7 +53,8 @@ struct DesignedOrbit {
   private static func following(
     _ radius: ClosedRange<Double>, _ value: (Double) -> Double
   ) -> JSONValue {
-    let (least, greatest) = (value(radius.lowerBound), value(radius.upperBound))
+    let least = value(radius.lowerBound).clamped(to: -1e6...1e6)
+    let greatest = value(radius.upperBound).clamped(to: -1e6...1e6)
     guard radius.lowerBound < radius.upperBound else { return .rounded(least) }
     return .members(("by", .string(draw)), ("from", .rounded(least)), ("to", .rounded(greatest)))
   }

@@ -1,4 +1,5 @@
 import Confetti
+import Motion
 
 /// The emitter of a file of Particle Designer, whose numbers are a mean and a variance to both sides.
 ///
@@ -107,7 +108,9 @@ struct ParticleDesigner {
     {
       unsaid.append(options.unsaid("rotationEnd", "pieces turn at a rate of their own instead"))
     }
-    let rates = [end.lowerBound, end.upperBound].map { ($0 - start.middle) / life.middle }
+    let rates = [end.lowerBound, end.upperBound].map {
+      (($0 - start.middle) / life.middle).clamped(to: -1e6...1e6)
+    }
     return .members(
       (
         "spin",

@@ -22,7 +22,8 @@ extension PixiEmitter {
       guard distance == 0 else { return (nil, nil) }
       guard spacing != 0 else { return (nil, .array([0, 360])) }
       let angles = (0..<Int(min(wave, 64))).map {
-        JSONValue.rounded(start + 90 + spacing * Double($0))
+        JSONValue.rounded(
+          (start + 90 + spacing * Double($0)).truncatingRemainder(dividingBy: 360))
       }
       if wave > 1, let option = pieces.spacingOption {
         unsaid.append(option.instead("each piece draws one of the angles of a burst"))
@@ -48,7 +49,7 @@ extension PixiEmitter {
     if ends.first != ends.last, pieces.acceleration == nil {
       let heading = pieces.rotation.lowerBound * .pi / 180
       if isExact {
-        let change = (ends.last - ends.first) / life.middle
+        let change = ((ends.last - ends.first) / life.middle).clamped(to: -1e6...1e6)
         let turned = Elementary.sinCos(heading)
         gravity = (turned.cos * change, turned.sin * change)
       } else {

@@ -1,4 +1,5 @@
 import Confetti
+import Motion
 
 /// The emitter of the options of Pixi's particle emitter, whose angles are clockwise from the right and whose y axis points
 /// down.
@@ -117,12 +118,12 @@ struct PixiEmitter {
       unsaid.append(
         option.instead("no such picture is beside the file, so pieces are soft circles"))
     }
-    let size = Self.picture * greatestScale
+    let size = min(Self.picture * greatestScale, 100_000)
     return .members(
       (
         "shapes",
         .array(known.isEmpty ? ["softCircle"] : known.map { .members(("picture", .string($0))) })
-      ), ("size", .range(size * pieces.leastScale, size)),
+      ), ("size", .range(size * max(pieces.leastScale, 0), size)),
       ("colors", .array([.string(pieces.color?.ends?.first ?? "#FFFFFF")])),
       ("glow", pieces.isLight ? 1 : nil))
   }

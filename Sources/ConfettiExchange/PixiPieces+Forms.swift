@@ -32,9 +32,9 @@ extension PixiPieces {
   private static func factor(
     _ options: inout OptionReader, _ key: String, _ name: String
   ) throws(ForeignError) -> Double {
-    let own = try options.number(name, in: 0...1000)
+    let own = try options.number(name, in: 0...1)
     var part = try options.object(key)
-    return try part.number(name, in: 0...1000) ?? own ?? 1
+    return try part.number(name, in: 0...1) ?? own ?? 1
   }
 
   private mutating func place(_ options: inout OptionReader) throws(ForeignError) {
@@ -90,12 +90,12 @@ extension PixiPieces {
     case "colorStatic": color = try Self.still(&options, "color", Self.color)
     case "scale":
       scale = try Self.track(&options, "scale", Self.number)
-      leastScale = try options.number("minMult", in: 0...1000) ?? 1
+      leastScale = try options.number("minMult", in: 0...1) ?? 1
     case "scaleStatic": (scale, leastScale) = try Self.drawn(&options)
     case "moveSpeed":
       speed = try Self.track(&options, "speed", Self.number)
       speedOption = options.unsaid("speed")
-      leastSpeed = try options.number("minMult", in: 0...1000) ?? 1
+      leastSpeed = try options.number("minMult", in: 0...1) ?? 1
     case "moveSpeedStatic": (speed, leastSpeed) = try Self.drawn(&options)
     case "moveAcceleration": try accelerate(&options)
     case "rotation":

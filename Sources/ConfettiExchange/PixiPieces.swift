@@ -99,11 +99,12 @@ struct PixiPieces {
   mutating func shape(
     _ kind: String, _ data: inout OptionReader, isOutward: Bool?
   ) throws(ForeignError) -> Bool {
-    let (x, y) = (try data.number("x") ?? 0, try data.number("y") ?? 0)
+    let far = -100_000.0...100_000.0
+    let (x, y) = (try data.number("x", in: far) ?? 0, try data.number("y", in: far) ?? 0)
     switch kind {
     case "rect":
-      let wide = try data.number("w") ?? 0
-      spawn = .box(x: x, y: y, width: wide, height: try data.number("h") ?? 0)
+      let wide = try data.number("w", in: far) ?? 0
+      spawn = .box(x: x, y: y, width: wide, height: try data.number("h", in: far) ?? 0)
     case "torus", "circle", "ring":
       let outer = try data.number("radius", or: "r", in: 0...100_000) ?? 0
       let inner = try data.number("innerRadius", or: "minR", in: 0...100_000) ?? 0
