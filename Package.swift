@@ -78,10 +78,17 @@ let package = Package(
       name: "ConfettiShow",
       dependencies: ["Confetti", "ConfettiControls", "ConfettiSound", "ConfettiSystem", "Motion"],
       swiftSettings: optimised),
+    // Effects of other programs in the language of effects.
+    .target(
+      name: "ConfettiExchange", dependencies: ["Confetti", "ConfettiLanguage", "Motion"],
+      swiftSettings: optimised),
     // The editor of effects.
     .target(
       name: "ConfettiStudio",
-      dependencies: ["Confetti", "ConfettiControls", "ConfettiSound", "ConfettiSystem", "Motion"],
+      dependencies: [
+        "Confetti", "ConfettiControls", "ConfettiExchange", "ConfettiSound", "ConfettiSystem",
+        "Motion",
+      ],
       swiftSettings: optimised),
     .target(
       name: "ConfettiSDL", dependencies: ["Confetti", "ConfettiSystem", "CConfettiSDL", "Motion"],
@@ -99,7 +106,7 @@ let package = Package(
     .target(
       name: "ConfettiDemo",
       dependencies: [
-        "ConfettiControls", "ConfettiFilm", "ConfettiGraphics",
+        "ConfettiControls", "ConfettiExchange", "ConfettiFilm", "ConfettiGraphics",
         "ConfettiLanguage", "ConfettiShow", "ConfettiSDL", "ConfettiSound", "ConfettiStudio",
         "ConfettiSystem", "ConfettiTerminal", "Motion",
         argumentParser,
@@ -141,6 +148,9 @@ let package = Package(
     .testTarget(
       name: "ConfettiShowTests",
       dependencies: ["ConfettiShow", "ConfettiShowTestSupport", "ConfettiSound"]),
+    .testTarget(
+      name: "ConfettiExchangeTests",
+      dependencies: ["Confetti", "ConfettiExchange", "ConfettiTestSupport"]),
     .testTarget(
       name: "ConfettiStudioTests",
       dependencies: ["ConfettiStudio", "ConfettiControls", "ConfettiTestSupport"]),
@@ -194,8 +204,8 @@ let package = Package(
     .testTarget(
       name: "ConfettiFuzzTests",
       dependencies: [
-        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiFilm", "ConfettiSDL",
-        "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiStudio",
+        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiExchange", "ConfettiFilm",
+        "ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiStudio",
         "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
         argumentParser,
       ],

@@ -1,7 +1,8 @@
 extension FuzzTarget {
   /// All targets: first the readers, then the models.
   static let all: [FuzzTarget] = [
-    .effect, .edits, .pasted, .typed, .savedSystem, .score, .path, .color, .animation, .png,
+    .effect, .edits, .pasted, .designed, .pixi, .typed, .savedSystem, .score, .path, .color,
+    .animation, .png,
     .pngChunks,
     .gif,
     .svg, .picture, .typeface, .text, .textRuns, .fontTables, .commandLine, .terminalAnswers,

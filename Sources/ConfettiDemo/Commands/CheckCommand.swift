@@ -6,7 +6,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Each line is: FILE:LINE:COLUMN: PATH: expected …, found …; up to ten of a file, in their order. A \
       file that is right prints nothing. Lines with “warning” say what is valid and surely not meant, \
-      such as a direction in radians. The status is 0 if all are right, 1 if one is not.
+      such as a direction in radians. The status is 0 if all are right, 1 if one is not. Of a file of \
+      canvas-confetti, tsParticles, Particle Designer or Pixi, lines with “note” on standard error say what an effect \
+      cannot say.
       """)
 
   @Argument(
@@ -43,6 +45,9 @@ struct CheckCommand: ParsableCommand {
       try played.checkRoom()
     } catch {
       throw DemoError("\(file): \(error)")
+    }
+    if case .effect(_, let read?) = played {
+      for note in read.text?.notes ?? [] { Output.complain(note, isBare: true) }
     }
     return played.warnings
   }

@@ -52,7 +52,8 @@ enum Completions {
     let above = start.lastIndex(of: "/").map { String(start[...$0]) } ?? ""
     return folder(above.isEmpty ? "." : above).filter {
       let isSeen = !$0.hasPrefix(".") || start.dropFirst(above.count).hasPrefix(".")
-      return isSeen && (above + $0).hasPrefix(start) && ($0.hasSuffix(".json") || $0.hasSuffix("/"))
+      return isSeen && (above + $0).hasPrefix(start)
+        && (EffectFile.endings + ["/"]).contains(where: $0.hasSuffix)
     }.map { above + $0 }
   }
 }

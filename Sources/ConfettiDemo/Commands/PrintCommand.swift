@@ -1,5 +1,6 @@
 import ArgumentParser
 import Confetti
+import ConfettiSystem
 
 struct PrintCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -8,7 +9,9 @@ struct PrintCommand: ParsableCommand {
       The file gives the same particles as the effect, as in: print sparks > my-sparks.json, and then \
       --effect my-sparks.json. It is the effect's own file, with its names and comments; --plain writes out \
       all names instead. With --colors, --text, --tempo and the like it is a file of a few lines that \
-      extends the effect, as in: print party --colors "#E4002B,white" > our-party.json.
+      extends the effect, as in: print party --colors "#E4002B,white" > our-party.json. A file of \
+      canvas-confetti, tsParticles, Particle Designer or Pixi is converted, as in: print theirs.js > ours.json; \
+      comments, and lines on standard error, say what an effect cannot say.
       """)
 
   @Argument(
@@ -44,8 +47,11 @@ struct PrintCommand: ParsableCommand {
   }
 
   func text() throws -> String {
-    let effect = try source.written()
-    guard !thrown.isEmpty else { return plain ? effect.fileText : try source.text(of: effect) }
+    let (effect, text) = try source.written()
+    for note in text?.notes ?? [] { Output.complain(note, isBare: true) }
+    guard !thrown.isEmpty else {
+      return plain ? effect.fileText : source.text(of: effect, written: text)
+    }
     // A picture is only written by its name, but this also checks that it exists.
     let shape = try thrown.shape() == nil ? nil : thrown.namedShape
     let changed = try thrown.applied(to: effect.checked(), throwing: shape)
@@ -59,22 +65,26 @@ struct PrintCommand: ParsableCommand {
 }
 
 extension EffectSource {
-  /// The effect as its file describes it: the letters of its texts are not drawn, and its pictures not read.
-  fileprivate func written() throws -> Effect {
+  /// The effect as its file describes it, and the text of the file: the letters of its texts are not drawn, and its
+  /// pictures not read.
+  fileprivate func written() throws -> (effect: Effect, text: EffectText?) {
+    let (name, contents, folder): (String, [UInt8], String)
     switch self {
-    case .library(let effect): effect.value
-    case .file(let path): try EffectFile.written(at: path)
-    case .standardInput:
-      try EffectFile.written(named: "<stdin>", EffectFile.standardInput(), at: nil)
+    case .library(let effect): return (effect.value, nil)
+    case .file(let path):
+      (name, contents, folder) = (path, try EffectFile.contents(of: path), Files.folder(of: path))
+    case .standardInput: (name, contents, folder) = ("<stdin>", try EffectFile.standardInput(), "")
     }
+    let text = try EffectText(named: name, contents, in: folder)
+    return (try EffectFile.written(named: name, text, in: folder), text)
   }
 
   /// The text of the effect's own file, or a text made of the effect if it has none.
-  fileprivate func text(of effect: Effect) throws -> String {
+  fileprivate func text(of effect: Effect, written text: EffectText?) -> String {
     switch self {
-    case .library: Effect.libraryText(of: effect.name) ?? effect.fileText
-    case .file(let path): String(decoding: try EffectFile.contents(of: path), as: UTF8.self)
-    case .standardInput: effect.fileText
+    case .library: return Effect.libraryText(of: effect.name) ?? effect.fileText
+    case .standardInput where text?.foreign == nil: return effect.fileText
+    case .file, .standardInput: return String(decoding: text?.bytes ?? [], as: UTF8.self)
     }
   }
 

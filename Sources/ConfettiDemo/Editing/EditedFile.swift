@@ -49,10 +49,15 @@ struct EditedFile {
       return .score(source)
     }
     let folder = path.map(Files.folder) ?? ""
+    if let foreign = try EffectText(named: name, contents, in: folder).foreign {
+      throw EffectReadError(
+        "\(name) is an effect of \(foreign.kind.rawValue), whose values have no paths; convert it first: "
+          + "\(ProgramName.called) print \(path ?? "-") > new.json")
+    }
     do {
       return .effect(
         try EffectDocument(file: name, contents: contents) { base in
-          try EffectFile.contents(of: Files.path(of: base, in: folder))
+          try EffectFile.ownText(of: base, in: folder)
         })
     } catch {
       throw EffectReadError(lines: error.all.map(\.description))

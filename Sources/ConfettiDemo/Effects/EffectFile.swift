@@ -12,9 +12,14 @@ struct EffectFile {
   var findWarnings: @Sendable () -> [String] = { [] }
   /// The other files that it is made from: effects that it extends, and pictures.
   var sources = ReadFiles()
+  /// The text of the effect; `nil` if it was given without one.
+  var text: EffectText?
 
   /// The longest effect file, in bytes.
   static let mostBytes = 1 << 20
+
+  /// The endings of files that are effects, also of other programs.
+  static let endings = [".json", ".js", ".plist"]
 
   /// Warnings about settings that are valid but surely not meant, a line each; searched at each call.
   var warnings: [String] { findWarnings() }
@@ -57,7 +62,8 @@ extension EffectFile {
     noting sources: ReadFiles = ReadFiles()
   ) throws(EffectReadError) {
     let folder = path.map(Files.folder) ?? ""
-    let (effect, warnings) = try Self.read(named: name, contents, in: folder, noting: sources)
+    let text = try EffectText(named: name, contents, in: folder)
+    let (effect, warnings) = try Self.read(named: name, text, in: folder, noting: sources)
     do {
       let checked = try effect.drawn(from: folder, noting: sources).checked()
       self.init(
@@ -65,7 +71,7 @@ extension EffectFile {
         findWarnings: {
           warnings().map(\.description) + Self.blankPictures(in: checked, named: name, contents)
         },
-        sources: sources)
+        sources: sources, text: text)
     } catch let error as PictureUseError {
       let place = (try? JSONParser.parse(contents))?.place(of: error.name, at: error.key)
       throw EffectReadError("\(name):\(place.map { "\($0): " } ?? " ")\(error.key): \(error.error)")
@@ -97,28 +103,43 @@ extension EffectFile {
   static func written(
     named name: String, _ contents: [UInt8], at path: String?
   ) throws(EffectReadError) -> Effect {
-    try read(named: name, contents, in: path.map(Files.folder) ?? "", noting: ReadFiles()).effect
+    let folder = path.map(Files.folder) ?? ""
+    return try written(named: name, EffectText(named: name, contents, in: folder), in: folder)
+  }
+
+  static func written(
+    named name: String, _ text: EffectText, in folder: String
+  ) throws(EffectReadError) -> Effect {
+    try read(named: name, text, in: folder, noting: ReadFiles()).effect
   }
 
   /// The effect in some bytes, and the search for settings in it that are surely not meant.
   private static func read(
-    named name: String, _ contents: [UInt8], in folder: String, noting sources: ReadFiles
+    named name: String, _ text: EffectText, in folder: String, noting sources: ReadFiles
   ) throws(EffectReadError) -> (
     effect: Effect, warnings: @Sendable () -> [EffectFileWarning]
   ) {
-    guard contents.count <= mostBytes else {
+    guard text.bytes.count <= mostBytes else {
       throw EffectReadError("\(name):1:1: the file is longer than \(mostBytes) bytes")
     }
     do {
-      let document = try EffectDocument(file: name, contents: contents) { base in
-        let file = Files.path(of: base, in: folder)
-        sources.note(file)
-        return try Self.contents(of: file)
+      let document = try EffectDocument(file: name, contents: text.bytes) { base in
+        try ownText(of: base, in: folder, noting: sources)
       }
-      return (document.effect, { document.warnings })
+      // A warning about a converted text would name a place that the file does not have.
+      return (document.effect, { text.foreign == nil ? document.warnings : [] })
     } catch {
       throw EffectReadError(lines: error.all.map(\.description))
     }
+  }
+
+  /// The bytes of a file that an effect extends, in the language of effects.
+  static func ownText(
+    of base: String, in folder: String, noting sources: ReadFiles = ReadFiles()
+  ) throws(EffectReadError) -> [UInt8] {
+    let file = Files.path(of: base, in: folder)
+    sources.note(file)
+    return try EffectText(named: base, contents(of: file), in: Files.folder(of: file)).bytes
   }
 
   /// The bytes of a file; of a longer file than ``mostBytes``, one byte more than that.

@@ -17,7 +17,9 @@ enum EffectSource: Hashable {
       self = .library(known)
     } else if let own = EffectFolder.usual.path(of: word) {
       self = .file(own)
-    } else if word.contains("/") || word.hasSuffix(".json") || Files.kind(of: word) != nil {
+    } else if word.contains("/") || EffectFile.endings.contains(where: word.hasSuffix)
+      || Files.kind(of: word) != nil
+    {
       self = .file(word)
     } else {
       throw Self.unknown(word)
@@ -27,9 +29,15 @@ enum EffectSource: Hashable {
   func load() throws -> Effect.Checked {
     switch self {
     case .library(let effect): effect
-    case .file(let path): try EffectFile(at: path).effect
-    case .standardInput: try EffectFile.onStandardInput().effect
+    case .file(let path): try Self.told(EffectFile(at: path)).effect
+    case .standardInput: try Self.told(EffectFile.onStandardInput()).effect
     }
+  }
+
+  /// A file, after a line about options of another program that it cannot say.
+  private static func told(_ file: EffectFile) -> EffectFile {
+    file.text?.tell()
+    return file
   }
 
   private static func unknown(_ name: String) -> ValidationError {

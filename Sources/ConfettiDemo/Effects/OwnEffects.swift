@@ -24,10 +24,13 @@ struct OwnEffects {
     case nil: break
     }
     if !effects.isEmpty { chosen = 0 }
+    effects.first?.text?.tell()
     for file in folder.files {
       if file == path { chosen = effects.count }
       do {
-        effects.append(try EffectFile(at: file))
+        let effect = try EffectFile(at: file)
+        if file == path { effect.text?.tell() }
+        effects.append(effect)
       } catch {
         if file == path { throw error }
         Output.complain(error.description, isBare: true)

@@ -73,12 +73,15 @@ extension DemoError {
 }
 
 extension EffectSource {
-  /// Reads the effect or the score.
+  /// Reads the effect or the score, and says if it is another program's and cannot be said as a whole.
   func played() throws(EffectReadError) -> Played {
+    let played: Played
     switch self {
-    case .library(let effect): .effect(effect)
-    case .file(let path): try Played(at: path)
-    case .standardInput: try Played(at: "-")
+    case .library(let effect): return .effect(effect)
+    case .file(let path): played = try Played(at: path)
+    case .standardInput: played = try Played(at: "-")
     }
+    if case .effect(_, let file?) = played { file.text?.tell() }
+    return played
   }
 }

@@ -47,7 +47,7 @@ extension EffectWatch {
     _ path: String, _ recorded: inout RecordedRoot<Shown>
   ) {
     do {
-      if path.lowercased().hasSuffix(".json") {
+      if EffectFile.endings.contains(where: path.lowercased().hasSuffix) {
         let file = try EffectFile(at: path)
         let (effect, name) = (file.effect, file.name)
         let index = recorded.change { $0.changeShow { $0.addOwnEffect(effect, named: name) } }

@@ -59,7 +59,7 @@ struct StudioFiles {
       case .quit: leave(.quit, &recorded)
       case .answer(let answer): take(answer, &recorded)
       case .paste:
-        let text = Window.copiedText(upTo: PastedEffect.mostBytes)
+        let text = Window.copiedText(upTo: Studio.mostPastedBytes)
         recorded.change { _ = $0.changeStudio { $0.paste(text) } }
       case .read(let path): read(path, &recorded)
       case .export(let export): begin(export, &recorded)

@@ -10,21 +10,35 @@ struct StudioSource {
   /// The name of the effect, which is also that of a file to come.
   let name: String
   let contents: [UInt8]
-  /// The file of the text; `nil` for an effect without one.
+  /// The file of the text; `nil` for an effect without one, also for one that was made of another program's.
   let path: String?
+  /// The folder with the pictures and the effects that the text names.
+  private let folder: String
 
   /// The text of an effect; without one that of a small effect to begin with.
   init(_ source: EffectSource?) throws(EffectReadError) {
     switch source {
-    case nil: (name, contents, path) = ("untitled", Array(Self.beginning.utf8), nil)
+    case nil: self.init(name: "untitled", Array(Self.beginning.utf8))
     case .library(let effect):
-      (name, contents, path) = (
-        "my-\(effect.name)", Array((Effect.libraryText(of: effect.name) ?? "{}").utf8), nil
-      )
-    case .file(let file):
-      (name, contents, path) = (FileName.of(file), try EffectFile.contents(of: file), file)
-    case .standardInput: (name, contents, path) = ("untitled", try EffectFile.standardInput(), nil)
+      self.init(
+        name: "my-\(effect.name)", Array((Effect.libraryText(of: effect.name) ?? "{}").utf8))
+    case .file(let file): try self.init(file: file)
+    case .standardInput:
+      let text = try EffectText(named: "<stdin>", EffectFile.standardInput(), in: "")
+      text.tell()
+      self.init(name: "untitled", text.bytes)
     }
+  }
+
+  /// The text of a file; of another program's it is a new effect beside it, so that the file stays as it is.
+  private init(file: String) throws(EffectReadError) {
+    folder = Files.folder(of: file)
+    let text = try EffectText(named: file, EffectFile.contents(of: file), in: folder)
+    text.tell()
+    contents = text.bytes
+    let name = FileName.of(file)
+    let stem = name.lastIndex(of: ".").map { String(name[..<$0]) } ?? name
+    (self.name, path) = text.foreign == nil ? (name, file) : ("my-\(stem)", nil)
   }
 
   /// An effect with something to drag in each part of the studio.
@@ -55,7 +69,7 @@ struct StudioSource {
     """
 
   private init(name: String, _ contents: [UInt8]) {
-    (self.name, self.contents, path) = (name, contents, nil)
+    (self.name, self.contents, path, folder) = (name, contents, nil, "")
   }
 
   /// The text of an effect of the show: of its file, of the library, or made of an effect without either.
@@ -73,7 +87,7 @@ struct StudioSource {
 
   /// Draws the pictures of the effect, which are files beside it, and texts in letters that the lettering lacks.
   var draw: Dressing.Draw {
-    let folder = path.map(Files.folder) ?? ""
+    let folder = folder
     return { shape throws(Dressing.Problem) in
       do {
         switch shape {
@@ -92,9 +106,9 @@ struct StudioSource {
 
   /// The effect, ready to be edited.
   func edited() throws(DocumentError) -> EditedEffect {
-    let folder = path.map(Files.folder) ?? ""
+    let folder = folder
     return try EditedEffect(name: name, contents: contents) { base in
-      try EffectFile.contents(of: Files.path(of: base, in: folder))
+      try EffectFile.ownText(of: base, in: folder)
     }
   }
 }

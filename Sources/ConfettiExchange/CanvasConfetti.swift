@@ -12,9 +12,10 @@ struct CanvasConfetti {
   private(set) var emitters: [JSONValue] = []
 
   /// The options by which such a call is recognised.
-  static let keys = [
+  static let keys: Set<String> = [
     "particleCount", "angle", "spread", "startVelocity", "decay", "gravity", "drift", "ticks",
     "origin", "colors", "shapes", "scalar", "flat", "zIndex", "disableForReducedMotion",
+    "count", "position", "resize", "useWorker",
   ]
 
   /// Frames a second.
@@ -23,12 +24,10 @@ struct CanvasConfetti {
     "#26CCFF", "#A25AFD", "#FF5E7E", "#88FF5A", "#FCFF42", "#FFA62D", "#FF36FF",
   ]
 
-  init(_ options: inout OptionReader) throws(PasteError) {
-    let count = max((try options.number("particleCount") ?? 50).rounded(.down), 0)
-    guard count <= 100_000 else {
-      throw PasteError(
-        options.node["particleCount"]?.place, "particleCount must be at most 100000")
-    }
+  init(_ options: inout OptionReader) throws(ForeignError) {
+    // tsParticles has a call with the same options, two of them under other names.
+    let given = try options.number("particleCount", or: "count", in: -1e6...100_000) ?? 50
+    let count = max(given.rounded(.down), 0)
     let place = try Self.origin(&options)
     let launch = try Self.flight(&options)
     let ticks = try options.number("ticks", in: 1...6e6) ?? 200
@@ -58,15 +57,16 @@ struct CanvasConfetti {
     }
   }
 
-  private static func origin(_ options: inout OptionReader) throws(PasteError) -> JSONValue {
-    var origin = try options.object("origin")
-    let (x, y) = (try origin.number("x") ?? 0.5, try origin.number("y") ?? 0.5)
+  private static func origin(_ options: inout OptionReader) throws(ForeignError) -> JSONValue {
+    var (origin, position) = (try options.object("origin"), try options.object("position"))
+    let (u, v) = (try position.number("x") ?? 50, try position.number("y") ?? 50)
+    let (x, y) = (try origin.number("x") ?? u / 100, try origin.number("y") ?? v / 100)
     return .members(("point", .array([.rounded(x), .rounded(y)])))
   }
 
   private static func flight(
     _ options: inout OptionReader
-  ) throws(PasteError) -> (launch: JSONValue, air: JSONValue?) {
+  ) throws(ForeignError) -> (launch: JSONValue, air: JSONValue?) {
     let angle = try options.number("angle", in: -36000...36000) ?? 90
     let half = abs(try options.number("spread", in: -36000...36000) ?? 45) / 2
     let speed = try options.number("startVelocity", in: -600...600) ?? 45
@@ -96,21 +96,21 @@ struct CanvasConfetti {
     )
   }
 
-  private static func colors(_ options: inout OptionReader) throws(PasteError) -> JSONValue {
+  private static func colors(_ options: inout OptionReader) throws(ForeignError) -> JSONValue {
     guard let list = options.list("colors"), !list.isEmpty else {
       return .array(colors.map { .string($0) })
     }
-    return .array(try list.map { (node) throws(PasteError) in .string(try color(node)) })
+    return .array(try list.map { (node) throws(ForeignError) in .string(try color(node)) })
   }
 
   /// A colour as `#RRGGBB`: every other character is left out, as canvas-confetti does.
-  static func color(_ node: JSONNode) throws(PasteError) -> String {
+  static func color(_ node: JSONNode) throws(ForeignError) -> String {
     var digits = (node.text ?? "").uppercased().filter { "0123456789ABCDEF".contains($0) }
     if digits.count == 3 || digits.count == 4 || digits.count == 5 {
       digits = digits.prefix(3).map { "\($0)\($0)" }.joined()
     }
     guard digits.count >= 6 else {
-      throw PasteError(node.place, "a colour must be written as \"#RRGGBB\", not \(node.summary)")
+      throw ForeignError(node.place, "a colour must be written as \"#RRGGBB\", not \(node.summary)")
     }
     return "#" + digits.prefix(6)
   }
@@ -122,7 +122,7 @@ struct CanvasConfetti {
     var isCircle = false
   }
 
-  private static func shapes(_ options: inout OptionReader) throws(PasteError) -> [Shape] {
+  private static func shapes(_ options: inout OptionReader) throws(ForeignError) -> [Shape] {
     let square = Shape(value: "square")
     guard let list = options.list("shapes"), !list.isEmpty else {
       return [square, Shape(value: "circle", isCircle: true)]
@@ -135,14 +135,14 @@ struct CanvasConfetti {
       case _?: shapes.append(square)
       case nil:
         guard let drawn = node["path"], let path = drawn.text else {
-          throw PasteError(
+          throw ForeignError(
             node.place,
             "a shape must be \"square\", \"circle\", \"star\" or a path, not \(node.summary)")
         }
         do throws(ShapePathError) {
           _ = try ShapePath(path)
         } catch {
-          throw PasteError(drawn.place, "\(error)")
+          throw ForeignError(drawn.place, "\(error)")
         }
         shapes.append(Shape(value: .members(("path", .string(path)))))
       }
@@ -162,7 +162,7 @@ struct CanvasConfetti {
     let weighed = names.map { value -> JSONValue in
       let count = shapes.count { $0.value == value }
       guard names.count > 1, shapes.count > names.count else { return value }
-      let member = value.member("path").map { ("path", $0) } ?? ("shape", value)
+      let member = value["path"].map { ("path", $0) } ?? ("shape", value)
       return .members(member, ("weight", .number(Double(count))))
     }
     let least: Double = shapes.allSatisfy(\.isCircle) ? 12 : 10

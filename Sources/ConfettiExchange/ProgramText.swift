@@ -2,59 +2,82 @@ import Confetti
 
 /// The text of a program in which calls and objects are found: strings and comments are passed over, and everything but
 /// the objects is left unread.
-struct PastedSource {
+struct ProgramText {
   private let bytes: [UInt8]
   private var offset = 0
-  /// Whether the text says when its calls are made.
-  private(set) var isTimed = false
+  /// The place of the first word that says when calls are made; `nil` if none does.
+  private(set) var timer: Place?
 
   /// The most calls that are read.
   private static let mostCalls = 64
   private static let timers = ["setTimeout", "setInterval", "requestAnimationFrame"]
 
-  init(_ text: String) { bytes = Array(text.utf8) }
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Whether the first byte that is no blank and in no comment is this one.
+  mutating func begins(with byte: UInt8) -> Bool {
+    offset = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
+    skipBlanks()
+    return peek == byte
+  }
 
   /// The objects with which a function is called; a call without one has an empty object.
-  mutating func calls(of name: String) throws(PasteError) -> [JSONNode] {
+  mutating func calls(of name: String) throws(ForeignError) -> [JSONNode] {
     var calls: [JSONNode] = []
     offset = 0
     while let word = nextWord() {
-      if Self.timers.contains(word) { isTimed = true }
+      if timer == nil, Self.timers.contains(word) {
+        timer = place(at: offset - word.utf8.count)
+      }
       guard word == name else { continue }
+      let start = offset - word.utf8.count
       skipBlanks()
       guard peek == UInt8(ascii: "(") else { continue }
       offset += 1
       skipBlanks()
+      skipTextAndComma()
       if peek == UInt8(ascii: "{") {
         calls.append(try object())
       } else if peek == UInt8(ascii: ")") {
-        calls.append(JSONNode(value: .object([]), place: Place(line: 1, column: 1)))
+        calls.append(JSONNode(value: .object([]), place: place(at: start)))
       } else {
-        throw PasteError(
-          place(at: offset), "only plain values can be pasted; write the options into the call")
+        throw ForeignError(
+          place(at: offset), "only plain values can be read; write the options into the call")
       }
       guard calls.count <= Self.mostCalls else {
-        throw PasteError(
-          place(at: offset), "there are more than \(Self.mostCalls) calls; paste fewer")
+        throw ForeignError(
+          place(at: offset), "there are more than \(Self.mostCalls) calls; take away some of them")
       }
     }
     return calls
   }
 
-  /// The first object of the text; `nil` if there is none.
-  mutating func firstObject() throws(PasteError) -> JSONNode? {
+  /// The first object of the text; `nil` if there is none, or if it has other than plain values.
+  mutating func firstObject() -> JSONNode? {
     offset = 0
     while offset < bytes.count {
-      if peek == UInt8(ascii: "{") { return try object() }
+      if peek == UInt8(ascii: "{") { return try? object() }
       skipOne()
     }
     return nil
   }
 
+  /// Passes over a text with a comma behind it: the name of the canvas, which may come before the options.
+  private mutating func skipTextAndComma() {
+    guard let quote = peek, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'") else {
+      return
+    }
+    skipOne()
+    skipBlanks()
+    guard peek == UInt8(ascii: ",") else { return }
+    offset += 1
+    skipBlanks()
+  }
+
   private var peek: UInt8? { offset < bytes.count ? bytes[offset] : nil }
 
   /// Reads the object that begins here, with the places that it has in the whole text.
-  private mutating func object() throws(PasteError) -> JSONNode {
+  private mutating func object() throws(ForeignError) -> JSONNode {
     let start = offset
     var depth = 0
     repeat {
@@ -75,7 +98,7 @@ struct PastedSource {
     do throws(JSONError) {
       return try JSONParser.parse(copy)
     } catch {
-      throw PasteError(error.place, "\(error.message); only plain values can be pasted")
+      throw ForeignError(error.place, "\(error.message); only plain values can be read")
     }
   }
 

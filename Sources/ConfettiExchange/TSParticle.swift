@@ -4,22 +4,24 @@ import Motion
 /// The pieces of an emitter of tsParticles in the language of effects.
 struct TSParticle {
   private let launch, air, turn, look, life: JSONValue?
-  private(set) var unsaid: [String] = []
+  private(set) var unsaid: [UnsaidOption] = []
 
   /// The seconds that a piece lives that would live for ever.
-  private static let endless = 10.0
+  static let endless = 10.0
   /// The shortest life of a piece, in seconds: three frames.
-  private static let shortest = 0.05
-  private static let rate = TSParticles.rate
+  static let shortest = 0.05
+  static let rate = TSParticles.rate
 
   /// - Parameter direction: the direction of the emitter, which comes before that of its pieces.
-  init(_ piece: inout OptionReader, direction: JSONNode? = nil) throws(PasteError) {
+  init(
+    _ piece: inout OptionReader, _ hasPicture: (String) -> Bool, direction: JSONNode? = nil
+  ) throws(ForeignError) {
     let motion = try Self.motion(&piece, direction)
     var unsaid = motion.unsaid
     let turning = try Self.turning(&piece, &unsaid)
     (launch, turn) = (motion.launch, turning.turn)
     air = Self.air(motion.air, turning.sway)
-    look = try Self.look(&piece, &unsaid)
+    look = try Self.look(&piece, hasPicture, &unsaid)
     life = try Self.life(&piece, &unsaid)
     self.unsaid = unsaid + piece.unread
   }
@@ -38,11 +40,11 @@ struct TSParticle {
 // MARK: - Flight
 
 extension TSParticle {
-  private typealias Motion = (launch: JSONValue?, air: [JSONValue.Member], unsaid: [String])
+  private typealias Motion = (launch: JSONValue?, air: [JSONValue.Member], unsaid: [UnsaidOption])
 
   private static func motion(
     _ piece: inout OptionReader, _ direction: JSONNode?
-  ) throws(PasteError) -> Motion {
+  ) throws(ForeignError) -> Motion {
     var move = try piece.object("move")
     guard try move.flag("enable") ?? false else { return (nil, [], []) }
     let speed = try move.span("speed", in: -10_000...10_000) ?? 2...2
@@ -84,14 +86,14 @@ extension TSParticle {
   }
 
   /// Whether pieces may leave the stage, rather than coming back at its edges.
-  private static func isLeaving(_ move: inout OptionReader) throws(PasteError) -> Bool {
+  private static func isLeaving(_ move: inout OptionReader) throws(ForeignError) -> Bool {
     guard let modes = move.node["outModes"] else { return true }
     let texts = modes.text.map { [$0] } ?? (modes.members ?? []).compactMap(\.node.text)
     return texts.allSatisfy { ["destroy", "none", "out"].contains($0) }
   }
 
   /// A direction in degrees, 0 upward; `nil` if it is any.
-  private static func heading(_ node: JSONNode?) throws(PasteError) -> Double? {
+  private static func heading(_ node: JSONNode?) throws(ForeignError) -> Double? {
     guard let node else { return nil }
     // tsParticles counts from the right.
     if case .number(let degrees) = node.value, abs(degrees) <= 36000 { return degrees + 90 }
@@ -100,7 +102,7 @@ extension TSParticle {
     ]
     if let index = names.firstIndex(where: { $0 == node.text }) { return Double(index) * 45 }
     guard ["none", "outside"].contains(node.text) else {
-      throw PasteError(
+      throw ForeignError(
         node.place,
         "a direction must be degrees or one of \(names.joined(separator: ", ")), not "
           + node.summary)
@@ -113,8 +115,8 @@ extension TSParticle {
 
 extension TSParticle {
   private static func turning(
-    _ piece: inout OptionReader, _ unsaid: inout [String]
-  ) throws(PasteError) -> (turn: JSONValue?, sway: [JSONValue.Member]) {
+    _ piece: inout OptionReader, _ unsaid: inout [UnsaidOption]
+  ) throws(ForeignError) -> (turn: JSONValue?, sway: [JSONValue.Member]) {
     let spin = try rotation("rotate", &piece, &unsaid)
     let tilt = try rotation("tilt", &piece, &unsaid)
     var roll = try piece.object("roll")
@@ -127,7 +129,7 @@ extension TSParticle {
         ("frequency", .range(speed.lowerBound * factor, speed.upperBound * factor)),
         ("phase", .array([0, 1])))
       for key in ["mode", "darken", "enlighten", "backColor"] where roll.node[key] != nil {
-        unsaid.append("particles.roll.\(key)")
+        unsaid.append(roll.unsaid(key))
       }
     }
     let turn: JSONValue? =
@@ -138,8 +140,8 @@ extension TSParticle {
 
   /// An angle that may be animated, by a 360th of its speed in radians a frame.
   private static func rotation(
-    _ key: String, _ piece: inout OptionReader, _ unsaid: inout [String]
-  ) throws(PasteError) -> JSONValue? {
+    _ key: String, _ piece: inout OptionReader, _ unsaid: inout [UnsaidOption]
+  ) throws(ForeignError) -> JSONValue? {
     var options = try piece.object(key)
     guard options.node.members?.isEmpty == false, try options.flag("enable") ?? true else {
       return nil
@@ -166,7 +168,7 @@ extension TSParticle {
 
   /// A wobble as a flutter, and its way down or up as a drift: a frame moves a piece to the side by 0.006 · speed ·
   /// distance · cos of an angle that grows by a 360th of the speed, and down by as much with |sin|.
-  private static func sway(_ piece: inout OptionReader) throws(PasteError) -> [JSONValue.Member] {
+  private static func sway(_ piece: inout OptionReader) throws(ForeignError) -> [JSONValue.Member] {
     var wobble = try piece.object("wobble")
     guard try wobble.flag("enable") ?? false else { return [] }
     let distance = try wobble.span("distance", in: -1000...1000)?.middle ?? 5
@@ -184,97 +186,4 @@ extension TSParticle {
           ("phase", .array([0, 1])))),
     ]
   }
-}
-
-// MARK: - Look and life
-
-extension TSParticle {
-  private static func look(
-    _ piece: inout OptionReader, _ unsaid: inout [String]
-  ) throws(PasteError) -> JSONValue? {
-    var size = try piece.object("size")
-    // It is a radius.
-    let radius = try size.span("value", in: 0...50_000) ?? 3...3
-    unsaid += size.unread
-    var paint = try piece.object("color")
-    var colors: JSONValue?
-    if let list = paint.list("value"), list.first?.text != "random" {
-      colors = .array(
-        try list.map { (node) throws(PasteError) in .string(try CanvasConfetti.color(node)) })
-    }
-    unsaid += paint.unread
-    return .members(
-      ("shapes", try shapes(&piece, &unsaid)),
-      ("size", .range(radius.lowerBound * 2, radius.upperBound * 2)), ("colors", colors))
-  }
-
-  private static func shapes(
-    _ piece: inout OptionReader, _ unsaid: inout [String]
-  ) throws(PasteError) -> JSONValue {
-    var options = try piece.object("shape")
-    var shapes: [JSONValue] = []
-    for node in (options.list("type") ?? []).prefix(64) {
-      switch node.text {
-      case "square", "edge": shapes.append("square")
-      case let name? where ["circle", "star", "heart", "triangle"].contains(name):
-        shapes.append(.string(name))
-      case "emoji", "char", "character", "text":
-        shapes += texts(options.value("options")?[node.text ?? ""])
-      default: unsaid.append("particles.shape.type \(node.summary)")
-      }
-    }
-    _ = options.value("options")
-    unsaid += options.unread
-    return .array(shapes.isEmpty ? ["circle"] : shapes)
-  }
-
-  /// The texts of a shape's options.
-  private static func texts(_ node: JSONNode?) -> [JSONValue] {
-    guard let value = node?["value"] else { return [] }
-    return (value.elements ?? [value]).prefix(64).compactMap { text in
-      text.text.flatMap { (1...64).contains($0.count) ? .members(("text", .string($0))) : nil }
-    }
-  }
-
-  private static func life(
-    _ piece: inout OptionReader, _ unsaid: inout [String]
-  ) throws(PasteError) -> JSONValue {
-    var life = try piece.object("life")
-    var duration = try life.object("duration")
-    let value = try duration.span("value", in: 0...1e6) ?? 0...0
-    let isSame = try duration.flag("sync") ?? false
-    _ = life.value("count")
-    var opacity = try piece.object("opacity")
-    let range = try opacity.span("value", in: 0...1) ?? 1...1
-    var animation = try opacity.object("animation")
-    let isFading = try animation.flag("enable") ?? false
-    let speed = try animation.number("speed", in: 0...10_000) ?? 2
-    let isDestroyed = animation.value("destroy")?.text == "min"
-    let fallsToMin = animation.value("startValue")?.text == "max"
-    unsaid += life.unread + duration.unread + opacity.unread + animation.unread
-    var seconds = JSONValue.range(
-      isSame ? max(value.lowerBound, shortest) : shortest, max(value.upperBound, shortest))
-    if value.upperBound <= 0 {
-      let fade =
-        isFading && isDestroyed && speed > 0
-        // A hundredth of its speed a frame.
-        ? (range.upperBound - range.lowerBound) / (speed / 100 * rate) : endless
-      seconds = .rounded(max(fade, shortest))
-      if !(isFading && isDestroyed) { unsaid.append("a life without an end") }
-    }
-    let track: JSONValue =
-      isFading
-      ? .array(
-        fallsToMin
-          ? [.rounded(range.upperBound), .rounded(range.lowerBound)]
-          : [.rounded(range.lowerBound), .rounded(range.upperBound)])
-      : range.lowerBound == range.upperBound
-        ? .rounded(range.lowerBound)
-        : .array([[0, range.draw], [1, range.draw]])
-    return .members(("seconds", seconds), ("opacity", track))
-  }
-}
-
-extension ClosedRange<Double> {
-  fileprivate var draw: JSONValue { .range(lowerBound, upperBound) }
 }

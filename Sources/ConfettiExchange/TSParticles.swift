@@ -8,7 +8,7 @@ import Motion
 /// second, and gravity is 60 · its number in points a second squared.
 struct TSParticles {
   private(set) var emitters: [JSONValue] = []
-  private(set) var unsaid: [String] = []
+  private(set) var unsaid: [UnsaidOption] = []
 
   /// Frames a second.
   static let rate = 60.0
@@ -18,7 +18,21 @@ struct TSParticles {
     "pauseOnBlur", "pauseOnOutsideViewport", "smooth", "zLayers", "delay", "duration",
   ]
 
-  init(_ options: inout OptionReader) throws(PasteError) {
+  /// The name of the one preset whose numbers are known.
+  static let preset = "confetti"
+  /// The options of pieces, by which a text is recognised.
+  static let pieceKeys: Set<String> = [
+    "number", "move", "size", "opacity", "shape", "color", "paint", "fill", "links", "line_linked",
+    "rotate", "tilt", "roll", "wobble", "stroke", "collisions", "destroy", "twinkle", "zIndex",
+    "shadow", "bounce", "interactivity",
+  ]
+
+  private let hasPicture: (String) -> Bool
+
+  init(
+    _ options: inout OptionReader, _ hasPicture: @escaping (String) -> Bool
+  ) throws(ForeignError) {
+    self.hasPicture = hasPicture
     for key in Self.aroundIt { _ = options.value(key) }
     let preset = try preset(&options)
     let given = try options.object("particles").node
@@ -29,7 +43,7 @@ struct TSParticles {
       emitters = [try everywhere(&piece)]
       return
     }
-    for source in sources.prefix(PastedEffect.mostEmitters + 1) {
+    for source in sources.prefix(ForeignEffect.mostEmitters + 1) {
       try add(preset.map { $0.emitter.merged(with: source) } ?? source, particles)
     }
   }
@@ -37,35 +51,35 @@ struct TSParticles {
   /// The numbers of a preset by its name; one that is not known is left out.
   private mutating func preset(
     _ options: inout OptionReader
-  ) throws(PasteError) -> (particles: JSONNode, emitter: JSONNode)? {
+  ) throws(ForeignError) -> (particles: JSONNode, emitter: JSONNode)? {
     guard let node = options.value("preset") else { return nil }
-    guard node.text == "confetti" || node.elements?.first?.text == "confetti" else {
-      unsaid.append("preset")
+    guard node.text == Self.preset || node.elements?.first?.text == Self.preset else {
+      unsaid.append(options.unsaid("preset"))
       return nil
     }
     return (Self.confettiPreset, Self.confettiEmitter)
   }
 
   /// Pieces that are there from the beginning, anywhere on the stage.
-  private mutating func everywhere(_ piece: inout OptionReader) throws(PasteError) -> JSONValue {
+  private mutating func everywhere(_ piece: inout OptionReader) throws(ForeignError) -> JSONValue {
     var number = try piece.object("number")
     let count = try number.number("value", in: 0...100_000) ?? 0
     unsaid += number.unread
     let corner = JSONValue.array([.array([0, 0]), .array([1, 1])])
-    let body = try TSParticle(&piece)
+    let body = try TSParticle(&piece, hasPicture)
     unsaid += body.unsaid
     return body.emitter(
       when: .members(("count", .number(count.rounded()))), where: .members(("box", corner)))
   }
 
   /// Adds the emitters of a source: a burst for what it begins with, and a stream for what it has a rate of.
-  private mutating func add(_ source: JSONNode, _ particles: JSONNode) throws(PasteError) {
+  private mutating func add(_ source: JSONNode, _ particles: JSONNode) throws(ForeignError) {
     var options = OptionReader(source, "emitters")
     for key in ["name", "autoPlay", "fill", "domId"] { _ = options.value(key) }
     let own = try options.object("particles").node
     var piece = OptionReader(particles.merged(with: own), "particles")
     _ = piece.value("number")
-    let body = try TSParticle(&piece, direction: options.value("direction"))
+    let body = try TSParticle(&piece, hasPicture, direction: options.value("direction"))
     let place = try Self.place(&options)
     let startCount = try options.number("startCount", in: 0...100_000) ?? 0
     var rate = try options.object("rate")
@@ -88,20 +102,18 @@ struct TSParticles {
           when: .members(
             ("rate", .rounded((quantity.middle / pause.middle).clamped(to: 0.001...20_000))),
             ("for", length.map { .rounded($0) }), ("delay", wait)), where: place))
-      if let times, times > 1 { unsaid.append("emitters.life.count") }
+      if let times, times > 1 { unsaid.append(life.unsaid("count")) }
     } else if startCount == 0, quantity.middle > 0 {
       emitters.append(
         body.emitter(
           when: .members(("count", .number(quantity.middle.rounded())), ("delay", wait)),
           where: place))
     }
-    unsaid += (body.unsaid + options.unread + rate.unread + life.unread).filter {
-      !unsaid.contains($0)
-    }
+    unsaid += body.unsaid + options.unread + rate.unread + life.unread
   }
 
   /// The place of an emitter, whose position and size are in percent of the stage.
-  private static func place(_ options: inout OptionReader) throws(PasteError) -> JSONValue {
+  private static func place(_ options: inout OptionReader) throws(ForeignError) -> JSONValue {
     var position = try options.object("position")
     let x = (try position.span("x")?.middle ?? 50) / 100
     let y = (try position.span("y")?.middle ?? 50) / 100
@@ -123,7 +135,7 @@ struct TSParticles {
   }
 
   private static let confettiPreset = JSONNode([
-    "shape": ["type": ["square", "circle"]], "size": ["value": 5],
+    "shape": ["type": ["square", "circle"]], "size": ["value": 5], "color": ["value": "random"],
     "life": ["duration": ["value": 3.333, "sync": true], "count": 1],
     "opacity": [
       "value": ["min": 0, "max": 1], "animation": ["enable": true, "startValue": "max"],
@@ -160,6 +172,6 @@ extension JSONNode {
         merged.append(member)
       }
     }
-    return JSONNode(value: .object(merged), place: other.place)
+    return JSONNode(value: .object(merged), place: theirs.isEmpty ? place : other.place)
   }
 }
