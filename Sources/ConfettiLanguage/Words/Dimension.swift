@@ -52,10 +52,14 @@ private final class Scaling: ValueWalk {
     // Times must stay in the range of a file. Lengths need not, because scaled lengths are never
     // written into a file.
     let range = kinds == .times ? form.numbers.range : -.infinity...(.infinity)
-    value =
-      power > 0
-      ? value.scaled(by: all, upTo: range.upperBound)
-      : value.divided(by: all, downTo: range.lowerBound > 0 ? range.lowerBound : -.infinity)
+    let least = range.lowerBound > 0 ? range.lowerBound : -.infinity
+    let isShrunk = kinds == .times && all < 1
+    switch (power > 0, isShrunk) {
+    case (true, false): value = value.scaled(by: all, upTo: range.upperBound)
+    case (true, true): value = value.divided(by: 1 / all, downTo: least)
+    case (false, false): value = value.divided(by: all, downTo: least)
+    case (false, true): value = value.scaled(by: 1 / all, upTo: range.upperBound)
+    }
   }
 }
 

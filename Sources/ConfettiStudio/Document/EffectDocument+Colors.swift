@@ -7,8 +7,6 @@ extension EffectDocument {
   private struct ColorList {
     let path: [PathStep]
     let colors: [Color]
-    /// The colours over the life of its pieces, which are not around their own.
-    let life: [PathStep]?
   }
 
   /// The most colours that are listed.
@@ -46,13 +44,41 @@ extension EffectDocument {
     }
   }
 
-  /// The edits after which all emitters have the same colours, as `colors` of a file that extends another gives them.
+  /// The edits after which the effect has other colours, as `colors` of a file that extends another gives them: lights and
+  /// the ground keep theirs.
   func edits(coloring colors: [Color]) -> [EffectEdit] {
-    let list = JSONValue.array(colors.map { .string($0.fileText) })
-    return colorLists.flatMap { own -> [EffectEdit] in
-      let life = own.life.map { [EffectEdit.remove($0)] } ?? []
-      return (own.colors == colors ? [] : [.set(own.path, list)]) + life
+    var (said, edits): (Set<Range<Int>>, [EffectEdit]) = ([], [])
+    /// Adds an edit, once for values that one text says.
+    func add(_ value: JSONValue?, at path: [PathStep]) {
+      if let text = textRange(at: path), !said.insert(text).inserted { return }
+      edits.append(value.map { .set(path, $0) } ?? .remove(path))
     }
+    let list = JSONValue.array(colors.map { .string($0.fileText) })
+    func compare(_ emitters: [Emitter], with colored: [Emitter], _ path: [PathStep]) {
+      for (index, (own, other)) in zip(emitters, colored).enumerated() {
+        let place = path + [.index(index)]
+        compare(
+          own.children.map(\.emitter), with: other.children.map(\.emitter),
+          place + [.key("children")])
+        let look = place + [.key("look")]
+        if own.look.order != other.look.order || own.look.swatches != other.look.swatches {
+          add(other.look.order == .parent ? "parent" : list, at: look + [.key("colors")])
+        }
+        if own.look.back != other.look.back {
+          add(other.look.back?.json, at: look + [.key("back")])
+        }
+        if own.life.color != other.life.color {
+          add(other.life.color?.json, at: place + [.key("life"), .key("color")])
+        }
+      }
+    }
+    let colored = effect.colored(colors)
+    compare(effect.emitters, with: colored.emitters, [.key("emitters")])
+    compare(effect.fromPoint, with: colored.fromPoint, [.key("fromPoint")])
+    compare(
+      effect.ownReducedMotion?.emitters ?? [], with: colored.ownReducedMotion?.emitters ?? [],
+      [.key("reducedMotion"), .key("emitters")])
+    return edits
   }
 
   /// The lists of colours, those that one text says once.
@@ -65,13 +91,7 @@ extension EffectDocument {
         guard emitter.look.order != .parent else { continue }
         let colors = place + [.key("look"), .key("colors")]
         if let text = textRange(at: colors), !said.insert(text).inserted { continue }
-        let isAsked = emitter.children.contains { $0.emitter.look.order == .parent }
-        let life = place + [.key("life"), .key("color")]
-        let hasOther = emitter.life.color.map { !$0.isOwn } ?? false
-        lists.append(
-          ColorList(
-            path: colors, colors: emitter.look.colors,
-            life: hasOther && !isAsked && found(at: life) != nil ? life : nil))
+        lists.append(ColorList(path: colors, colors: emitter.look.colors))
       }
     }
     collect(effect.emitters, [.key("emitters")])

@@ -29,6 +29,14 @@ import Testing
     }
   }
 
+  @Test("times and rates that a tempo changes stay within the limits of a file")
+  func bounds() throws {
+    let made = try effect(
+      #"{"emitters": [{"when": {"rate": 9000, "for": 1}, "life": 0.002, "children": [{"at": {"every": 0.0012}}]}]}"#
+    )
+    for tempo in [0.05, 20] { _ = try made.with(amounts: .init(tempo: tempo)).checked() }
+  }
+
   @Test("larger particles fly as they did, and their parts keep their places on them")
   func size() throws {
     let balloons = try #require(Effect.named("balloons")).value

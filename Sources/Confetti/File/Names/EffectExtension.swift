@@ -143,7 +143,10 @@ struct EffectExtension {
     }
     if let emitters = own["emitters"]?.elements {
       // A version that changes emitters which are gone goes with them.
-      let names = Set(emitters.compactMap(\.elementName))
+      var names: Set<String> = []
+      for emitter in emitters {
+        emitter.forEachValue { value, _ in value.elementName.map { _ = names.insert($0) } }
+      }
       members.removeAll {
         ["fromPoint", "reducedMotion"].contains($0.key) && own[$0.key] == nil
           && !$0.node.changedNames.isSubset(of: names)
