@@ -133,7 +133,7 @@ check_fullscreen() {
   sleep 0.5
   shot fullscreen
   celebrate party --seed 5
-  within 3000 overlay
+  within 10000 overlay
   sleep 0.7
   shot over-fullscreen
   expect "particles are above a window in full screen" particles_show fullscreen over-fullscreen
@@ -146,7 +146,7 @@ check_signals() {
   local name
   for name in INT:130 TERM:143; do
     celebrate snow
-    within 3000 overlay
+    within 10000 overlay
     kill "-${name%:*}" "$celebration"
     expect "SIG${name%:*} ends it at once, with status ${name#*:}" ends_with "${name#*:}"
   done
@@ -158,7 +158,7 @@ check_command() {
   output=$("$DEMO" celebrate party -- sh -c 'echo done; exit 0') || status=$?
   expect "a command's output and status are there before the celebration is over" \
     [ "$output-$status-$(($(now_ms) - began < 1500))" = done-0-1 ]
-  expect "the celebration goes on by itself" within 3000 overlay
+  expect "the celebration goes on by itself" within 10000 overlay
   within 15000 no_overlay
   "$DEMO" celebrate party -- sh -c 'exit 3'
   expect "a failing command keeps its status" [ $? = 3 ]
@@ -171,7 +171,7 @@ check_command() {
 
 check_compositor_death() {
   celebrate snow
-  within 3000 overlay
+  within 10000 overlay
   sleep 0.3
   kill -KILL "$compositor"
   wait "$compositor" 2>/dev/null
