@@ -106,6 +106,16 @@ void lanes_land(const ConfettiPass *pass, ConfettiTerm term, float *times, float
 /// Keeps the velocities with which particles have landed.
 void lanes_land_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
 
+/// Flights after a landing, one segment after the other. The shared numbers are the age and the drag; the columns
+/// are the age of the rest, and for each segment its beginning, place, velocity, acceleration, and the time to
+/// which the particle has turned. `spins` are the turnings of each segment in relation to those at birth.
+void lanes_bounce(
+  const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *times,
+  float *x, float *y);
+void lanes_bounce_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *x,
+  float *y);
+
 /// Points or tangents of curves by four shared weights.
 void lanes_sum_curves(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
 /// Points of curves at the progress of each particle; `ease` are the samples of a timing curve, or NULL.

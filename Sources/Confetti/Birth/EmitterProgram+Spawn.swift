@@ -41,7 +41,7 @@ extension EmitterProgram {
         program.compiled.spawn(block, into: all.from(first))
         program.addColors(of: block, to: &colors)
       }
-      program.finish(births, all, fit, rebased: rebased)
+      program.finish(&births, all, fit, rebased: rebased)
     }
     swap(&colors, &columns.colors)
     // Colours are read beyond the last particle.
@@ -71,11 +71,14 @@ extension EmitterProgram {
   }
 
   /// Finds the numbers that follow from the columns of all particles.
-  private func finish(_ births: Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool) {
+  private func finish(
+    _ births: inout Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool
+  ) {
     fit?.keepInSight(all, births, self)
     land(births, all)
     if rebased { rebase(all, births) }
     lie(births, all, rebased: rebased)
+    endLanded(&births, all, rebased: rebased)
     findRibbonEnds(births, all, rebased: rebased)
   }
 

@@ -68,7 +68,7 @@ struct Family {
       for (parentIndex, parent) in burst.births.particles.enumerated()
       where particles.count < remaining {
         let random = parent.random.part(Self.childPart &+ program.randomPart)
-        child.moment.forEach(in: parent.lifetime, upTo: remaining) { event, age in
+        child.moment.forEach(of: parentIndex, in: burst, upTo: remaining) { event, age in
           guard particles.count < remaining else { return }
           let state = Int32(truncatingIfNeeded: states.count)
           states.append(burst.state(of: parentIndex, at: parent.delay + age, poses))
@@ -94,7 +94,9 @@ struct Family {
       }
     }
     let lives = burst.program.emitter.life.seconds.bounds
-    let births = most * max(child.moment.most(in: lives.upperBound), 1) * child.emitter.births
+    let moments = child.moment.most(
+      in: lives.upperBound, landings: burst.program.emitter.air.mostLandings)
+    let births = most * max(moments, 1) * child.emitter.births
     spawnSlices(
       program, particles, of: burst, states, inherit: child.inherit, most: births,
       within: child.moment.span(in: lives) + when.span)
@@ -133,9 +135,14 @@ struct Family {
 }
 
 extension Child.Moment {
-  /// The most times that the moment comes in a life of some seconds; may have a fraction.
-  func most(in life: Double) -> Double {
-    if case .every(let seconds) = self { life / seconds } else { 1 }
+  /// The most times that the moment comes in a life of some seconds with so many landings at most; may
+  /// have a fraction.
+  func most(in life: Double, landings: Int) -> Double {
+    switch self {
+    case .birth, .death: 1
+    case .landing: Double(landings)
+    case .every(let seconds): life / seconds
+    }
   }
 
   /// The seconds within which the moment comes for all particles that are born together.
@@ -143,18 +150,25 @@ extension Child.Moment {
     switch self {
     case .birth: 0
     case .death: lives.upperBound - lives.lowerBound
-    case .every: lives.upperBound
+    case .every, .landing: lives.upperBound
     }
   }
 
-  /// Calls `body` with the number and the age of each time that the moment comes in a life of some
-  /// seconds, at most `most` times.
+  /// Calls `body` with the number and the age of each time that the moment comes in the life of a
+  /// particle, at most `most` times.
   fileprivate func forEach(
-    in lifetime: Double, upTo most: Int, _ body: (_ event: Int, _ age: Double) -> Void
+    of particle: Int, in burst: Burst, upTo most: Int,
+    _ body: (_ event: Int, _ age: Double) -> Void
   ) {
+    let own = burst.births.particles[particle]
+    let lifetime = own.lifetime
     switch self {
     case .birth: body(0, 0)
     case .death: body(0, lifetime)
+    case .landing:
+      burst.forEachLanding(of: particle) { number, age in
+        if age - own.delay < lifetime { body(number, max(age - own.delay, 0)) }
+      }
     case .every(let seconds):
       var event = 1
       while event <= most, Double(event) * seconds < lifetime {

@@ -21,12 +21,14 @@ public struct Air: Hashable, Sendable {
   public var attract: Attract?
   /// Where particles land.
   public var floor: Floor?
+  /// How particles bounce off the floor; `nil` lets them lie where they land.
+  public var bounce: Bounce?
 
   /// Air from its parts; those left out have no effect.
   public init(
     gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
     wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil,
-    attract: Attract? = nil, floor: Floor? = nil
+    attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil
   ) {
     self.gravity = gravity
     self.drag = drag
@@ -37,6 +39,7 @@ public struct Air: Hashable, Sendable {
     self.spread = spread.map { Spread($0) }
     self.attract = attract
     self.floor = floor
+    self.bounce = bounce
   }
 }
 
@@ -67,13 +70,28 @@ extension Air: Word {
         OwnForm<Floor>().hinting {
           ["bottom", "ground"].contains($0.text) ? "\"stage\" is the bottom of the stage" : nil
         }, "where it lands"),
+      Key(
+        "bounce", \.bounce,
+        OwnForm<Bounce>().hinting { $0.isNumber ? "write {\"restitution\": 0.6}" : nil },
+        "how it bounces off the floor"),
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
-    guard allGusts.count > Self.mostGusts else { return }
-    throw EffectError(
-      path.key("gusts"), expected: "at most \(Self.mostGusts - 1) gusts beside a wind",
-      found: "\(gusts.count)")
+    guard allGusts.count <= Self.mostGusts else {
+      throw EffectError(
+        path.key("gusts"), expected: "at most \(Self.mostGusts - 1) gusts beside a wind",
+        found: "\(gusts.count)")
+    }
+    guard bounce == nil || floor != nil else {
+      throw EffectError(
+        path.key("bounce"), expected: "\"floor\" beside it, off which particles bounce",
+        found: "none", isKey: true)
+    }
+    if case .line(let start, let end)? = floor, start.u == end.u {
+      throw EffectError(
+        path.key("floor").key("line"), expected: "two places that are not one above the other",
+        found: "both at \(JSONWriter.text(of: start.u)) from the left")
+    }
   }
 
   /// A number alone points down.
@@ -91,6 +109,9 @@ extension Air: Word {
 
   /// All winds: the gusts, and the one that always blows as a gust of frequency 0.
   var allGusts: [Gust] { wind.map { gusts + [$0.gust] } ?? gusts }
+
+  /// The most landings of a particle; 0 without a floor.
+  var mostLandings: Int { floor == nil ? 0 : bounce?.landings ?? 1 }
 
   /// k as long as the attraction holds.
   var heldDrag: Double { drag + (attract?.damping ?? 0) }

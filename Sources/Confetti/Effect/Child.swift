@@ -20,6 +20,8 @@ public struct Child: Hashable, Sendable {
     case birth
     /// When the particle's life is over.
     case death
+    /// Each time that the particle comes down on the floor.
+    case landing
     /// Repeatedly, with this many seconds from one time to the next; the first time comes that long
     /// after the birth.
     case every(Double)
@@ -34,7 +36,8 @@ extension Child: Word {
   package static var alternatives: [(String, String)] { Emitter.alternatives }
   package static let keys: [Key<Child>] =
     [
-      Key("at", \.moment, OwnForm("s"), "\"birth\", \"death\" or {\"every\": seconds}"),
+      Key(
+        "at", \.moment, OwnForm("s"), "\"birth\", \"death\", \"landing\" or {\"every\": seconds}"),
       Key(
         "inherit", \.inherit,
         NumberForm(0...1).hinting {
@@ -68,8 +71,8 @@ extension Child.Moment: Formed {
   static let interval = Tagged("every", NumberForm(0.001...1e6, "s", usual: 0.01...2))
 
   package static let form = OneOf<Child.Moment>(
-    "\"birth\", \"death\" or {\"every\": seconds}",
-    .names([("birth", .birth), ("death", .death)]),
+    "\"birth\", \"death\", \"landing\" or {\"every\": seconds}",
+    .names([("birth", .birth), ("death", .death), ("landing", .landing)]),
     Variant(interval, if: { $0.members?.isEmpty == false }, Child.Moment.every) {
       if case .every(let seconds) = $0 { seconds } else { nil }
     })

@@ -180,6 +180,8 @@ extension Emitter {
         switch child.moment {
         case .birth: births(within: seconds)
         case .death: births(within: seconds + variation)
+        case .landing:
+          births(within: seconds + lives.upperBound) * Double(air.mostLandings)
         case .every(let interval):
           births(within: seconds + lives.upperBound)
             * (min(seconds, lives.upperBound) / interval + 1)
@@ -197,7 +199,7 @@ extension Emitter {
     switch sound.moment {
     case .birth: return births(1)
     case .death: return births(1 + variation)
-    case .landing: return births(flying)
+    case .landing: return births(flying) * Double(air.mostLandings)
     case .every(let seconds): return births(flying) * (1 / seconds + 1)
     case .flight:
       guard sound.voice == .rustle else { return births(flying) }
@@ -221,7 +223,7 @@ extension Emitter {
   private var familySize: Double {
     let longest = life.seconds.bounds.upperBound
     return children.reduce(1.0) { sum, child in
-      sum + child.moment.most(in: longest) * child.emitter.total
+      sum + child.moment.most(in: longest, landings: air.mostLandings) * child.emitter.total
     }
   }
 

@@ -14,17 +14,21 @@ public struct Life: Hashable, Sendable {
   public var color: ColorTrack?
   /// A curve that age ÷ life goes through first, for tracks without one of their own.
   public var ease: Ease?
+  /// The seconds for which a particle lies on a floor before its life ends, 0…1,000,000; `nil` does
+  /// not shorten the life.
+  public var landed: Double?
 
   /// A life from its parts.
   public init(
     _ seconds: Draw = 2, opacity: Track = .fade, scale: Track = 1, color: ColorTrack? = nil,
-    ease: Ease? = nil
+    ease: Ease? = nil, landed: Double? = nil
   ) {
     self.seconds = seconds
     self.opacity = opacity
     self.scale = scale
     self.color = color
     self.ease = ease
+    self.landed = landed
   }
 }
 
@@ -35,7 +39,9 @@ extension Life: Word {
 
   /// The longest life, in seconds.
   static let longest = 1e6
-  private static let secondsForm = DrawForm(0.001...longest, "s", usual: 0.1...10)
+  /// The shortest life, in seconds.
+  static let shortest = 0.001
+  private static let secondsForm = DrawForm(shortest...longest, "s", usual: 0.1...10)
 
   package static let keys: [Key<Life>] =
     [
@@ -49,6 +55,9 @@ extension Life: Word {
         "over age ÷ life, instead of the look's colour, which is \"own\" there; {\"oneOf\": tracks}"
       ),
       Key("ease", \.ease, OwnForm(), "a curve that age ÷ life goes through first"),
+      Key(
+        "landed", \.landed, NumberForm(0...longest, "s", usual: 0...5),
+        "how long it lies on a floor before its life ends"),
     ]
 
   /// Reads a life; a number alone is its seconds.

@@ -13,6 +13,14 @@ extension Emitter {
       if case .every(let seconds) = child.moment, seconds >= life.seconds.bounds.upperBound {
         own.all.append((path.key("at"), "no child is ever born: the parents die before"))
       }
+      if child.moment == .landing, air.floor == nil || self.path != nil {
+        own.all.append(
+          (
+            path.key("at"),
+            "no child is ever born: a landing takes a \"floor\" in the parent's \"air\""
+          )
+        )
+      }
       own.all += child.emitter.warnings(at: path, followed: followed, isChild: true)
     }
     return own.all
@@ -153,8 +161,11 @@ extension EmitterWarnings {
     if case .share(let share)? = air.floor {
       warn(
         "air.floor", "this is far below: a floor is a share of the stage's height, 1 is its bottom",
-        if: share > 3)
+        if: share.bounds.lowerBound > 3)
     }
+    warn(
+      "life.landed", "no particle ever lands: that takes a \"floor\" in \"air\"",
+      if: emitter.life.landed != nil && air.floor == nil)
     guard let attract = air.attract else { return }
     warn(
       "air.attract",

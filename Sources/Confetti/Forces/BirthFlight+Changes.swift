@@ -29,8 +29,8 @@ extension BirthFlight {
       let damping = heldAir.drag - freeAir.drag
       flight.heldAir = AirModes(drag: drag + damping, attraction: heldAir.frequency)
       flight.freeAir = AirModes(drag: drag)
-      if let landings = ground?.landings {
-        flight.ground?.landings = landings.with(flight.heldAir, free: flight.freeAir)
+      if let landings = surface?.landings {
+        flight.surface?.landings = landings.with(flight.heldAir, free: flight.freeAir)
       }
     }
     if let thrown {
@@ -50,7 +50,7 @@ extension BirthFlight {
   /// The same flight as if there were no floor.
   package var unlanded: BirthFlight {
     var flight = self
-    (flight.ground, flight.landing) = (nil, .infinity)
+    (flight.surface, flight.landing) = (nil, .infinity)
     return flight
   }
 
@@ -58,8 +58,8 @@ extension BirthFlight {
   package var drag: Double { freeAir.drag }
   /// The strength of the spread to the side that a particle is thrown to, in points per second².
   package var spreadStrength: Double { velocity.x < 0 ? -spread : spread }
-  /// The height of the floor before the particle's reflection, in points; `nil` without a floor.
-  package var level: Double? { ground?.level }
+  /// The height of the floor before the particle's reflection, in points; `nil` without a level floor.
+  package var level: Double? { surface?.ground.level }
   /// The target of the attraction, before the particle's reflection.
   package var target: SIMD2<Double> { place + way }
   /// Whether the velocity is changed where the particle would leave the stage within its first second.

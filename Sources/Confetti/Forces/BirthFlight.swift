@@ -36,16 +36,16 @@ package struct BirthFlight: Sendable {
   private(set) var reflection = Reflection()
 
   /// The floor on which the particle may land; `nil` without one.
-  var ground: Ground?
+  var surface: Surface?
   /// The particle's life, in seconds.
   package let life: Double
   /// The velocities that keep a throw from a point in sight; `nil` if nothing is fitted.
   var sight: PointThrowFit.Sight?
 
-  /// A floor at a level, in points, and what finds the landings on it.
-  struct Ground: Sendable {
+  /// A floor, and what finds the landings on it.
+  struct Surface: Sendable {
     var landings: EmitterProgram.Landings
-    let level: Double
+    let ground: FloorLine
   }
 
   /// The flight of a particle; `nil` if it follows a path.
@@ -63,11 +63,13 @@ package struct BirthFlight: Sendable {
     let (program, particle) = (burst.program, births.particles[row])
     (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)
     release = program.emitter.air.attract?.until.map { $0 - particle.bornAt } ?? .infinity
-    ground = program.landings.map {
-      Ground(landings: $0, level: Double($0.floor.level(at: births.site)))
-    }
     reflection = births.reflection(of: particle)
-    columns.reading { read($0, row, program.compiled) }
+    columns.reading { all in
+      surface = program.landings.map {
+        Surface(landings: $0, ground: program.ground(of: row, births, all, $0.floor))
+      }
+      read(all, row, program.compiled)
+    }
     guard let fit, births.site.movement == nil else { return }
     sight = PointThrowFit.Sight(fit, within: burst.longestLife, reflection)
   }
@@ -111,16 +113,19 @@ package struct BirthFlight: Sendable {
 
   /// Finds the landing again, after a change.
   mutating func land() {
-    guard let ground else { return }
+    guard let surface else { return }
+    let ground = surface.ground
+    let depth = ground.depth(along: place)
     var birth = LandingSolver.Birth(
-      y: place.y, velocity: velocity.y, gravity: gravity.y, drift: drift.y,
-      target: place.y + way.y)
+      y: depth, velocity: ground.depth(along: velocity), gravity: ground.depth(along: gravity),
+      drift: ground.depth(along: drift), target: depth + ground.depth(along: way))
     for (number, gust) in gusts.enumerated() {
-      birth.gustStrengths[number] = gust.push.y
+      birth.gustStrengths[number] = ground.depth(along: gust.push)
       birth.gustPhases[number] = gust.phase / 2
     }
     landing =
-      ground.landings.age(of: birth, reaching: ground.level, release: release, life: life)
+      surface.landings.age(
+        of: birth, reaching: ground.depth(along: ground.point), release: release, life: life)
       ?? .infinity
   }
 }

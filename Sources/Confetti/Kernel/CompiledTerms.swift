@@ -31,6 +31,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let flutter: ColumnStart<Flutter.Column>?
   let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
+  let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
   let flip: ColumnStart<Flip.Column>?
   /// The mirror, if particles or their parents have twins.
   let mirror: ColumnStart<MirrorTerm.Column>?
@@ -71,6 +72,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     flutter = all(Flutter.self).first?.start
     spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
+    bounce = all(BounceTerm.self).first
     flip = all(Flip.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
   }
@@ -137,7 +139,10 @@ extension Emitter {
       terms.append(
         Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
       terms += air.terms(count: when.rate == nil ? when.count : 0)
-      if let floor = air.floor { terms.append(Landing(floor: floor)) }
+      if let floor = air.floor {
+        terms.append(Landing(floor: floor))
+        if let bounce = air.bounce { terms.append(BounceTerm(bounce: bounce)) }
+      }
     }
     terms.append(SizeTerm(sizes: look.size))
     terms += turn.terms

@@ -85,10 +85,12 @@ extension EmitterProgram {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
       withPass(columns, $0, count, nil) { addVelocities($0, poses) }
     }
-    if let landed = compiled.landing.map({ columns.columns(at: $0)[.age] }) {
+    let bounce = compiled.bounce.map { columns.columns(at: $0.start)[.rest] }
+    let landed = compiled.landing.map { columns.columns(at: $0)[.age] }
+    if let resting = bounce ?? landed {
       // A particle that turns with its velocity keeps the direction in which it landed, but is at
       // rest.
-      for i in 0..<count where Float(age) >= landed[i] {
+      for i in 0..<count where Float(age) >= resting[i] {
         (poses.velocityX[i], poses.velocityY[i]) = (0, 0)
       }
     }

@@ -5,7 +5,8 @@ import Motion
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
 /// and the columns of each.
 ///
-///     flight or path · attract · gusts · flutter · spread · landing      position
+///     flight or path · attract · gusts · flutter · spread                position
+///     landing · bounce                                                   position
 ///     size · flip · spin · tilt · scale · heading                        size and rotation
 ///     ageing · opacity · colour · sides · ribbon                         light
 ///     mirror                                                             all of it
@@ -52,7 +53,7 @@ final class EmitterProgram: Sendable {
         switch child.moment {
         case .birth: isSpread
         case .death: traits.hasOwnProgress
-        case .every: true
+        case .every, .landing: true
         }
       return EmitterProgram(
         child.emitter, id: id.child(number), randomPart: parts[number], isSpread: isSpread,
@@ -115,64 +116,6 @@ extension EmitterProgram {
       duration = emitter.familyDuration
     }
   }
-
-  /// Finds the landings of particles, as if each had the longest life that can be chosen: so no
-  /// landing depends on other particles.
-  struct Landings {
-    let floor: Floor
-    let solver: LandingSolver
-    /// The solver for particles that the attraction has let go; `nil` if nothing attracts.
-    let freeSolver: LandingSolver?
-
-    private let gustFrequencies: [Double]
-    private let longestLife: Double
-
-    /// Makes the solvers; `nil` if there is no floor.
-    init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
-      guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
-      self.init(
-        floor, traits.air, free: emitter.air.attract == nil ? nil : traits.freeAir,
-        gustFrequencies: emitter.air.allGusts.map(\.frequency),
-        longestLife: emitter.life.seconds.bounds.upperBound)
-    }
-
-    private init(
-      _ floor: Floor, _ held: AirModes, free: AirModes?, gustFrequencies: [Double],
-      longestLife: Double
-    ) {
-      func solver(_ modes: AirModes) -> LandingSolver {
-        LandingSolver(modes, gustFrequencies: gustFrequencies, longestLife: longestLife)
-      }
-      (self.floor, self.solver, freeSolver) = (floor, solver(held), free.map(solver))
-      (self.gustFrequencies, self.longestLife) = (gustFrequencies, longestLife)
-    }
-
-    /// The landings of the same particles in another air, as long as the attraction holds and after that.
-    func with(_ held: AirModes, free: AirModes) -> Landings {
-      Landings(
-        floor, held, free: freeSolver == nil ? nil : free, gustFrequencies: gustFrequencies,
-        longestLife: longestLife)
-    }
-
-    /// The age at which a particle first comes down to a level; `nil` if it does not within its
-    /// life.
-    ///
-    /// - Parameter release: the age at which the attraction lets go: 0 or less if it never holds, and
-    ///   infinite if it never lets go.
-    func age(
-      of birth: LandingSolver.Birth, reaching level: Double, release: Double, life: Double
-    ) -> Double? {
-      let held = release.clamped(to: 0...life)
-      if held > 0 || freeSolver == nil,
-        let age = solver.age(of: birth, reaching: level, life: held)
-      {
-        return age
-      }
-      guard held < life, let freeSolver else { return nil }
-      let free = solver.state(of: birth, at: held)
-      return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
-    }
-  }
 }
 
 extension EmitterTraits {
@@ -182,7 +125,8 @@ extension EmitterTraits {
     freeAir = AirModes(drag: air.drag)
     lifetime = emitter.life.seconds.constant ?? 0
     hasOwnTimes = air.floor != nil && emitter.path == nil
-    hasOwnProgress = emitter.life.seconds.constant == nil || isSpread
+    hasOwnProgress =
+      emitter.life.seconds.constant == nil || emitter.life.landed != nil || isSpread
     needsFacing = emitter.look.back != nil || emitter.look.lit > 0
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0

@@ -117,12 +117,15 @@ extension MomentCounts {
 extension Burst {
   /// The number of children, some of them in this burst, that are set off at once.
   ///
-  /// It is 0 if the particles are no children, or if children come at intervals, such as those of a
-  /// glitter trail.
+  /// It is 0 if the particles are no children, or if children may come several times, such as those of
+  /// a glitter trail.
   fileprivate var brood: Int {
     guard let parents, let number = origin.id.indices.last else { return 0 }
     let child = parents.origin.emitter.children[number]
-    if case .every = child.moment { return 0 }
+    switch child.moment {
+    case .every, .landing: return 0
+    case .birth, .death: break
+    }
     let when = child.emitter.when
     return Int(when.countOnce) * child.emitter.placeCount * (when.repetition?.times ?? 1)
   }

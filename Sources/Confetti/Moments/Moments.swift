@@ -48,18 +48,18 @@ struct Moments {
     return true
   }
 
-  /// The age at which a particle has landed or died.
+  /// The age at which a particle has first landed or has died.
   func end(of life: Life) -> Double { min(life.dies, burst.landing(of: life.particle)) }
 
-  /// Calls `body` with the number and the age of each moment of a kind; only flips come more than once.
+  /// Calls `body` with the number and the age of each moment of a kind; flips, and landings of a particle that
+  /// bounces, come more than once.
   func forEach(
     _ kind: ParticleEvent.Kind, of life: Life, _ body: (_ number: Int, _ age: Double) -> Void
   ) {
     switch kind {
     case .birth: body(0, life.born)
     case .landing:
-      let lands = burst.landing(of: life.particle)
-      if lands <= life.dies { body(0, lands) }
+      burst.forEachLanding(of: life.particle) { if $1 <= life.dies { body($0, $1) } }
     case .flip:
       guard let flips = burst.flips(of: life.particle) else { return }
       forEach(flips, from: life.born, to: end(of: life), body)
@@ -96,7 +96,7 @@ struct MomentSteps {
 }
 
 extension Burst {
-  /// The age of the burst at which a particle lands; infinite if it never does.
+  /// The age of the burst at which a particle first lands; infinite if it never does.
   func landing(of particle: Int) -> Double {
     guard let start = program.compiled.landing else { return .infinity }
     return Double(all.columns(at: start)[.age][particle])

@@ -24,7 +24,7 @@ public struct ParticleEvent: Hashable, Sendable {
   /// The place of the particle at that moment, in points.
   public let position: Point
   /// The velocity of the particle at that moment, in points per second; at a landing, the velocity
-  /// with which the particle meets the floor, where it then rests.
+  /// with which the particle meets the floor.
   public let velocity: Point
   /// The particle, as ``Particle/id`` names it: its firing, its emitter and its numbers.
   public let particle: Particle.ID
@@ -40,14 +40,15 @@ extension Burst {
     let state = place(of: particle, at: time)
     return ParticleEvent(
       kind: kind, time: time, position: state.position,
-      velocity: kind == .landing ? landingVelocity(of: particle) : state.velocity,
+      velocity: kind == .landing ? landingVelocity(of: particle, at: time - birth) : state.velocity,
       particle: Particle.ID(self, particle, of: firing))
   }
 
-  private func landingVelocity(of particle: Int) -> Point {
-    guard let own = program.compiled.landing.map({ all.columns(at: $0) }) else { return .zero }
-    let signs = births.reflection(of: births.particles[particle]).signs
-    return Point(x: own[.velocityX][particle] * signs.x, y: own[.velocityY][particle] * signs.y)
+  private func landingVelocity(of particle: Int, at age: Double) -> Point {
+    let (velocity, signs) = (
+      impact(of: particle, at: age), births.reflection(of: births.particles[particle]).signs
+    )
+    return Point(x: Float(velocity.x) * signs.x, y: Float(velocity.y) * signs.y)
   }
 }
 

@@ -95,6 +95,7 @@ private struct SoundSource {
       level += Self.decibels((speed / Self.loudestRustle).clamped(to: 0.01...1)) * 2
     case .pop, .boom, .whistle, .patter, .whoosh, .chime, .coin, .bubble: break
     }
+    if sound.moment == .landing, event > 0 { level += softening(of: particle, at: age) }
     let share = Double(burst.share(at: time))
     if share < 1 { level += Self.decibels(max(share * share, 1e-12)) }
     return SoundEvent(
@@ -106,6 +107,16 @@ private struct SoundSource {
       // Twins have the same random numbers, but other places.
       seed: own.bits(Self.use.numbered(birth.place &* Sound.most &+ number)), firing: firing,
       burst: burst, particle: particle, presence: share)
+  }
+
+  /// The level of a later landing in comparison with the first, in decibels: the energy of the impact.
+  private func softening(of particle: Int, at age: Double) -> Double {
+    func energy(_ age: Double) -> Double {
+      let velocity = burst.impact(of: particle, at: age)
+      return velocity.x * velocity.x + velocity.y * velocity.y
+    }
+    let first = energy(burst.landing(of: particle))
+    return first > 0 ? Self.decibels((energy(age) / first).clamped(to: 1e-6...1)) : 0
   }
 
   /// The level of one of many clicks in decibels, at most 0: their energies follow a power law over two

@@ -62,7 +62,7 @@ package final class Burst: Sendable {
   }
 
   /// A time longer than the rounding of sums of times, in seconds.
-  private static let rounding = 1e-6
+  static let rounding = 1e-6
 
   /// The number of particles, whether born yet or not.
   var count: Int { columns.count }

@@ -28,9 +28,18 @@ package struct ParticleCourse: Sendable {
   /// The age at which the particle comes down on the floor, in seconds; `nil` if it does not in its life.
   package var landingAge: Double? { burst.landingAge(of: index) }
 
-  /// The place where the particle lies after its landing; `nil` if it does not land.
+  /// The age at which the particle comes to rest on the floor, in seconds; `nil` if it does not in its life.
+  private var restAge: Double? {
+    let age = burst.rest(of: index) - birth.delay
+    return age.isFinite && age <= birth.lifetime ? max(age, 0) : nil
+  }
+
+  /// The place where the particle lies at rest; `nil` if it never does.
   package var landing: Point? {
-    guard landingAge != nil, let start = burst.program.compiled.landing else { return nil }
+    guard let restAge, let start = burst.program.compiled.landing else { return nil }
+    guard burst.program.compiled.bounce == nil else {
+      return burst.place(of: index, at: burst.birth + birth.delay + restAge).position
+    }
     let own = burst.all.columns(at: start)
     return burst.reflected(SIMD2(own[.x][index], own[.y][index]), of: index)
   }
@@ -39,7 +48,7 @@ package struct ParticleCourse: Sendable {
   ///
   /// - Parameter interval: the time from one moment to the next, in seconds, more than 0.
   package func moments(every interval: Double) -> Range<Int> {
-    let (born, end) = (birth.bornAt, birth.bornAt + (landingAge ?? lifetime))
+    let (born, end) = (birth.bornAt, birth.bornAt + (restAge ?? lifetime))
     let first = (born / interval).rounded(.down) + 1
     let last = (end / interval).rounded(.up)
     return first < last && last < 1e9 ? Int(first)..<Int(last) : 0..<0

@@ -1,38 +1,116 @@
 import CConfettiLanes
 import ConfettiGraphics
 
-/// A level onto which particles fall from above, and on which they lie.
+/// A level or a slope onto which particles fall from above, and on which they lie.
 ///
 /// The age at which a particle lands is found when the particle is born. After the landing the
-/// particle stays as it was at that moment.
+/// particle stays as it was at that moment, unless it bounces: see ``Bounce``.
 public enum Floor: Hashable, Sendable {
   /// The bottom of the stage.
   case stage
   /// The top of the frame that the effect is fired at.
   case frame
-  /// A share of the stage's height, from its top.
-  case share(Double)
+  /// A share of the stage's height, from its top; each particle may have a floor of its own.
+  case share(Draw)
+  /// A straight line through two places, in shares of the stage, that goes on beyond them: a slope.
+  ///
+  /// Particles fall onto it from above.
+  case line(Where.Share, Where.Share)
 
-  /// The level, in points.
-  package func level(at site: Site) -> Float {
+  /// The level, in points, where it is the same for all particles and from side to side.
+  package func level(at site: Site) -> Float? {
     switch self {
     case .stage: site.stage.height
     case .frame: site.frame.y
-    case .share(let share): site.stage.height * Float(share)
+    case .share(let share): share.constant.map { site.stage.height * Float($0) }
+    case .line: nil
     }
   }
 }
 
 extension Floor: Formed {
+  private static let share = DrawForm(-1000...1000, usual: 0...1)
+  private static let line = Tagged(
+    "line",
+    ListForm(
+      row: OwnForm<Where.Share>(), 2, expected: "two places [[u, v], [u, v]]",
+      unit: "shares of the stage"))
+
   package static let form = OneOf<Floor>(
-    expected: {
-      "\"stage\", \"frame\" or a share of the stage's height"
-        + ($0.isDrawn ? NumberForm.sameForAll : "")
-    },
+    "\"stage\", \"frame\", a share of the stage's height, or a slope {\"line\": [[0, 0.8], [1, 0.6]]}",
     .names([("stage", .stage), ("frame", .frame)]),
-    Variant(NumberForm(-1000...1000, usual: 0...1), if: \.isNumber, Floor.share) {
-      if case .share(let share) = $0 { share } else { nil }
-    })
+    Variant(line, if: { $0.isTagged("line") }, { Floor.line($0[0], $0[1]) }) {
+      if case .line(let start, let end) = $0 { [start, end] } else { nil }
+    },
+    Variant(share, Floor.share) { if case .share(let share) = $0 { share } else { nil } })
+}
+
+/// The floor below one particle, in double precision.
+struct FloorLine: Sendable {
+  /// A point of the floor.
+  let point: SIMD2<Double>
+  /// The unit vector from above the floor to below it.
+  let normal: SIMD2<Double>
+
+  /// A level floor.
+  init(level: Double) { (point, normal) = (SIMD2(0, level), SIMD2(0, 1)) }
+
+  /// A slope through two points that are not one above the other.
+  init(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+    let way = end.x < start.x ? start - end : end - start
+    let length = (way.x * way.x + way.y * way.y).squareRoot()
+    (point, normal) = (start, SIMD2(-way.y, way.x) / length)
+  }
+
+  /// The unit vector along the floor to the right.
+  var along: SIMD2<Double> { SIMD2(normal.y, -normal.x) }
+  /// The height of a level floor; `nil` for a slope.
+  var level: Double? { normal.x == 0 ? point.y : nil }
+
+  /// The depth of a place below the floor, in points.
+  func depth(of place: SIMD2<Double>) -> Double { depth(along: place - point) }
+
+  /// The part of a way or a force that leads into the floor.
+  func depth(along way: SIMD2<Double>) -> Double { way.x * normal.x + way.y * normal.y }
+
+  /// The part of a way or a force that leads along the floor to the right.
+  func way(along way: SIMD2<Double>) -> Double { way.x * along.x + way.y * along.y }
+
+  /// The place on the floor above or below an x.
+  func place(at x: Double) -> SIMD2<Double> {
+    SIMD2(x, point.y - (x - point.x) * normal.x / normal.y)
+  }
+
+  /// The same floor, higher by some points, measured across it.
+  func raised(by height: Double) -> FloorLine {
+    FloorLine(point: point - normal * height, normal: normal)
+  }
+}
+
+extension FloorLine {
+  fileprivate init(point: SIMD2<Double>, normal: SIMD2<Double>) {
+    (self.point, self.normal) = (point, normal)
+  }
+}
+
+extension Floor {
+  private static let use = RandomUse("floor")
+
+  /// The floor below a particle.
+  func ground(of particle: Births.Particle, _ births: Births) -> FloorLine {
+    let stage = births.site.stage
+    switch self {
+    case .share(let share) where share.constant == nil:
+      let number = births.draws.number(share, particle, particle.random, Self.use)
+      return FloorLine(level: Double(stage.height) * number)
+    case .line(let start, let end):
+      func place(_ share: Where.Share) -> SIMD2<Double> {
+        SIMD2(Double(stage.width) * share.u, Double(stage.height) * share.v)
+      }
+      return FloorLine(from: place(start), to: place(end))
+    case .stage, .frame, .share: return FloorLine(level: Double(level(at: births.site) ?? 0))
+    }
+  }
 }
 
 struct Landing: Term {

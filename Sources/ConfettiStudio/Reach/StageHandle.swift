@@ -26,6 +26,8 @@ package struct StageHandle: Identifiable, Hashable, Sendable {
     case gravity
     /// The line on which pieces land.
     case floor
+    /// A place of the slope on which pieces land, by its number.
+    case slope(Int)
     /// The place that pulls pieces.
     case target
   }

@@ -25,7 +25,7 @@ package struct StageHandles: Sendable {
   /// The handles, each at its place on the stage.
   package var handles: [StageHandle] {
     placeHandles + offsetHandles
-      + (text.emitter.path == nil ? [gravityHandle, floorHandle] + targetHandles : [])
+      + (text.emitter.path == nil ? [gravityHandle] + floorHandles + targetHandles : [])
   }
 
   /// The beginning of the arrow of gravity: the middle of the stage.
@@ -46,6 +46,7 @@ package struct StageHandles: Sendable {
     case .offset: return offset(to: place)
     case .gravity: return fallen(to: place)
     case .floor: return landed(at: place.y)
+    case .slope(let end): return sloped(end, to: place)
     case .target: return pulled(to: place)
     case .tip, .side, .arc, .boxMiddle, .boxSide: return []
     }
@@ -54,12 +55,9 @@ package struct StageHandles: Sendable {
   func range(_ path: [PathStep]) -> ClosedRange<Double> { text.range(path) }
 }
 
-// Gravity as an arrow from the middle of the stage, and the floor as a line.
+// Gravity as an arrow from the middle of the stage.
 extension StageHandles {
   private static let gravityPath: [PathStep] = [.key("air"), .key("gravity")]
-  private static let floorPath: [PathStep] = [.key("air"), .key("floor")]
-  /// The distance at which the floor takes the edge of the stage or of the frame, in points.
-  private static let snap = 4.0
 
   private var gravity: SIMD2<Double> {
     SIMD2(text.emitter.air.gravity.x.middle, text.emitter.air.gravity.y.middle)
@@ -93,32 +91,6 @@ extension StageHandles {
     return [("x", x, own.x), ("y", y, own.y)].filter { $0.1 != $0.2 }.map {
       text.edit(Self.gravityPath + [.key($0.0)], $0.1.json)
     }
-  }
-
-  private var floorHandle: StageHandle {
-    let floor = text.emitter.air.floor
-    let level = Double((floor ?? .stage).level(at: text.site))
-    return StageHandle(
-      .floor, at: SIMD2(Double(gravityOrigin.x), level),
-      floor == nil
-        ? "No floor: drag it up, and pieces land on it." : "The floor on which pieces land.",
-      text.path + Self.floorPath, isSaid: floor != nil)
-  }
-
-  private func landed(at y: Double) -> [EffectEdit] {
-    let (site, height) = (text.site, text.site.stage.height)
-    guard height > 0 else { return [] }
-    func edit(_ value: JSONValue, _ floor: Floor) -> [EffectEdit] {
-      text.emitter.air.floor == floor ? [] : [text.edit(Self.floorPath, value)]
-    }
-    if abs(y - Double(height)) <= Self.snap { return edit("stage", .stage) }
-    if case .frame(let frame) = site.anchor, abs(y - Double(frame.y)) <= Self.snap {
-      return edit("frame", .frame)
-    }
-    let share = (y / Double(height)).rounded(
-      decimals: .decimals(slope: Double(height), tolerance: 0.25)
-    ).clamped(to: -1000...1000)
-    return edit(.number(share), .share(share))
   }
 }
 

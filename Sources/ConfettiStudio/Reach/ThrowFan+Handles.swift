@@ -136,7 +136,7 @@ extension ThrowFan {
       ]
       .compactMap { $0 }
     case .boxSide(let side): return [moved(side, to: own, keepsMiddle: isFine)].compactMap { $0 }
-    case .place, .placeMiddle, .radius, .offset, .gravity, .floor, .target: return []
+    case .place, .placeMiddle, .radius, .offset, .gravity, .floor, .slope, .target: return []
     }
   }
 

@@ -135,6 +135,10 @@ extension Studio.Content {
         [Point(x: map.frame.x, y: y), Point(x: map.frame.maxX, y: y)], width: 1.5,
         Color.guide.opacity(0.5))
     }
+    if let slope = guides.places?.slope {
+      ui.canvas.quads.stroke(
+        [slope.start, slope.end], on: map, width: 1.5, Color.guide.opacity(0.5))
+    }
   }
 
   private func draw(_ fan: ThrowFan.Fan, _ map: StageMap, _ ui: inout Interface) {

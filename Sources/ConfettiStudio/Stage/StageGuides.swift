@@ -47,7 +47,7 @@ struct StageGuides: Sendable {
     switch handle.kind {
     case .tip, .side, .arc, .boxMiddle, .boxSide:
       fan?.edits(moving: handle, to: point, isFine: isFine) ?? []
-    case .place, .placeMiddle, .radius, .offset, .gravity, .floor, .target:
+    case .place, .placeMiddle, .radius, .offset, .gravity, .floor, .slope, .target:
       places?.edits(moving: handle, to: point) ?? []
     }
   }

@@ -1,0 +1,111 @@
+#include "eight.h"
+
+// Flights after a landing. Each particle bounces at moments of its own, so that no number of its flight is shared:
+// the exponential of the drag is computed for each.
+
+/// The motion of a body through air at an age: the factors of its velocity and of its acceleration.
+typedef struct {
+  /// (1 − e^(−k t)) / k, and (t − travel) / k.
+  Floats travel, fall;
+  /// e^(−k t).
+  Floats rate;
+} Air;
+
+/// The motion at ages that are not negative, with an error of about a millionth of the way.
+PART Air air(Floats drag, Floats age) {
+  Floats z = drag * age;
+  // e^(−z) as the 16th power of e^(−z/16); from z = 16 on there is hardly any motion left.
+  Floats w = smaller(z * all(1.0f / 16), all(1));
+  Floats e = all(1) - w * (all(1) - w * (all(0.5f) - w * (all(1.0f / 6) - w * (all(1.0f / 24)
+    - w * (all(1.0f / 120) - w * (all(1.0f / 720) - w * all(1.0f / 5040)))))));
+  e = e * e;
+  e = e * e;
+  e = e * e;
+  e = e * e;
+  // (z − 1 + e^(−z)) / z², by its series where that would be a small difference of large numbers.
+  Floats s = smaller(z, all(1));
+  Floats series = all(1.0f / 2) - s * (all(1.0f / 6) - s * (all(1.0f / 24) - s * (all(1.0f / 120)
+    - s * (all(1.0f / 720) - s * (all(1.0f / 5040) - s * (all(1.0f / 40320)
+    - s * all(1.0f / 362880)))))));
+  Floats divisor = larger(z, all(1));
+  Floats rest = z < all(1) ? series : (z - all(1) + e) / (divisor * divisor);
+  Floats share = all(1) - z * rest;
+  return (Air){age * share, age * age * rest, all(1) - z * share};
+}
+
+enum { restAge, segmentStart };
+enum {
+  segmentTime, segmentX, segmentY, segmentVelocityX, segmentVelocityY, segmentPushX, segmentPushY,
+  segmentTurned, segmentColumns
+};
+
+/// The segment that each particle is in: the last that has begun.
+typedef struct {
+  /// Whether the particle has landed at all.
+  Ints isThere;
+  Floats time, x, y, velocityX, velocityY, pushX, pushY, turned, spin;
+} Segment;
+
+PART Segment segment(Own own, size_t i, size_t segments, const float *spins, Floats now) {
+  Segment found = {now != now, all(0), all(0), all(0), all(0), all(0), all(0), all(0), all(0), all(0)};
+  for (size_t number = 0; number < segments; number++) {
+    size_t first = segmentStart + number * segmentColumns;
+    Floats time = column(own, first + segmentTime, i);
+    Ints isIn = now >= time;
+    found.isThere |= isIn;
+    found.time = isIn ? time : found.time;
+    found.x = isIn ? column(own, first + segmentX, i) : found.x;
+    found.y = isIn ? column(own, first + segmentY, i) : found.y;
+    found.velocityX = isIn ? column(own, first + segmentVelocityX, i) : found.velocityX;
+    found.velocityY = isIn ? column(own, first + segmentVelocityY, i) : found.velocityY;
+    found.pushX = isIn ? column(own, first + segmentPushX, i) : found.pushX;
+    found.pushY = isIn ? column(own, first + segmentPushY, i) : found.pushY;
+    found.turned = isIn ? column(own, first + segmentTurned, i) : found.turned;
+    found.spin = isIn ? all(spins[number]) : found.spin;
+  }
+  return found;
+}
+
+LOOP(
+  void, bounce,
+  (const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *times,
+   float *x, float *y),
+  (pass, term, segments, spins, times, x, y)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats drag = shared(own, 1);
+    EACH_EIGHT {
+      Floats now = smaller(shared(own, 0), column(own, restAge, i));
+      Segment in = segment(own, i, segments, spins, now);
+      Floats age = now - in.time;
+      Air way = air(drag, age);
+      Floats toX = in.x + (in.velocityX * way.travel + in.pushX * way.fall);
+      Floats toY = in.y + (in.velocityY * way.travel + in.pushY * way.fall);
+      store(x + at, in.isThere ? toX : load(x + at));
+      store(y + at, in.isThere ? toY : load(y + at));
+      store(times + at, in.isThere ? in.turned + in.spin * age : load(times + at));
+    }
+  }
+}
+
+LOOP(
+  void, bounce_velocity,
+  (const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *x,
+   float *y),
+  (pass, term, segments, spins, x, y)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats drag = shared(own, 1);
+    EACH_EIGHT {
+      Floats now = smaller(shared(own, 0), column(own, restAge, i));
+      Segment in = segment(own, i, segments, spins, now);
+      Air way = air(drag, now - in.time);
+      Floats toX = in.velocityX * way.rate + in.pushX * way.travel;
+      Floats toY = in.velocityY * way.rate + in.pushY * way.travel;
+      store(x + at, in.isThere ? toX : load(x + at));
+      store(y + at, in.isThere ? toY : load(y + at));
+    }
+  }
+}

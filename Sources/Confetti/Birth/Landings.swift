@@ -1,0 +1,145 @@
+import Motion
+
+extension EmitterProgram {
+  /// Finds the landings of particles, as if each had the longest life that can be chosen: so no
+  /// landing depends on other particles.
+  struct Landings {
+    let floor: Floor
+    let solver: LandingSolver
+    /// The solver for particles that the attraction has let go; `nil` if nothing attracts.
+    let freeSolver: LandingSolver?
+
+    private let gustFrequencies: [Double]
+    let longestLife: Double
+
+    /// Makes the solvers; `nil` if there is no floor.
+    init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
+      guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
+      self.init(
+        floor, traits.air, free: emitter.air.attract == nil ? nil : traits.freeAir,
+        gustFrequencies: emitter.air.allGusts.map(\.frequency),
+        longestLife: emitter.life.seconds.bounds.upperBound)
+    }
+
+    private init(
+      _ floor: Floor, _ held: AirModes, free: AirModes?, gustFrequencies: [Double],
+      longestLife: Double
+    ) {
+      func solver(_ modes: AirModes) -> LandingSolver {
+        LandingSolver(modes, gustFrequencies: gustFrequencies, longestLife: longestLife)
+      }
+      (self.floor, self.solver, freeSolver) = (floor, solver(held), free.map(solver))
+      (self.gustFrequencies, self.longestLife) = (gustFrequencies, longestLife)
+    }
+
+    /// The landings of the same particles in another air, as long as the attraction holds and after that.
+    func with(_ held: AirModes, free: AirModes) -> Landings {
+      Landings(
+        floor, held, free: freeSolver == nil ? nil : free, gustFrequencies: gustFrequencies,
+        longestLife: longestLife)
+    }
+
+    /// The age at which a particle first comes down to a level; `nil` if it does not within its
+    /// life.
+    ///
+    /// - Parameter release: the age at which the attraction lets go: 0 or less if it never holds, and
+    ///   infinite if it never lets go.
+    func age(
+      of birth: LandingSolver.Birth, reaching level: Double, release: Double, life: Double
+    ) -> Double? {
+      let held = release.clamped(to: 0...life)
+      if held > 0 || freeSolver == nil,
+        let age = solver.age(of: birth, reaching: level, life: held)
+      {
+        return age
+      }
+      guard held < life, let freeSolver else { return nil }
+      let free = solver.state(of: birth, at: held)
+      return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
+    }
+  }
+}
+
+extension EmitterProgram {
+  /// Finds the ages at which particles land, from their birth values.
+  func land(_ births: Births, _ all: BurstColumns) {
+    guard let landings, let start = compiled.landing, let flights = Flights(compiled, all) else {
+      return
+    }
+    let landed = all.columns(at: start)
+    for (i, particle) in births.particles.enumerated() {
+      let ground = ground(of: i, births, all, landings.floor)
+      let (place, forces) = (flights.place(i), flights.forces[i])
+      var (strengths, phases) = (SIMD4<Double>.zero, SIMD4<Double>.zero)
+      for (number, gust) in flights.gusts.enumerated() {
+        let push = gust.direction * gust.columns[.strength][i]
+        strengths[number] = ground.depth(along: SIMD2<Double>(push))
+        phases[number] = Double(gust.columns[.phase][i]) / 2
+      }
+      let depth = ground.depth(along: place)
+      let birth = LandingSolver.Birth(
+        y: depth, velocity: ground.depth(along: flights.velocity(i)),
+        gravity: ground.depth(along: forces.gravity), drift: ground.depth(along: forces.drift),
+        target: depth + ground.depth(along: flights.way(i)), gustStrengths: strengths,
+        gustPhases: phases)
+      let release = emitter.air.attract?.until.map { $0 - particle.bornAt }
+      let age = landings.age(
+        of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
+        life: particle.lifetime)
+      landed[.age][i] = age.map { Float($0) } ?? .infinity
+    }
+  }
+
+  /// The floor that a particle's centre meets: one that bounces lands with its lower edge.
+  func ground(
+    of i: Int, _ births: Births, _ all: BurstColumns, _ floor: Floor
+  ) -> FloorLine {
+    let ground = floor.ground(of: births.particles[i], births)
+    guard compiled.bounce != nil else { return ground }
+    return ground.raised(by: Double(abs(all.columns(at: compiled.size)[.height][i])) / 2)
+  }
+
+  /// Finds the positions of particles after they have landed, and lets them bounce.
+  func lie(_ births: Births, _ all: BurstColumns, rebased: Bool) {
+    guard let landings, let landed = compiled.landing.map({ all.columns(at: $0) }) else { return }
+    let release = release(births)
+    let hops = Hops(self, all, longestLife: landings.longestLife)
+    Poses.withStorage { poses in
+      for i in 0..<births.count where landed[.age][i] < .infinity {
+        let delay = rebased ? births.particles[i].delay : 0
+        let age = Double(landed[.age][i]) + delay
+        landed[.age][i] = .infinity
+        let state = state(of: i, in: all, at: age, release: release, poses)
+        let ground = ground(of: i, births, all, landings.floor)
+        let place = ground.place(at: Double(state.position.x))
+        landed[.age][i] = Float(age)
+        landed[.x][i] = state.position.x
+        landed[.y][i] = Float(place.y)
+        landed[.velocityX][i] = state.velocity.x
+        landed[.velocityY][i] = state.velocity.y
+        let letsGo = rebased ? release : release - births.particles[i].delay
+        guard let hops, emitter.air.attract == nil || age >= letsGo else { continue }
+        let velocity = SIMD2(Double(state.velocity.x), Double(state.velocity.y))
+        hops.write(i, births, ground, from: Hops.State(age: age, place: place, velocity: velocity))
+      }
+    }
+  }
+
+  /// Ends the lives of particles that have lain for as long as they may.
+  ///
+  /// - Parameter rebased: whether the columns are for the age of the burst.
+  func endLanded(_ births: inout Births, _ all: BurstColumns, rebased: Bool) {
+    guard let lying = emitter.life.landed,
+      let landed = compiled.landing.map({ all.columns(at: $0) })
+    else { return }
+    let rest = compiled.bounce.map { all.columns(at: $0.start)[.rest] } ?? landed[.age]
+    let rates = all.columns(at: Ageing.start)[.rate]
+    for i in 0..<births.count where rest[i] < .infinity {
+      let age = Double(rest[i]) - (rebased ? births.particles[i].delay : 0)
+      let life = max(age, 0) + max(lying, Life.shortest)
+      guard life < births.particles[i].lifetime else { continue }
+      births.particles[i].lifetime = life
+      rates[i] = Float(1 / life)
+    }
+  }
+}
