@@ -180,7 +180,7 @@ struct RandomEffect: Choosing {
   }
 
   private mutating func moment() -> Child.Moment {
-    one(of: [.birth, .death, .every(number(0.05...2))])
+    one(of: [.birth, .death, .landing, .every(number(0.05...2))])
   }
 
   private mutating func when(isChild: Bool) -> When {
@@ -251,8 +251,20 @@ struct RandomEffect: Choosing {
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
         until: $0.some(0.5) { $0.number(0...4) })
     }
-    air.floor = some(0.2) { $0.one(of: [.stage, .frame, .share($0.number(-1...2))]) }
+    air.floor = some(0.3) {
+      $0.one(of: [
+        .stage, .frame, .share($0.draw(-1...2)),
+        .line(Where.Share(0, $0.number(0...1)), Where.Share(1, $0.number(0...1))),
+      ])
+    }
+    air.bounce = air.floor == nil ? nil : some(0.5) { $0.bounce() }
     return air
+  }
+
+  private mutating func bounce() -> Bounce {
+    Bounce(
+      restitution: draw(0...1), friction: draw(0...1), times: integer(1...8),
+      spin: number(-2...2))
   }
 
   private mutating func gust() -> Gust {
@@ -328,6 +340,7 @@ struct RandomEffect: Choosing {
     if chance(0.4) { life.scale = track(-1...3) }
     life.color = some { $0.colorTrack() }
     life.ease = some(0.2) { $0.ease() }
+    life.landed = some(0.1) { $0.number(0...3) }
     return life
   }
 

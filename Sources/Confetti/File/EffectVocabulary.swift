@@ -98,7 +98,8 @@ extension Vocabulary {
     winds breeze turbulence → air.gusts
     friction damping@air resistance decay → air.drag
     sway wobble → air.flutter
-    ground land landing bounce → air.floor
+    ground land landing → air.floor
+    bouncing bounciness elasticity restitution@air rebound → air.bounce
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
     edge edges border → where.outline
