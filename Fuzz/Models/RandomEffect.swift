@@ -257,6 +257,7 @@ struct RandomEffect: Choosing {
         .line(Where.Share(0, $0.number(0...1)), Where.Share(1, $0.number(0...1))),
       ])
     }
+    if case .line? = air.floor {} else { air.walls = chance(0.1) }
     air.bounce = air.floor == nil ? nil : some(0.5) { $0.bounce() }
     return air
   }

@@ -109,3 +109,28 @@ LOOP(
     }
   }
 }
+
+enum { wallLeft, wallWidth };
+
+LOOP(
+  void, walls, (const ConfettiPass *pass, ConfettiTerm term, float *x, float *sides),
+  (pass, term, x, sides)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    EACH_EIGHT {
+      Floats left = column(own, wallLeft, i), width = column(own, wallWidth, i);
+      // The way there and back as a whole number and a rest within ±0.5.
+      Floats ways = (load(x + at) - left) / (width + width);
+      Floats rest = ways - (ways + all(HALFTURNS_MAGIC) - all(HALFTURNS_MAGIC));
+      store(x + at, left + (width + width) * magnitude(rest));
+      store(sides + at, rest < all(0) ? all(-1) : all(1));
+    }
+  }
+}
+
+LOOP(void, walls_velocity, (const ConfettiPass *pass, const float *sides, float *x), (pass, sides, x)) {
+  EACH_PART {
+    EACH_EIGHT { store(x + at, load(x + at) * load(sides + at)); }
+  }
+}

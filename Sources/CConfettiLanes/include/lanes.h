@@ -116,6 +116,11 @@ void lanes_bounce_velocity(
   const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *x,
   float *y);
 
+/// Reflects places at two walls, and finds the signs of the velocities across them.
+void lanes_walls(const ConfettiPass *pass, ConfettiTerm term, float *x, float *sides);
+/// Multiplies velocities by the signs that `lanes_walls` has found.
+void lanes_walls_velocity(const ConfettiPass *pass, const float *sides, float *x);
+
 /// Points or tangents of curves by four shared weights.
 void lanes_sum_curves(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
 /// Points of curves at the progress of each particle; `ease` are the samples of a timing curve, or NULL.

@@ -75,6 +75,7 @@ extension EmitterProgram {
     _ births: inout Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool
   ) {
     fit?.keepInSight(all, births, self)
+    findWalls(births, all)
     land(births, all)
     if rebased { rebase(all, births) }
     lie(births, all, rebased: rebased)

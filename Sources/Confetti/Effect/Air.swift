@@ -23,12 +23,15 @@ public struct Air: Hashable, Sendable {
   public var floor: Floor?
   /// How particles bounce off the floor; `nil` lets them lie where they land.
   public var bounce: Bounce?
+  /// Whether the sides of the stage reflect particles.
+  public var walls: Bool
 
   /// Air from its parts; those left out have no effect.
   public init(
     gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
     wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil,
-    attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil
+    attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil,
+    walls: Bool = false
   ) {
     self.gravity = gravity
     self.drag = drag
@@ -40,6 +43,7 @@ public struct Air: Hashable, Sendable {
     self.attract = attract
     self.floor = floor
     self.bounce = bounce
+    self.walls = walls
   }
 }
 
@@ -74,6 +78,7 @@ extension Air: Word {
         "bounce", \.bounce,
         OwnForm<Bounce>().hinting { $0.isNumber ? "write {\"restitution\": 0.6}" : nil },
         "how it bounces off the floor"),
+      Key("walls", \.walls, FlagForm(), "whether the sides of the stage reflect it"),
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
@@ -86,6 +91,11 @@ extension Air: Word {
       throw EffectError(
         path.key("bounce"), expected: "\"floor\" beside it, off which particles bounce",
         found: "none", isKey: true)
+    }
+    if case .line? = floor, walls {
+      throw EffectError(
+        path.key("walls"), expected: "a level floor beside walls, as a slope has no sides",
+        found: "a slope", isKey: true)
     }
     if case .line(let start, let end)? = floor, start.u == end.u {
       throw EffectError(

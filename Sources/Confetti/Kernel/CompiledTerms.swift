@@ -31,6 +31,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let flutter: ColumnStart<Flutter.Column>?
   let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
+  let walls: ColumnStart<Walls.Column>?
   let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
   let flip: ColumnStart<Flip.Column>?
   /// The mirror, if particles or their parents have twins.
@@ -73,6 +74,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
     bounce = all(BounceTerm.self).first
+    walls = all(Walls.self).first?.start
     flip = all(Flip.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
   }
@@ -143,6 +145,7 @@ extension Emitter {
         terms.append(Landing(floor: floor))
         if let bounce = air.bounce { terms.append(BounceTerm(bounce: bounce)) }
       }
+      if air.walls { terms.append(Walls()) }
     }
     terms.append(SizeTerm(sizes: look.size))
     terms += turn.terms

@@ -25,10 +25,8 @@ extension EmitterProgram {
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
     for index in 0..<compiled.count {
-      // The first term is the progress, from which the velocities on paths follow.
-      if index == (traits.hasOwnProgress ? 1 : 0), traits.needsVelocity {
-        addVelocities(pass, poses)
-      }
+      // Walls reflect velocities where they have reflected places.
+      if index == compiled.sizeIndex, traits.needsVelocity { addVelocities(pass, poses) }
       evaluate(loop: index, pass, poses)
     }
     guard !traits.isAlong else { return }

@@ -6,7 +6,7 @@ import Motion
 /// and the columns of each.
 ///
 ///     flight or path · attract · gusts · flutter · spread                position
-///     landing · bounce                                                   position
+///     landing · bounce · walls                                           position
 ///     size · flip · spin · tilt · scale · heading                        size and rotation
 ///     ageing · opacity · colour · sides · ribbon                         light
 ///     mirror                                                             all of it

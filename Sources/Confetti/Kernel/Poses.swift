@@ -42,6 +42,8 @@ package struct Poses {
   var facing: UnsafeMutablePointer<Float> { column(12) }
   /// 1 / lifetime; only for particles on paths whose progress differs.
   var lifeRate: UnsafeMutablePointer<Float> { column(13) }
+  /// The sign of the velocity across walls, in relation to the one without walls; only if there are walls.
+  var wallSide: UnsafeMutablePointer<Float> { column(15) }
   /// The colours, if they change.
   var tints: UnsafeMutablePointer<PackedColor> {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
@@ -67,7 +69,7 @@ package struct Poses {
   @inline(__always)
   static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
 
-  private static let columnCount = 15
+  private static let columnCount = 16
   private static let columnSize = capacity * MemoryLayout<Float>.stride
   fileprivate static let size = columnCount * columnSize
 

@@ -73,7 +73,7 @@ extension ParticleTrace {
         "phase": wind?["phase"] ?? 0,
       ])
     if isWind { motion.remove("gusts") }
-    line.set(motion, first: ["gusts", "drift", "attract", "floor", "bounce"])
+    line.set(motion, first: ["gusts", "drift", "attract", "floor", "bounce", "walls"])
     motion = line
   }
 }

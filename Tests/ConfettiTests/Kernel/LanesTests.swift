@@ -27,7 +27,10 @@ import Testing
       ]
     }
     if chance(), chance() { air.floor = .stage }
-    if air.floor != nil, chance() { air.bounce = Bounce(restitution: .between(0.2, 0.9), spin: 0.5) }
+    air.walls = chance() && chance()
+    if air.floor != nil, chance() {
+      air.bounce = Bounce(restitution: .between(0.2, 0.9), spin: 0.5)
+    }
     if chance(), chance() { air.drift = DrawnVector(x: draw(30), y: draw(30)) }
     if chance(), chance() {
       air.attract = Attract(frequency: 0.8, damping: 3, until: chance() ? 0.5 : nil)
