@@ -195,6 +195,8 @@ struct RandomEffect: Choosing {
     if chance(0.3), when.rate == nil || when.duration != nil {
       when.repetition = When.Repetition(
         times: isChild || chance(0.6) ? integer(1...4) : nil, every: number(0.1...3))
+    } else if chance(0.2), when.rate == nil || when.duration != nil {
+      when.times = list(1...5) { $0.number(0...4) }.sorted()
     }
     return when
   }

@@ -66,8 +66,8 @@ extension Effect {
   /// The moments at which some particle must be seen: in the first seconds of each emitter, and
   /// less often in the rest of the longest family.
   private func looks(until end: Double) -> [Double] {
-    Set(emitters.map(\.when.delay)).sorted().flatMap { delay in
-      let longest = emitters.filter { $0.when.delay == delay }.map(\.familyDuration).max() ?? 0
+    Set(emitters.map(\.when.firstBirth)).sorted().flatMap { delay in
+      let longest = emitters.filter { $0.when.firstBirth == delay }.map(\.familyDuration).max() ?? 0
       let near = min(end, delay + Self.longestLook)
       let far = min(end, delay + longest)
       return (0..<Self.looks).flatMap { step in

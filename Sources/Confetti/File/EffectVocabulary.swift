@@ -69,7 +69,6 @@ extension Vocabulary {
     rate@flutter speed@flutter → flutter.frequency
     rate@gust speed@gust → gust.frequency
     speed@tilt velocity@tilt → tilt.rate
-    at@when → when.delay
     points@path → path.curves
     physics@emitter forces@emitter → emitter.air
     opacityoverlife opacityoverlifetime fadeoverlife → life.opacity

@@ -80,6 +80,7 @@ extension EmitterWarnings {
     let late = "times are in seconds: this is more than a minute"
     warn("when.delay", late, if: when.delay > 60)
     warn("when.over", late, if: when.over > 60)
+    warn("when.at", late, if: (when.times.last ?? 0) > 60)
     warn("when.for", "no particle is ever born: the stream lasts no time", if: when.duration == 0)
     switch emitter.where.place {
     case .point(let share): warn(of: [share], "point")

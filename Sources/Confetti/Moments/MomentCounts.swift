@@ -124,6 +124,6 @@ extension Burst {
     let child = parents.origin.emitter.children[number]
     if case .every = child.moment { return 0 }
     let when = child.emitter.when
-    return Int(when.countOnce) * child.emitter.placeCount * (when.repetition?.times ?? 1)
+    return Int(when.countOnce) * child.emitter.placeCount * (when.roundCount ?? 1)
   }
 }
