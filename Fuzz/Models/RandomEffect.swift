@@ -198,6 +198,7 @@ struct RandomEffect: Choosing {
     } else if chance(0.2), when.rate == nil || when.duration != nil {
       when.times = list(1...5) { $0.number(0...4) }.sorted()
     }
+    if chance(0.2) { when.chance = number(0...1) }
     return when
   }
 

@@ -88,6 +88,7 @@ struct BirthPlan: Sendable {
     var particles: [Births.Particle] = []
     for round in rounds {
       let own = random.part(UInt64(round))
+      guard when.takesPlace(own) else { continue }
       let start = when.start(of: round)
       let indices = indices(from: begin - start, to: begin - start + self.slice)
       if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }

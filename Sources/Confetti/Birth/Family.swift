@@ -74,9 +74,10 @@ struct Family {
           states.append(burst.state(of: parentIndex, at: parent.delay + age, poses))
           let own = random.part(UInt64(event))
           for round in 0..<rounds where particles.count < remaining {
+            let turn = own.part(UInt64(round))
+            guard when.takesPlace(turn) else { continue }
             let start = parent.bornAt + age + when.delay + when.start(of: round)
             for place in 0..<places where particles.count < remaining {
-              let turn = own.part(UInt64(round))
               let shared = turn.part(UInt64(place % ownPlaces))
               let first = ((event &* rounds &+ round) &* places &+ place) &* once
               for index in 0..<count {

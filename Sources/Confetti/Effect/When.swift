@@ -28,11 +28,17 @@ public struct When: Hashable, Sendable {
   public var times: [Double]
   /// The repetition of all births; `nil` is once.
   public var repetition: Repetition?
+  /// The probability that a round of the births takes place, 0…1.
+  ///
+  /// Without a repetition and ``times`` all births are one round. Each parent of children draws for
+  /// itself, at each of its moments.
+  public var chance: Double
 
   /// When particles are born.
   public init(
     count: Int = 50, over: Double = 0, rate: Double? = nil, duration: Double? = nil,
-    delay: Double = 0, at times: [Double] = [], repeat repetition: Repetition? = nil
+    delay: Double = 0, at times: [Double] = [], repeat repetition: Repetition? = nil,
+    chance: Double = 1
   ) {
     self.count = count
     self.over = over
@@ -41,6 +47,7 @@ public struct When: Hashable, Sendable {
     self.delay = delay
     self.times = times
     self.repetition = repetition
+    self.chance = chance
   }
 
   /// How often births are repeated.
@@ -88,6 +95,7 @@ extension When: Word {
           expected: "a list of moments in seconds, such as [0, 0.5]; a single wait is a \"delay\""),
         "the moments after the delay at which all this happens"),
       Key("repeat", \.repetition, OwnForm(), "how often all this happens again"),
+      Key("chance", \.chance, NumberForm(0...1), "how likely it is that a round takes place"),
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
@@ -152,6 +160,13 @@ extension When {
     let last = (end / repetition.every).rounded(.down)
     let count = min(Int(last) + 1, repetition.times ?? .max)
     return Int(first)..<max(count, Int(first))
+  }
+
+  private static let chanceUse = RandomUse("when.chance")
+
+  /// Whether a round takes place, by the random numbers that all its particles share.
+  func takesPlace(_ round: CountedRandom) -> Bool {
+    chance >= 1 || round.share(Self.chanceUse) < chance
   }
 
   /// The seconds from the firing to the first birth, if there is any.

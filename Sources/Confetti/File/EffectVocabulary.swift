@@ -107,6 +107,7 @@ extension Vocabulary {
     frequency@when persecond emission → when.rate
     interval period@when loop loops cycles repetitions → when.repeat
     wait start startdelay after → when.delay
+    probability likelihood odds → when.chance
     duration@when time@when → when.for
     duration lifetime lifespan ttl ticks age time@life → life.seconds
     radius@look width@look height@look scalar length@look → look.size

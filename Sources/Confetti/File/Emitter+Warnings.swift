@@ -56,6 +56,7 @@ private struct EmitterWarnings {
     guard emitter.children.isEmpty, emitter.sound.isEmpty else { return nil }
     func isZero(_ track: Track) -> Bool { track.keyframes.allSatisfy { $0.value.largest == 0 } }
     if when.rate == nil, when.count == 0 { return "no particle is ever born: its count is 0" }
+    if when.chance == 0 { return "no particle is ever born: its chance is 0" }
     if isZero(life.opacity) { return "nothing of it is ever seen: its opacity is 0 all along" }
     if let color = life.color {
       if color.all.allSatisfy({ $0.keyframes.allSatisfy { $0.color.alpha == 0 } }) {

@@ -124,6 +124,8 @@ extension Burst {
     let child = parents.origin.emitter.children[number]
     if case .every = child.moment { return 0 }
     let when = child.emitter.when
-    return Int(when.countOnce) * child.emitter.placeCount * (when.roundCount ?? 1)
+    // A first round that does not take place would leave the others uncounted.
+    let rounds = when.chance < 1 ? 1 : when.roundCount ?? 1
+    return Int(when.countOnce) * child.emitter.placeCount * rounds
   }
 }
