@@ -206,13 +206,3 @@ extension Where.Corners: Formed {
 
   private static let cornerForm = ChoiceForm(Where.Corner.allCases.map { ("\($0)", $0) })
 }
-
-extension Where.Share: Formed {
-  private static let side = NumberForm(-1000...1000, usual: 0...1)
-    .named("a share of the frame", "; 1 is its whole side")
-
-  package static let form = Mapped(
-    NumbersForm<Double>(side, side, title: "[u, v]") { _ in "a place [u, v] in shares of the frame"
-    },
-    { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
-}

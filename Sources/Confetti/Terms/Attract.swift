@@ -79,7 +79,10 @@ extension Attract.Target: Formed {
     Variant(ShapeInBraces(), if: \.isObject, Attract.Target.shape) {
       if case .shape(let shape) = $0 { shape } else { nil }
     },
-    Variant(ShapeInQuotes(), if: \.isText, Attract.Target.shape) { _ in nil })
+    // A text that is no name of a place is the shape of its letters.
+    Variant(
+      ShapeInQuotes(), if: { $0.isText && !Where.Share.isName($0) }, Attract.Target.shape
+    ) { _ in nil })
 }
 
 struct AttractTerm: Term {
