@@ -72,7 +72,8 @@ struct RandomEffect: Choosing {
   }
 
   private mutating func ease() -> Ease {
-    Ease(number(0...1), number(-2...3), number(0...1), number(-2...3))
+    if chance(0.2) { return one(of: [.elasticOut, .bounceOut]) }
+    return Ease(number(0...1), number(-2...3), number(0...1), number(-2...3))
   }
 
   private mutating func track(_ range: ClosedRange<Double>) -> Track {
@@ -104,7 +105,8 @@ struct RandomEffect: Choosing {
       let known = draws
       draws = []
       defer { draws = known }
-      return NamedDraw(name, draw(0...1), per: one(of: NamedDraw.Sharing.allCases))
+      let ease: Ease? = some(0.3) { $0.one(of: [.easeIn, .easeInOut, .bounceOut]) }
+      return NamedDraw(name, draw(0...1), per: one(of: NamedDraw.Sharing.allCases), ease: ease)
     }
   }
 

@@ -204,7 +204,7 @@ extension Track {
 
   /// The middle of the values that the track may have at a share of a life.
   private func middle(at time: Double) -> Double {
-    let time = ease?.curve.value(at: time) ?? time
+    let time = ease?.value(at: time) ?? time
     guard let after = keyframes.firstIndex(where: { $0.share > time }) else {
       return keyframes.last?.value.middle ?? 1
     }

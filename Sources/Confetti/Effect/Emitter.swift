@@ -170,5 +170,7 @@ extension Emitter {
 
 extension Ease {
   /// Whether the curve stays between 0 and 1.
-  fileprivate var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+  fileprivate var staysInside: Bool {
+    kind != .elasticOut && (0...1).contains(y1) && (0...1).contains(y2)
+  }
 }
