@@ -222,6 +222,16 @@ struct RandomEffect: Choosing {
       place, offset: some { $0.vector(-50...50) } ?? DrawnVector(),
       jitter: some { $0.vector(-50...50) } ?? DrawnVector(),
       per: one(of: Where.Sharing.allCases))
+    switch place {
+    case .ring, .disc:
+      if chance(0.3) { births.middle = share() }
+      if chance(0.3) { births.squash = number(0...10) }
+      births.arc = some(0.3) {
+        let ends = [$0.number(-180...180), $0.number(-180...180)].sorted()
+        return Where.Arc(ends[0], ends[1])
+      }
+    default: break
+    }
     if chance(0.2) { births.outset = Where.Outset(x: number(0...60), y: number(0...60)) }
     return births
   }

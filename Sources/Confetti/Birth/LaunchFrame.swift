@@ -198,7 +198,7 @@ extension Emitter {
     case .line(let a, let b), .box(let a, let b):
       emitter.where.place = .point(Where.Share(middle(a.u, b.u), middle(a.v, b.v)))
     case .outline: emitter.where.place = .point(Where.Share(0.5, 0))
-    case .ring, .disc: emitter.where.place = .point(Where.Share(0.5, 0.5))
+    case .ring, .disc: emitter.where.place = .point(`where`.middle)
     case .corners(.random): emitter.where.place = .corners(.all)
     case .point, .points, .corners: break
     }

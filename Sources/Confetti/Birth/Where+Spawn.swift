@@ -54,9 +54,19 @@ extension Where {
       births.forEachFrame { i, frame in
         // The square root spreads the particles evenly over the area.
         let radius = isDisc ? radii[i] * random(i).share(upUse).squareRoot() : radii[i]
-        positions[i] = frame.center.around(random(i).share(alongUse), Float(radius))
+        let share = random(i).share(alongUse)
+        positions[i] = middle(of: frame).around(
+          arc?.turn(at: share) ?? share, Float(radius), squash: Float(squash))
       }
     case .corners(let corners): findCorners(corners, &births)
+    }
+  }
+
+  /// The point around which particles are born, and from which outward leads away.
+  private func middle(of frame: Rect) -> Point {
+    switch place {
+    case .ring where hasOwnMiddle, .disc where hasOwnMiddle: frame.point(at: middle)
+    default: frame.center
     }
   }
 
@@ -105,7 +115,7 @@ extension Where {
     if case .corners = place {
       births.middles.update(from: births.positions, count: births.count)
     } else {
-      births.forEachFrame { births.middles[$0] = $1.center }
+      births.forEachFrame { births.middles[$0] = middle(of: $1) }
     }
   }
 
@@ -149,9 +159,11 @@ extension BirthBlock {
 
 extension Point {
   /// The point at a share of the way around this one, clockwise from the top.
-  fileprivate func around(_ share: Double, _ radius: Float) -> Point {
+  ///
+  /// - Parameter squash: the vertical radius over the horizontal one.
+  fileprivate func around(_ share: Double, _ radius: Float, squash: Float) -> Point {
     let (sine, cosine) = Elementary.sinCos(share * 2 * .pi)
-    return Point(x: x + radius * Float(sine), y: y - radius * Float(cosine))
+    return Point(x: x + radius * Float(sine), y: y - radius * squash * Float(cosine))
   }
 }
 

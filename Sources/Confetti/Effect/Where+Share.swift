@@ -1,3 +1,27 @@
+extension Where {
+  /// A part of a ring or a disc.
+  public struct Arc: Hashable, Sendable {
+    /// Its ends in degrees, clockwise from the top, −360…360; at most one turn apart.
+    public var from, to: Double
+
+    /// An arc from its ends.
+    public init(_ from: Double, _ to: Double) { (self.from, self.to) = (from, to) }
+
+    /// The share of a turn, clockwise from the top, at a share of the way from one end to the other.
+    func turn(at share: Double) -> Double { (from + (to - from) * share) / 360 }
+  }
+}
+
+extension Where.Arc: Formed {
+  private static let angle = NumberForm(-360...360, "°")
+
+  package static let form = Mapped(
+    NumbersForm<Double>(angle, angle, title: "[from, to]", unit: "°") { _ in
+      "two angles [from, to] in degrees, clockwise from the top"
+    },
+    { Where.Arc($0[0], $0[1]) }, { [$0.from, $0.to] })
+}
+
 extension Where.Share {
   /// The names of places in a frame: its middle, the middles of its sides, and its corners.
   package static let names: [(name: String, value: Where.Share)] = [

@@ -13,18 +13,28 @@ public struct Where: Hashable, Sendable {
   public var jitter: DrawnVector
   /// The particles that share one place on a line, in a box or on a circle.
   public var per: Sharing
+  /// The middle of a ring or a disc.
+  public var middle: Share
+  /// The vertical radius of a ring or a disc over its horizontal one, 0…10; 1 is a circle.
+  public var squash: Double
+  /// The part of a ring or a disc in which particles are born; `nil` is all of it.
+  public var arc: Arc?
 
   /// Where particles are born.
   public init(
     _ place: Place = .point(Share(0.5, 0.5)), outset: Outset = Outset(),
     offset: DrawnVector = DrawnVector(), jitter: DrawnVector = DrawnVector(),
-    per: Sharing = .particle
+    per: Sharing = .particle, at middle: Share = Share(0.5, 0.5), squash: Double = 1,
+    arc: Arc? = nil
   ) {
     self.place = place
     self.outset = outset
     self.offset = offset
     self.jitter = jitter
     self.per = per
+    self.middle = middle
+    self.squash = squash
+    self.arc = arc
   }
 
   /// A distance from an edge of the frame, outward.
@@ -78,9 +88,9 @@ public struct Where: Hashable, Sendable {
     case box(Share, Share)
     /// Evenly along the edge of the frame.
     case outline
-    /// On a circle around the frame's middle, with a radius in points.
+    /// On a circle, or an ellipse or an arc, around its middle, with a horizontal radius in points.
     case ring(Draw)
-    /// Evenly in a circle around the frame's middle, with a radius in points.
+    /// Evenly in a circle, an ellipse or a sector, with a horizontal radius in points.
     case disc(Draw)
     /// At the frame's corners; each has as many particles as ``When`` says.
     case corners(Corners)
@@ -139,7 +149,38 @@ extension Where: Word {
       Key("offset", \.offset, OwnForm("points"), "a shift of each; outward at corners"),
       Key("jitter", \.jitter, OwnForm("points"), "a shift of all from one place together"),
       Key("per", \.per, ChoiceForm(), "which of them share one place"),
+      Key("at", \.middle, OwnForm("shares of the frame"), "the middle of a ring or a disc"),
+      Key(
+        "squash", \.squash, NumberForm(0...10, usual: 0.1...2),
+        "the vertical radius of a ring or a disc over the horizontal one"),
+      Key(
+        "arc", \.arc, OwnForm("°"),
+        "the part [from, to] of a ring or a disc, clockwise from the top"),
     ]
+}
+
+extension Where {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
+    switch place {
+    case .ring, .disc: return try checkArc(at: path.key("arc"))
+    case .point, .points, .line, .box, .outline, .corners: break
+    }
+    let isSaid = ["at": middle != Share(0.5, 0.5), "squash": squash != 1, "arc": arc != nil]
+    guard let key = ["at", "squash", "arc"].first(where: { isSaid[$0] == true }) else { return }
+    throw EffectError(
+      path.key(key), expected: "\"ring\" or \"disc\" beside it; one place is a \"point\"",
+      found: "none", isKey: true)
+  }
+
+  private func checkArc(at path: EffectPath) throws(EffectError) {
+    guard let arc, arc.to < arc.from || arc.to > arc.from + 360 else { return }
+    throw EffectError(
+      path, expected: "an end clockwise from its beginning, at most a turn away, such as [-60, 60]",
+      found: "[\(JSONWriter.text(of: arc.from)), \(JSONWriter.text(of: arc.to))]")
+  }
+
+  /// Whether the middle of a ring or a disc is elsewhere than that of the frame.
+  var hasOwnMiddle: Bool { middle != Share(0.5, 0.5) }
 }
 
 // The place as each of its kinds, `nil` if it is of another kind; setting one makes the place of

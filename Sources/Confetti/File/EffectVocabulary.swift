@@ -100,6 +100,8 @@ extension Vocabulary {
     ground land landing bounce → air.floor
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
+    from@where to@where angle@where sector@where → where.arc
+    ellipse@where aspect@where flatten@where → where.squash
     edge edges border → where.outline
     area rect rectangle region → where.box
     rotation rotate angle@turn rotationspeed → turn.spin

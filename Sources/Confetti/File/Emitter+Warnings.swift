@@ -92,6 +92,7 @@ extension EmitterWarnings {
     case .disc(let radius): warn(of: radius, "disc")
     case .outline, .corners: break
     }
+    if emitter.where.hasOwnMiddle { warn(of: [emitter.where.middle], "at") }
   }
 
   private mutating func warn(of shares: [Where.Share], _ key: String) {

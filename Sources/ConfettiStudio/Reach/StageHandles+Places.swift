@@ -61,7 +61,13 @@ extension StageHandles {
     }
   }
 
-  private var middle: SIMD2<Double> { SIMD2(text.site.frame.center) }
+  /// The middle of a ring or a disc, or of the frame.
+  private var middle: SIMD2<Double> {
+    switch text.emitter.where.place {
+    case .ring where hasExtent, .disc where hasExtent: place(text.emitter.where.middle)
+    default: SIMD2(text.site.frame.center)
+    }
+  }
 
   private func radii(_ key: String, _ radius: Draw) -> [StageHandle] {
     let (path, bounds): ([PathStep], ClosedRange<Double>) = (
