@@ -152,7 +152,9 @@ struct RandomEffect: Choosing {
     }
     if chance(0.6) { emitter.turn = turn() }
     if chance(0.7) { emitter.look = look() }
-    if case .shape? = emitter.air.attract?.target, chance(0.3) { emitter.look.order = .target }
+    if emitter.air.attract?.shape != nil || emitter.where.shape != nil, chance(0.3) {
+      emitter.look.order = .target
+    }
     if depth > 0, chance(0.3) {
       (emitter.look.order, emitter.look.colors) = (.parent, Look().colors)
     }
@@ -206,8 +208,9 @@ struct RandomEffect: Choosing {
 
   private mutating func place() -> Where {
     let place: Where.Place
-    switch integer(0...9) {
+    switch integer(0...10) {
     case 0: place = .point(share())
+    case 10: place = .inside(one(of: Self.shapes))
     case 8: place = .points(list(1...5) { $0.share() })
     case 9: place = .corners(.these(list(1...4) { $0.one(of: Where.Corner.allCases) }))
     case 1: place = .line(share(), share())

@@ -9,12 +9,14 @@ extension Where {
 
   /// Finds the birthplaces.
   ///
-  /// - Parameter launch: the launch of the particles; with a throw from a point they start at that
-  ///   point exactly.
-  func spawn(_ births: inout BirthBlock, for launch: Launch) {
-    findPlaces(&births)
+  /// - Parameters:
+  ///   - launch: the launch of the particles; with a throw from a point they start at that point
+  ///     exactly.
+  ///   - shape: the places in the shape in which they are born, if there is one.
+  func spawn(_ births: inout BirthBlock, for launch: Launch, inside shape: ShapePlaces?) {
+    findPlaces(&births, inside: shape)
     if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
-    if launch.from == .outward { findMiddles(births) }
+    if launch.from == .outward { findMiddles(births, of: shape) }
     shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
     if launch.fromPoint != nil, births.site.anchor.isPoint { return }
     var outward: UnsafeMutablePointer<SIMD2<Float>>?
@@ -23,7 +25,7 @@ extension Where {
   }
 
   /// Finds the places without the shifts.
-  private func findPlaces(_ births: inout BirthBlock) {
+  private func findPlaces(_ births: inout BirthBlock, inside shape: ShapePlaces?) {
     let (alongUse, upUse) = (Self.alongUse, Self.upUse)
     let (positions, isShared) = (births.positions, per == .round)
     let (radii, particles) = (births.numbers.0, births.particles)
@@ -58,8 +60,18 @@ extension Where {
         positions[i] = middle(of: frame).around(
           arc?.turn(at: share) ?? share, Float(radius), squash: Float(squash))
       }
+    case .inside:
+      guard let shape else { return }
+      births.forEachBox(of: shape) { i, box in
+        positions[i] = box.point(at: spot(of: particles[i], in: shape))
+      }
     case .corners(let corners): findCorners(corners, &births)
     }
+  }
+
+  /// The place of a particle in a shape.
+  func spot(of particle: Births.Particle, in shape: ShapePlaces) -> ShapeMask.Spot {
+    per == .round ? shape.spot(ofRound: particle.round) : shape.spot(of: particle)
   }
 
   /// The point around which particles are born, and from which outward leads away.
@@ -111,9 +123,11 @@ extension Where {
   }
 
   /// Finds the points that outward leads away from: the corners, or the middles of the frames.
-  private func findMiddles(_ births: BirthBlock) {
+  private func findMiddles(_ births: BirthBlock, of shape: ShapePlaces?) {
     if case .corners = place {
       births.middles.update(from: births.positions, count: births.count)
+    } else if let shape {
+      births.forEachBox(of: shape) { births.middles[$0] = $1.center }
     } else {
       births.forEachFrame { births.middles[$0] = middle(of: $1) }
     }
@@ -153,6 +167,29 @@ extension BirthBlock {
     for (i, particle) in particles.enumerated() {
       let middle = all.parentStates[Int(particle.parentState)].position
       body(i, Rect(center: middle, size: extent))
+    }
+  }
+}
+
+extension BirthBlock {
+  /// Calls `body` with each particle and the box of a shape: that of an attraction, around the place of
+  /// the parent for children, and wherever the site has moved.
+  fileprivate func forEachBox(
+    of shape: ShapePlaces, _ body: (_ particle: Int, _ box: Rect) -> Void
+  ) {
+    let (aspect, isOfChildren) = (shape.aspect, all.parents != nil)
+    let box = AttractTerm.box(aspect: aspect, at: site)
+    let middle = site.frame.center
+    guard !all.parentStates.isEmpty else {
+      for i in particles.indices { body(i, box) }
+      return
+    }
+    for (i, particle) in particles.enumerated() {
+      let place = all.parentStates[Int(particle.parentState)].position
+      let center =
+        isOfChildren
+        ? place : Point(x: box.center.x + place.x - middle.x, y: box.center.y + place.y - middle.y)
+      body(i, Rect(center: center, size: box.size))
     }
   }
 }

@@ -107,7 +107,7 @@ extension Where {
   fileprivate var margins: (sides: Margin?, ends: Margin?) {
     switch place {
     case .ring, .disc: (margin(at: middle.u), margin(at: middle.v))
-    case .point, .points, .line, .box, .outline, .corners: place.margins
+    case .point, .points, .line, .box, .outline, .inside, .corners: place.margins
     }
   }
 
@@ -129,7 +129,7 @@ extension Where.Place {
     case .points(let shares): Self.margins(shares, isExact: true)
     case .line(let a, let b), .box(let a, let b): Self.margins([a, b], isExact: false)
     case .outline, .corners: (Margin(), Margin())
-    case .ring, .disc: (nil, nil)
+    case .ring, .disc, .inside: (nil, nil)
     }
   }
 
@@ -157,7 +157,7 @@ extension Where.Place {
   fileprivate var radius: Double {
     switch self {
     case .ring(let radius), .disc(let radius): radius.largest
-    case .point, .points, .line, .box, .outline, .corners: 0
+    case .point, .points, .line, .box, .outline, .inside, .corners: 0
     }
   }
 }

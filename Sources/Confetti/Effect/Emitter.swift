@@ -128,10 +128,11 @@ extension Emitter: Word {
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
-    if look.order == .target, air.attract?.shape == nil {
+    if look.order == .target, air.attract?.shape == nil, self.where.shape == nil {
       throw EffectError(
         path.key("look").key("order"),
-        expected: "an attraction to a shape beside \"target\", in \"air\"", found: "none",
+        expected: "an attraction to a shape beside \"target\", in \"air\", or births \"inside\" it",
+        found: "none",
         isKey: true)
     }
     guard self.path != nil else { return }

@@ -92,6 +92,8 @@ public struct Where: Hashable, Sendable {
     case ring(Draw)
     /// Evenly in a circle, an ellipse or a sector, with a horizontal radius in points.
     case disc(Draw)
+    /// Evenly inside a shape, which fills the frame as that of an ``Attract`` does.
+    case inside(ParticleShape)
     /// At the frame's corners; each has as many particles as ``When`` says.
     case corners(Corners)
   }
@@ -120,7 +122,7 @@ extension Where: Word {
   package static var title: String { "a place" }
   package static var example: String { "{\"point\": [0.5, 0.5]}" }
   package static let alternatives: [(String, String)] = {
-    let places = ["point", "points", "line", "box", "outline", "ring", "disc", "corners"]
+    let places = ["point", "points", "line", "box", "outline", "ring", "disc", "inside", "corners"]
     return places.indices.flatMap { a in places[(a + 1)...].map { (places[a], $0) } }
   }()
 
@@ -131,6 +133,10 @@ extension Where: Word {
     row: OwnForm<Share>(), 2, expected: "two places [[u, v], [u, v]]",
     unit: "shares of the frame")
 
+  private static let insideForm = OneOf<ParticleShape>(
+    Variant(ShapeInBraces(), { $0 }, { $0 }),
+    Variant(ShapeInQuotes(), if: \.isText, { $0 }, { _ in nil }))
+
   package static let keys: [Key<Where>] =
     [
       Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
@@ -140,6 +146,9 @@ extension Where: Word {
       Key("outline", \.outline, ConstantForm(true), "along the frame's edge"),
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
       Key("disc", \.disc, DrawForm(0...1e6, "points"), "in a circle, by its radius"),
+      Key(
+        "inside", \.inside, insideForm,
+        "in a shape: a text, a drawn shape, {path}, {text} or {picture}"),
       Key(
         "corners", \.corners, OwnForm(),
         "at all corners, at some by their names, or at so many at random"),
@@ -163,7 +172,7 @@ extension Where {
   package func checkTogether(at path: EffectPath) throws(EffectError) {
     switch place {
     case .ring, .disc: return try checkArc(at: path.key("arc"))
-    case .point, .points, .line, .box, .outline, .corners: break
+    case .point, .points, .line, .box, .outline, .inside, .corners: break
     }
     let isSaid = ["at": middle != Share(0.5, 0.5), "squash": squash != 1, "arc": arc != nil]
     guard let key = ["at", "squash", "arc"].first(where: { isSaid[$0] == true }) else { return }
@@ -178,6 +187,9 @@ extension Where {
       path, expected: "an end clockwise from its beginning, at most a turn away, such as [-60, 60]",
       found: "[\(JSONWriter.text(of: arc.from)), \(JSONWriter.text(of: arc.to))]")
   }
+
+  /// The shape in which particles are born; `nil` if they are born elsewhere.
+  package var shape: ParticleShape? { inside }
 
   /// Whether the middle of a ring or a disc is elsewhere than that of the frame.
   var hasOwnMiddle: Bool { middle != Share(0.5, 0.5) }
@@ -213,6 +225,10 @@ extension Where {
   private var disc: Draw? {
     get { if case .disc(let radius) = place { radius } else { nil } }
     set { place = newValue.map { .disc($0) } ?? place }
+  }
+  private var inside: ParticleShape? {
+    get { if case .inside(let shape) = place { shape } else { nil } }
+    set { place = newValue.map { .inside($0) } ?? place }
   }
   private var corners: Corners? {
     get { if case .corners(let corners) = place { corners } else { nil } }

@@ -100,6 +100,7 @@ extension Vocabulary {
     ground land landing bounce → air.floor
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
+    text@where shape@where picture@where path@where → where.inside
     from@where to@where angle@where sector@where → where.arc
     ellipse@where aspect@where flatten@where → where.squash
     edge edges border → where.outline

@@ -90,7 +90,7 @@ extension EmitterWarnings {
     case .box(let a, let b): warn(of: [a, b], "box")
     case .ring(let radius): warn(of: radius, "ring")
     case .disc(let radius): warn(of: radius, "disc")
-    case .outline, .corners: break
+    case .outline, .inside, .corners: break
     }
     if emitter.where.hasOwnMiddle { warn(of: [emitter.where.middle], "at") }
   }

@@ -57,7 +57,7 @@ extension StageHandles {
     case .box(let a, let b) where hasExtent: return ends("box", a, b, "box")
     case .ring(let radius): return radii("ring", radius)
     case .disc(let radius): return radii("disc", radius)
-    case .point, .points, .line, .box, .outline, .corners: return []
+    case .point, .points, .line, .box, .outline, .inside, .corners: return []
     }
   }
 
@@ -163,7 +163,7 @@ extension StageHandles {
     case .point(let share): hasExtent ? place(share) : middle
     case .line(let a, let b), .box(let a, let b): hasExtent ? (place(a) + place(b)) / 2 : middle
     case .ring, .disc: middle
-    case .points, .outline, .corners: nil
+    case .points, .outline, .inside, .corners: nil
     }
   }
 
