@@ -159,6 +159,7 @@ struct RandomEffect: Choosing {
       (emitter.look.order, emitter.look.colors) = (.parent, Look().colors)
     }
     emitter.life = life()
+    if emitter.when.countOnce == .infinity { emitter.where.even = false }
     emitter.trail = some { $0.trail() }
     if chance(0.2) { emitter.sound = list(1...3) { $0.sound() } }
     if depth < 4, emitters > 0, chance(0.35) {
@@ -233,6 +234,10 @@ struct RandomEffect: Choosing {
         let ends = [$0.number(-180...180), $0.number(-180...180)].sorted()
         return Where.Arc(ends[0], ends[1])
       }
+    default: break
+    }
+    switch place {
+    case .line, .outline, .ring: births.even = births.per == .particle && chance(0.2)
     default: break
     }
     if chance(0.2) { births.outset = Where.Outset(x: number(0...60), y: number(0...60)) }

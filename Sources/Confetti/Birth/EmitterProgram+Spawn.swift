@@ -65,7 +65,8 @@ extension EmitterProgram {
   /// Finds where particles start, and how fast.
   private func start(_ births: inout BirthBlock, inherit: Double, _ fit: PointThrowFit?) {
     if let path = emitter.path, path.mirrored { Quarters.give(to: &births) }
-    emitter.where.spawn(&births, for: emitter.launch, inside: birthplaces?.places)
+    emitter.where.spawn(
+      &births, for: emitter.launch, inside: birthplaces?.places, of: emitter.when.countOnce)
     guard !traits.followsPath else { return }
     emitter.launch.spawn(births, inherit: inherit, fitted: fit?.scale)
   }

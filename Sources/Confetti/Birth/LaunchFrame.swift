@@ -78,7 +78,8 @@ extension EmitterProgram {
       let launch = emitter.launch.with(direction: direction, speed: speed, at: births.site)
       var starts: [LaunchFrame.Start] = []
       BirthBlock.forEach(of: births) { block, _ in
-        emitter.where.spawn(&block, for: launch, inside: birthplaces?.places)
+        emitter.where.spawn(
+          &block, for: launch, inside: birthplaces?.places, of: emitter.when.countOnce)
         launch.spawn(block, inherit: inherit, fitted: fit?.scale)
         for i in 0..<block.count {
           let position = SIMD2(Double(block.positions[i].x), Double(block.positions[i].y))

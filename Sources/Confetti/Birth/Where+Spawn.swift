@@ -13,8 +13,11 @@ extension Where {
   ///   - launch: the launch of the particles; with a throw from a point they start at that point
   ///     exactly.
   ///   - shape: the places in the shape in which they are born, if there is one.
-  func spawn(_ births: inout BirthBlock, for launch: Launch, inside shape: ShapePlaces?) {
-    findPlaces(&births, inside: shape)
+  ///   - count: the number of particles of a round at one place; may be infinite.
+  func spawn(
+    _ births: inout BirthBlock, for launch: Launch, inside shape: ShapePlaces?, of count: Double
+  ) {
+    findPlaces(&births, inside: shape, of: count)
     if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
     if launch.from == .outward { findMiddles(births, of: shape) }
     shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
@@ -25,11 +28,17 @@ extension Where {
   }
 
   /// Finds the places without the shifts.
-  private func findPlaces(_ births: inout BirthBlock, inside shape: ShapePlaces?) {
+  private func findPlaces(
+    _ births: inout BirthBlock, inside shape: ShapePlaces?, of count: Double
+  ) {
     let (alongUse, upUse) = (Self.alongUse, Self.upUse)
     let (positions, isShared) = (births.positions, per == .round)
     let (radii, particles) = (births.numbers.0, births.particles)
-    func random(_ i: Int) -> CountedRandom { isShared ? particles[i].round : births.randoms[i] }
+    let randoms = births.randoms
+    func random(_ i: Int) -> CountedRandom { isShared ? particles[i].round : randoms[i] }
+    func way(_ i: Int) -> Double {
+      even ? evenShare(particles[i].index, of: count) : random(i).share(alongUse)
+    }
     switch place {
     case .point(let share):
       births.forEachFrame { positions[$0] = $1.point(at: share) }
@@ -40,13 +49,13 @@ extension Where {
     case .line(let a, let b), .box(let a, let b):
       let isLine = if case .line = place { true } else { false }
       births.forEachFrame { i, frame in
-        let along = random(i).share(alongUse)
+        let along = way(i)
         let up = isLine ? along : random(i).share(upUse)
         positions[i] = frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
       }
     case .outline:
       births.forEachFrame { i, frame in
-        positions[i] = frame.outlinePoint(at: Float(random(i).share(alongUse)))
+        positions[i] = frame.outlinePoint(at: Float(way(i)))
       }
     case .ring(let radius), .disc(let radius):
       let isDisc = if case .disc = place { true } else { false }
@@ -56,7 +65,7 @@ extension Where {
       births.forEachFrame { i, frame in
         // The square root spreads the particles evenly over the area.
         let radius = isDisc ? radii[i] * random(i).share(upUse).squareRoot() : radii[i]
-        let share = random(i).share(alongUse)
+        let share = way(i)
         positions[i] = middle(of: frame).around(
           arc?.turn(at: share) ?? share, Float(radius), squash: Float(squash))
       }
@@ -67,6 +76,20 @@ extension Where {
       }
     case .corners(let corners): findCorners(corners, &births)
     }
+  }
+
+  /// The share of the way at which a particle is born, where all are spread evenly.
+  ///
+  /// Both ends of a way have one; a way that leads back to its beginning has one there.
+  private func evenShare(_ index: Int, of count: Double) -> Double {
+    let isClosed =
+      switch place {
+      case .outline: true
+      case .ring: arc.map { $0.to - $0.from == 360 } ?? true
+      default: false
+      }
+    if isClosed { return Double(index) / count }
+    return count > 1 ? Double(index) / (count - 1) : 0.5
   }
 
   /// The place of a particle in a shape.

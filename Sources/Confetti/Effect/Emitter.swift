@@ -135,6 +135,12 @@ extension Emitter: Word {
         found: "none",
         isKey: true)
     }
+    if self.where.even, when.countOnce == .infinity {
+      throw EffectError(
+        path.key("where").key("even"),
+        expected: "\"for\" beside \"rate\" in \"when\", as the births must have a number",
+        found: "an endless stream", isKey: true)
+    }
     guard self.path != nil else { return }
     for (key, isSaid) in [("launch", launch != Launch()), ("air", air != Air())] where isSaid {
       throw EffectError(

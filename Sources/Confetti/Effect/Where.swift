@@ -19,13 +19,16 @@ public struct Where: Hashable, Sendable {
   public var squash: Double
   /// The part of a ring or a disc in which particles are born; `nil` is all of it.
   public var arc: Arc?
+  /// Whether the particles of a round are spread evenly along a line, an outline or a ring, in the order of
+  /// their births, rather than by chance.
+  public var even: Bool
 
   /// Where particles are born.
   public init(
     _ place: Place = .point(Share(0.5, 0.5)), outset: Outset = Outset(),
     offset: DrawnVector = DrawnVector(), jitter: DrawnVector = DrawnVector(),
     per: Sharing = .particle, at middle: Share = Share(0.5, 0.5), squash: Double = 1,
-    arc: Arc? = nil
+    arc: Arc? = nil, even: Bool = false
   ) {
     self.place = place
     self.outset = outset
@@ -35,6 +38,7 @@ public struct Where: Hashable, Sendable {
     self.middle = middle
     self.squash = squash
     self.arc = arc
+    self.even = even
   }
 
   /// A distance from an edge of the frame, outward.
@@ -165,11 +169,15 @@ extension Where: Word {
       Key(
         "arc", \.arc, OwnForm("°"),
         "the part [from, to] of a ring or a disc, clockwise from the top"),
+      Key(
+        "even", \.even, FlagForm(),
+        "whether they are spread evenly along a line, an outline or a ring"),
     ]
 }
 
 extension Where {
   package func checkTogether(at path: EffectPath) throws(EffectError) {
+    try checkEven(at: path)
     switch place {
     case .ring, .disc: return try checkArc(at: path.key("arc"))
     case .point, .points, .line, .box, .outline, .inside, .corners: break
@@ -179,6 +187,23 @@ extension Where {
     throw EffectError(
       path.key(key), expected: "\"ring\" or \"disc\" beside it; one place is a \"point\"",
       found: "none", isKey: true)
+  }
+
+  private func checkEven(at path: EffectPath) throws(EffectError) {
+    guard even else { return }
+    if per == .round {
+      throw EffectError(
+        path.key("per"),
+        expected: "no \"round\" beside \"even\", as all of a round would share one place",
+        found: "both", isKey: true)
+    }
+    switch place {
+    case .line, .outline, .ring: return
+    case .point, .points, .box, .disc, .inside, .corners:
+      throw EffectError(
+        path.key("even"), expected: "a \"line\", an \"outline\" or a \"ring\" beside it",
+        found: "none", isKey: true)
+    }
   }
 
   private func checkArc(at path: EffectPath) throws(EffectError) {

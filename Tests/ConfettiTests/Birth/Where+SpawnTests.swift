@@ -154,6 +154,83 @@ import Testing
     }
   }
 
+  /// The places of a burst whose births are spread evenly, in the order of the births.
+  static func evenPlaces(_ place: Where.Place, arc: Where.Arc? = nil, count: Int) -> [SIMD2<Double>]
+  {
+    var emitter = Emitter.lasting()
+    emitter.when.count = count
+    emitter.where = Where(place, arc: arc, even: true)
+    return Spawned(emitter, count: count, at: Site(.frame(frame), in: stage)).trace(at: 0)
+      .map(\.placeAtBirth)
+  }
+
+  static let stage = Spawned.stage
+
+  static func expect(
+    _ places: [SIMD2<Double>], _ wanted: [SIMD2<Double>],
+    _ location: SourceLocation = #_sourceLocation
+  ) {
+    #expect(places.count == wanted.count, sourceLocation: location)
+    for (place, other) in zip(places, wanted) {
+      #expect(
+        abs(place.x - other.x) < 0.01 && abs(place.y - other.y) < 0.01, sourceLocation: location)
+    }
+  }
+
+  @Test("even births are at equal distances, at both ends of a line and of an arc")
+  func evenBirths() {
+    let line = Where.Place.line(Where.Share(0, 1), Where.Share(1, 0.5))
+    Self.expect(
+      Self.evenPlaces(line, count: 5),
+      (0..<5).map { SIMD2(100 + 50 * Double($0), 150 - 12.5 * Double($0)) })
+    Self.expect(Self.evenPlaces(line, count: 1), [SIMD2(200, 125)])
+    // 600 points around, in six steps of 100 from the top left corner.
+    Self.expect(
+      Self.evenPlaces(.outline, count: 6),
+      [
+        SIMD2(100, 50), SIMD2(200, 50), SIMD2(300, 50), SIMD2(300, 150), SIMD2(200, 150),
+        SIMD2(100, 150),
+      ])
+    Self.expect(
+      Self.evenPlaces(.ring(40), count: 4),
+      [SIMD2(200, 60), SIMD2(240, 100), SIMD2(200, 140), SIMD2(160, 100)])
+    Self.expect(
+      Self.evenPlaces(.ring(40), arc: Where.Arc(-90, 90), count: 3),
+      [SIMD2(160, 100), SIMD2(200, 60), SIMD2(240, 100)])
+  }
+
+  @Test("even births are the same in any order of moments, in every round and in streams that end")
+  func evenRounds() throws {
+    var emitter = Emitter.lasting(life: Life(0.4))
+    emitter.when = When(rate: 10, duration: 0.5, repeat: .init(times: 3, every: 1))
+    emitter.where = Where(.line(Where.Share(0, 0), Where.Share(1, 0)), even: true)
+    let system = try FamilyTests.fire(Effect("row", emitter))
+    for time in [2.45, 0.05, 1.25, 2.05, 0.45] {
+      for trace in system.trace(at: time) {
+        let number = (trace.bornAt - trace.bornAt.rounded(.down)) * 10
+        #expect(abs(trace.placeAtBirth.x - 100 * number.rounded()) < 0.01)
+      }
+      #expect(!system.trace(at: time).isEmpty)
+    }
+  }
+
+  @Test("even is read and written, and is refused where there is no way or no number")
+  func evenInFiles() throws {
+    let made = try effect(
+      "{\"emitters\": [{\"where\": {\"line\": [\"left\", \"right\"], \"even\": true}}]}")
+    #expect(made.emitters[0].where.even)
+    #expect(try effect(made.fileText) == made)
+    for (keys, part) in [
+      ("\"where\": {\"even\": true}", "even: expected a \"line\""),
+      ("\"where\": {\"disc\": 9, \"even\": true}", "even: expected a \"line\""),
+      ("\"where\": {\"outline\": true, \"even\": true, \"per\": \"round\"}", "per: expected no"),
+      ("\"when\": {\"rate\": 9}, \"where\": {\"ring\": 9, \"even\": true}", "expected \"for\""),
+    ] {
+      let lines = mistakes("{\"emitters\": [{\(keys)}]}")
+      #expect(lines.contains { $0.contains(part) }, "\(lines)")
+    }
+  }
+
   @Test("at corners an offset leads outward, and a jitter is shared by all of one corner")
   func corners() throws {
     var emitter = Emitter.lasting()
