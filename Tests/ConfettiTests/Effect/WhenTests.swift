@@ -71,6 +71,13 @@ import Testing
     #expect(When(count: 3, at: []).json == When(count: 3).json)
   }
 
+  @Test("moments follow the tempo of the whole, and keep to the longest time of a file")
+  func tempo() {
+    let effect = Effect("slow", Emitter(when: When(count: 3, at: [0, 1, 9e5])))
+    let slow = effect.with(amounts: .init(tempo: 0.5))
+    #expect(slow.emitters[0].when.times == [0, 2, 1e6])
+  }
+
   @Test(
     "moments that go back, are too many or have no end are refused",
     arguments: [
