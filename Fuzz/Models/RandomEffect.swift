@@ -159,7 +159,7 @@ struct RandomEffect: Choosing {
       (emitter.look.order, emitter.look.colors) = (.parent, Look().colors)
     }
     emitter.life = life()
-    if emitter.when.countOnce == .infinity { emitter.where.even = false }
+    if emitter.when.rate != nil, emitter.when.duration == nil { emitter.where.even = false }
     emitter.trail = some { $0.trail() }
     if chance(0.2) { emitter.sound = list(1...3) { $0.sound() } }
     if depth < 4, emitters > 0, chance(0.35) {

@@ -47,10 +47,12 @@ import Testing
       #expect(abs(Ease.elasticOut.value(at: p) - elastic) < 1e-9)
       #expect((0...1).contains(Ease.bounceOut.value(at: p)))
     }
-    for (p, value) in [
-      (4.0 / 11, 1), (6.0 / 11, 0.75), (8.0 / 11, 1), (9.0 / 11, 0.9375), (10.0 / 11, 1),
-      (10.5 / 11, 0.984375), (2.0 / 11, 0.25),
-    ] {
+    // Where the parabolas meet, and their middles, in elevenths.
+    let elevenths: [(Double, Double)] = [
+      (4, 1), (6, 0.75), (8, 1), (9, 0.9375), (10, 1), (10.5, 0.984375), (2, 0.25),
+    ]
+    for (number, value) in elevenths {
+      let p = number / 11
       #expect(abs(Ease.bounceOut.value(at: p) - value) < 1e-12)
     }
   }
@@ -58,7 +60,7 @@ import Testing
   @Test("a track follows a curve without numbers", arguments: [Ease.elasticOut, .bounceOut])
   func tracks(ease: Ease) throws {
     let look = Look(size: .square(10))
-    let emitter = Emitter(look: look, life: Life(4, scale: Track([0, 1], ease: ease), opacity: 1))
+    let emitter = Emitter(look: look, life: Life(4, opacity: 1, scale: Track([0, 1], ease: ease)))
     let spawned = Spawned(emitter, count: 1)
     for age in [0.1, 0.7, 1.3, 2.2, 3.9] {
       let trace = try #require(spawned.trace(at: age).first)
