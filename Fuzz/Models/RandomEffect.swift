@@ -72,7 +72,8 @@ struct RandomEffect: Choosing {
   }
 
   private mutating func ease() -> Ease {
-    Ease(number(0...1), number(-2...3), number(0...1), number(-2...3))
+    if chance(0.2) { return one(of: [.elasticOut, .bounceOut]) }
+    return Ease(number(0...1), number(-2...3), number(0...1), number(-2...3))
   }
 
   private mutating func track(_ range: ClosedRange<Double>) -> Track {
@@ -104,7 +105,8 @@ struct RandomEffect: Choosing {
       let known = draws
       draws = []
       defer { draws = known }
-      return NamedDraw(name, draw(0...1), per: one(of: NamedDraw.Sharing.allCases))
+      let ease: Ease? = some(0.3) { $0.one(of: [.easeIn, .easeInOut, .bounceOut]) }
+      return NamedDraw(name, draw(0...1), per: one(of: NamedDraw.Sharing.allCases), ease: ease)
     }
   }
 
@@ -150,11 +152,14 @@ struct RandomEffect: Choosing {
     }
     if chance(0.6) { emitter.turn = turn() }
     if chance(0.7) { emitter.look = look() }
-    if case .shape? = emitter.air.attract?.target, chance(0.3) { emitter.look.order = .target }
+    if emitter.air.attract?.shape != nil || emitter.where.shape != nil, chance(0.3) {
+      emitter.look.order = .target
+    }
     if depth > 0, chance(0.3) {
       (emitter.look.order, emitter.look.colors) = (.parent, Look().colors)
     }
     emitter.life = life()
+    if emitter.when.rate != nil, emitter.when.duration == nil { emitter.where.even = false }
     emitter.trail = some { $0.trail() }
     if chance(0.2) { emitter.sound = list(1...3) { $0.sound() } }
     if depth < 4, emitters > 0, chance(0.35) {
@@ -195,14 +200,18 @@ struct RandomEffect: Choosing {
     if chance(0.3), when.rate == nil || when.duration != nil {
       when.repetition = When.Repetition(
         times: isChild || chance(0.6) ? integer(1...4) : nil, every: number(0.1...3))
+    } else if chance(0.2), when.rate == nil || when.duration != nil {
+      when.times = list(1...5) { $0.number(0...4) }.sorted()
     }
+    if chance(0.2) { when.chance = number(0...1) }
     return when
   }
 
   private mutating func place() -> Where {
     let place: Where.Place
-    switch integer(0...9) {
+    switch integer(0...10) {
     case 0: place = .point(share())
+    case 10: place = .inside(one(of: Self.shapes))
     case 8: place = .points(list(1...5) { $0.share() })
     case 9: place = .corners(.these(list(1...4) { $0.one(of: Where.Corner.allCases) }))
     case 1: place = .line(share(), share())
@@ -217,6 +226,20 @@ struct RandomEffect: Choosing {
       place, offset: some { $0.vector(-50...50) } ?? DrawnVector(),
       jitter: some { $0.vector(-50...50) } ?? DrawnVector(),
       per: one(of: Where.Sharing.allCases))
+    switch place {
+    case .ring, .disc:
+      if chance(0.3) { births.middle = share() }
+      if chance(0.3) { births.squash = number(0...10) }
+      births.arc = some(0.3) {
+        let ends = [$0.number(-180...180), $0.number(-180...180)].sorted()
+        return Where.Arc(ends[0], ends[1])
+      }
+    default: break
+    }
+    switch place {
+    case .line, .outline, .ring: births.even = births.per == .particle && chance(0.2)
+    default: break
+    }
     if chance(0.2) { births.outset = Where.Outset(x: number(0...60), y: number(0...60)) }
     return births
   }

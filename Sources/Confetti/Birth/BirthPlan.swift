@@ -61,9 +61,9 @@ struct BirthPlan: Sendable {
     guard when.countOnce > 0, let first = slices.first, let last = slices.last else { return [] }
     let (begin, end) = (Double(first) * slice, Double(last + 1) * slice)
     var occupied: [Int] = []
-    let (rounds, every) = rounds(from: begin, to: end)
+    let rounds = when.rounds(from: begin, to: end)
     for round in rounds {
-      let start = Double(round) * every
+      let start = when.start(of: round)
       for index in indices(from: begin - start, to: end - start) {
         let number = Int(((start + when.offset(of: index)) / slice).rounded(.down))
         if number != occupied.last, slices.contains(number) { occupied.append(number) }
@@ -82,13 +82,14 @@ struct BirthPlan: Sendable {
   ///   its own.
   func particles(of slice: Int, isBorn: (Double) -> Bool) -> [Births.Particle] {
     let begin = Double(slice) * self.slice
-    let (rounds, every) = rounds(from: begin, to: begin + self.slice)
+    let rounds = when.rounds(from: begin, to: begin + self.slice)
     // An endless stream has no second round.
     let once = when.countOnce < .infinity ? Int(when.countOnce) : 0
     var particles: [Births.Particle] = []
     for round in rounds {
       let own = random.part(UInt64(round))
-      let start = Double(round) * every
+      guard when.takesPlace(own) else { continue }
+      let start = when.start(of: round)
       let indices = indices(from: begin - start, to: begin - start + self.slice)
       if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }
       for place in 0..<placeCount {
@@ -105,15 +106,6 @@ struct BirthPlan: Sendable {
       }
     }
     return particles
-  }
-
-  /// The repetitions that may have births within a time, and the time from one to the next.
-  private func rounds(from begin: Double, to end: Double) -> (Range<Int>, every: Double) {
-    guard let repetition = when.repetition else { return (0..<1, 0) }
-    let first = max(((begin - when.spanOnce) / repetition.every).rounded(.down), 0)
-    let last = (end / repetition.every).rounded(.down)
-    let count = min(Int(last) + 1, repetition.times ?? .max)
-    return (Int(first)..<max(count, Int(first)), repetition.every)
   }
 
   /// The numbers of the particles of a repetition that may be born within a time.

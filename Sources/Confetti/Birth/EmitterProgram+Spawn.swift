@@ -65,7 +65,8 @@ extension EmitterProgram {
   /// Finds where particles start, and how fast.
   private func start(_ births: inout BirthBlock, inherit: Double, _ fit: PointThrowFit?) {
     if let path = emitter.path, path.mirrored { Quarters.give(to: &births) }
-    emitter.where.spawn(&births, for: emitter.launch)
+    emitter.where.spawn(
+      &births, for: emitter.launch, inside: birthplaces?.places, of: emitter.when.countOnce)
     guard !traits.followsPath else { return }
     emitter.launch.spawn(births, inherit: inherit, fitted: fit?.scale)
   }
@@ -164,7 +165,7 @@ extension EmitterProgram {
     case .cycling:
       return color(of: particle, swatches[Self.turn(of: particle, pointCount) % swatches.count])
     case .target:
-      let spot = compiled.attract?.term.spot(of: particle)
+      let spot = compiled.attract?.term.spot(of: particle) ?? birthplace(of: particle)
       let column = Int((spot?.place.x ?? 0) * Float(swatches.count))
       return spot?.color
         ?? color(of: particle, swatches[column.clamped(to: 0...swatches.count - 1)])
@@ -173,6 +174,11 @@ extension EmitterProgram {
       let parent = parents.births.particles[Int(particle.parentIndex)]
       return parents.origin.color(of: parent, in: parents.births)
     }
+  }
+
+  /// The place of a particle in the shape in which it is born; `nil` if it is born elsewhere.
+  private func birthplace(of particle: Births.Particle) -> ShapeMask.Spot? {
+    birthplaces.map { emitter.where.spot(of: particle, in: $0.places) }
   }
 
   /// The number of points that colours are dealt out to in turn, so that each can have its own.

@@ -57,7 +57,7 @@ struct Family {
   ) {
     let when = child.emitter.when
     let ownPlaces = child.emitter.ownPlaceCount
-    let rounds = when.repetition?.times ?? 1
+    let rounds = when.roundCount ?? 1
     let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
     // To look for the moments could take hours, even where no child is born at any of them.
     guard count > 0 else { return }
@@ -74,11 +74,10 @@ struct Family {
           states.append(burst.state(of: parentIndex, at: parent.delay + age, poses))
           let own = random.part(UInt64(event))
           for round in 0..<rounds where particles.count < remaining {
-            let start =
-              parent.bornAt + age + when.delay
-              + Double(round) * (when.repetition?.every ?? 0)
+            let turn = own.part(UInt64(round))
+            guard when.takesPlace(turn) else { continue }
+            let start = parent.bornAt + age + when.delay + when.start(of: round)
             for place in 0..<places where particles.count < remaining {
-              let turn = own.part(UInt64(round))
               let shared = turn.part(UInt64(place % ownPlaces))
               let first = ((event &* rounds &+ round) &* places &+ place) &* once
               for index in 0..<count {

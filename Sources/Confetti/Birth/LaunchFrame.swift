@@ -78,7 +78,8 @@ extension EmitterProgram {
       let launch = emitter.launch.with(direction: direction, speed: speed, at: births.site)
       var starts: [LaunchFrame.Start] = []
       BirthBlock.forEach(of: births) { block, _ in
-        emitter.where.spawn(&block, for: launch)
+        emitter.where.spawn(
+          &block, for: launch, inside: birthplaces?.places, of: emitter.when.countOnce)
         launch.spawn(block, inherit: inherit, fitted: fit?.scale)
         for i in 0..<block.count {
           let position = SIMD2(Double(block.positions[i].x), Double(block.positions[i].y))
@@ -198,7 +199,8 @@ extension Emitter {
     case .line(let a, let b), .box(let a, let b):
       emitter.where.place = .point(Where.Share(middle(a.u, b.u), middle(a.v, b.v)))
     case .outline: emitter.where.place = .point(Where.Share(0.5, 0))
-    case .ring, .disc: emitter.where.place = .point(Where.Share(0.5, 0.5))
+    case .inside: emitter.where.place = .point(Where.Share(0.5, 0.5))
+    case .ring, .disc: emitter.where.place = .point(`where`.middle)
     case .corners(.random): emitter.where.place = .corners(.all)
     case .point, .points, .corners: break
     }

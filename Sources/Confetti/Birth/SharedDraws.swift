@@ -66,7 +66,7 @@ struct SharedDraws: Sendable {
 
   /// The number at a share of the way from one number to another, which may be eased.
   static func number(_ share: Double, _ from: Double, _ to: Double, _ ease: Ease?) -> Double {
-    let way = ease.map { $0.curve.value(at: share).clamped(to: 0...1) } ?? share
+    let way = ease.map { $0.value(at: share).clamped(to: 0...1) } ?? share
     return from + (to - from) * way
   }
 

@@ -9,12 +9,17 @@ extension Where {
 
   /// Finds the birthplaces.
   ///
-  /// - Parameter launch: the launch of the particles; with a throw from a point they start at that
-  ///   point exactly.
-  func spawn(_ births: inout BirthBlock, for launch: Launch) {
-    findPlaces(&births)
+  /// - Parameters:
+  ///   - launch: the launch of the particles; with a throw from a point they start at that point
+  ///     exactly.
+  ///   - shape: the places in the shape in which they are born, if there is one.
+  ///   - count: the number of particles of a round at one place; may be infinite.
+  func spawn(
+    _ births: inout BirthBlock, for launch: Launch, inside shape: ShapePlaces?, of count: Double
+  ) {
+    findPlaces(&births, inside: shape, of: count)
     if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
-    if launch.from == .outward { findMiddles(births) }
+    if launch.from == .outward { findMiddles(births, of: shape) }
     shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
     if launch.fromPoint != nil, births.site.anchor.isPoint { return }
     var outward: UnsafeMutablePointer<SIMD2<Float>>?
@@ -23,11 +28,17 @@ extension Where {
   }
 
   /// Finds the places without the shifts.
-  private func findPlaces(_ births: inout BirthBlock) {
+  private func findPlaces(
+    _ births: inout BirthBlock, inside shape: ShapePlaces?, of count: Double
+  ) {
     let (alongUse, upUse) = (Self.alongUse, Self.upUse)
     let (positions, isShared) = (births.positions, per == .round)
     let (radii, particles) = (births.numbers.0, births.particles)
-    func random(_ i: Int) -> CountedRandom { isShared ? particles[i].round : births.randoms[i] }
+    let randoms = births.randoms
+    func random(_ i: Int) -> CountedRandom { isShared ? particles[i].round : randoms[i] }
+    func way(_ i: Int) -> Double {
+      even ? evenShare(particles[i].index, of: count) : random(i).share(alongUse)
+    }
     switch place {
     case .point(let share):
       births.forEachFrame { positions[$0] = $1.point(at: share) }
@@ -38,13 +49,13 @@ extension Where {
     case .line(let a, let b), .box(let a, let b):
       let isLine = if case .line = place { true } else { false }
       births.forEachFrame { i, frame in
-        let along = random(i).share(alongUse)
+        let along = way(i)
         let up = isLine ? along : random(i).share(upUse)
         positions[i] = frame.point(at: Share(a.u + (b.u - a.u) * along, a.v + (b.v - a.v) * up))
       }
     case .outline:
       births.forEachFrame { i, frame in
-        positions[i] = frame.outlinePoint(at: Float(random(i).share(alongUse)))
+        positions[i] = frame.outlinePoint(at: Float(way(i)))
       }
     case .ring(let radius), .disc(let radius):
       let isDisc = if case .disc = place { true } else { false }
@@ -54,9 +65,43 @@ extension Where {
       births.forEachFrame { i, frame in
         // The square root spreads the particles evenly over the area.
         let radius = isDisc ? radii[i] * random(i).share(upUse).squareRoot() : radii[i]
-        positions[i] = frame.center.around(random(i).share(alongUse), Float(radius))
+        let share = way(i)
+        positions[i] = middle(of: frame).around(
+          arc?.turn(at: share) ?? share, Float(radius), squash: Float(squash))
+      }
+    case .inside:
+      guard let shape else { return }
+      births.forEachBox(of: shape) { i, box in
+        positions[i] = box.point(at: spot(of: particles[i], in: shape))
       }
     case .corners(let corners): findCorners(corners, &births)
+    }
+  }
+
+  /// The share of the way at which a particle is born, where all are spread evenly.
+  ///
+  /// Both ends of a way have one; a way that leads back to its beginning has one there.
+  private func evenShare(_ index: Int, of count: Double) -> Double {
+    let isClosed =
+      switch place {
+      case .outline: true
+      case .ring: arc.map { $0.to - $0.from == 360 } ?? true
+      default: false
+      }
+    if isClosed { return Double(index) / count }
+    return count > 1 ? Double(index) / (count - 1) : 0.5
+  }
+
+  /// The place of a particle in a shape.
+  func spot(of particle: Births.Particle, in shape: ShapePlaces) -> ShapeMask.Spot {
+    per == .round ? shape.spot(ofRound: particle.round) : shape.spot(of: particle)
+  }
+
+  /// The point around which particles are born, and from which outward leads away.
+  private func middle(of frame: Rect) -> Point {
+    switch place {
+    case .ring where hasOwnMiddle, .disc where hasOwnMiddle: frame.point(at: middle)
+    default: frame.center
     }
   }
 
@@ -101,11 +146,13 @@ extension Where {
   }
 
   /// Finds the points that outward leads away from: the corners, or the middles of the frames.
-  private func findMiddles(_ births: BirthBlock) {
+  private func findMiddles(_ births: BirthBlock, of shape: ShapePlaces?) {
     if case .corners = place {
       births.middles.update(from: births.positions, count: births.count)
+    } else if let shape {
+      births.forEachBox(of: shape) { births.middles[$0] = $1.center }
     } else {
-      births.forEachFrame { births.middles[$0] = $1.center }
+      births.forEachFrame { births.middles[$0] = middle(of: $1) }
     }
   }
 
@@ -147,11 +194,36 @@ extension BirthBlock {
   }
 }
 
+extension BirthBlock {
+  /// Calls `body` with each particle and the box of a shape: that of an attraction, around the place of
+  /// the parent for children, and wherever the site has moved.
+  fileprivate func forEachBox(
+    of shape: ShapePlaces, _ body: (_ particle: Int, _ box: Rect) -> Void
+  ) {
+    let (aspect, isOfChildren) = (shape.aspect, all.parents != nil)
+    let box = AttractTerm.box(aspect: aspect, at: site)
+    let middle = site.frame.center
+    guard !all.parentStates.isEmpty else {
+      for i in particles.indices { body(i, box) }
+      return
+    }
+    for (i, particle) in particles.enumerated() {
+      let place = all.parentStates[Int(particle.parentState)].position
+      let center =
+        isOfChildren
+        ? place : Point(x: box.center.x + place.x - middle.x, y: box.center.y + place.y - middle.y)
+      body(i, Rect(center: center, size: box.size))
+    }
+  }
+}
+
 extension Point {
   /// The point at a share of the way around this one, clockwise from the top.
-  fileprivate func around(_ share: Double, _ radius: Float) -> Point {
+  ///
+  /// - Parameter squash: the vertical radius over the horizontal one.
+  fileprivate func around(_ share: Double, _ radius: Float, squash: Float) -> Point {
     let (sine, cosine) = Elementary.sinCos(share * 2 * .pi)
-    return Point(x: x + radius * Float(sine), y: y - radius * Float(cosine))
+    return Point(x: x + radius * Float(sine), y: y - radius * squash * Float(cosine))
   }
 }
 

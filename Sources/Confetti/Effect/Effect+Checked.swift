@@ -139,11 +139,11 @@ extension Effect {
   }
 
   /// The seconds from the firing to the birth of the first particle: the smallest ``When/delay`` of the
-  /// emitters; 0 if no particle is ever born.
+  /// emitters, with the first of ``When/times``; 0 if no particle is ever born.
   ///
   /// Films, celebrations and scores count the seconds of an effect without an end from that moment on.
   public var firstBirth: Double {
-    emitters.filter { $0.when.countOnce > 0 }.map(\.when.delay).min() ?? 0
+    emitters.filter { $0.when.countOnce > 0 }.map(\.when.firstBirth).min() ?? 0
   }
 
   /// The seconds from the firing to the death of the last particle; infinite for an effect without

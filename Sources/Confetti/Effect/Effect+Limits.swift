@@ -216,7 +216,7 @@ extension Emitter {
 
   /// The number of particles that are born each time the emitter is set off; may be infinite.
   var births: Double {
-    when.countOnce * Double(when.repetition.map { $0.times ?? .max } ?? 1) * Double(placeCount)
+    when.countOnce * Double(when.roundCount ?? .max) * Double(placeCount)
   }
 
   /// The most particles in a family: a particle and all its descendants; may be infinite.

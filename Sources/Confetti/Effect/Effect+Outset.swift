@@ -24,8 +24,8 @@ extension Effect {
 
 extension Emitter {
   fileprivate func bornOutOfSight(like original: Emitter, on stage: Size) -> Emitter {
-    let (place, margins) = (self.where, self.where.place.margins)
-    guard place.place.isAtEdge else { return self }
+    let (place, margins) = (self.where, self.where.margins)
+    guard margins.sides != nil || margins.ends != nil else { return self }
     let (now, before) = (reach, original.reach)
     /// How much farther out particles must be born if they reach farther than before, or have other
     /// shapes.
@@ -55,7 +55,7 @@ extension Emitter {
     var reach = look.halfSize(isTurned: turn.isAny) * max(scale, 1)
     for child in children where child.moment == .birth {
       let place = child.emitter.where
-      let shift = SIMD2(place.offset.x.largest, place.offset.y.largest) + place.place.radius
+      let shift = SIMD2(place.offset.x.largest, place.offset.y.largest) + place.radii
       reach = pointwiseMax(reach, child.emitter.reach + shift)
     }
     return reach
@@ -102,6 +102,22 @@ private struct Margin {
 /// How far births are moved along one of the frame's sides, in points.
 private typealias Shifts = (outset: Double, offset: Draw, jitter: Draw)
 
+extension Where {
+  /// The margins at the left or right edge and at the upper or lower one.
+  fileprivate var margins: (sides: Margin?, ends: Margin?) {
+    switch place {
+    case .ring, .disc: (margin(at: middle.u), margin(at: middle.v))
+    case .point, .points, .line, .box, .outline, .inside, .corners: place.margins
+    }
+  }
+
+  /// The margin of a ring or a disc: one around a middle in the frame is not meant to be out of sight.
+  private func margin(at way: Double) -> Margin? { way <= 0 || way >= 1 ? Margin() : nil }
+
+  /// The largest distances from the middle of a ring or a disc, in points.
+  fileprivate var radii: SIMD2<Double> { SIMD2(1, squash) * place.radius }
+}
+
 extension Where.Place {
   /// The margins at the left or right edge and at the upper or lower one.
   ///
@@ -113,7 +129,7 @@ extension Where.Place {
     case .points(let shares): Self.margins(shares, isExact: true)
     case .line(let a, let b), .box(let a, let b): Self.margins([a, b], isExact: false)
     case .outline, .corners: (Margin(), Margin())
-    case .ring, .disc: (nil, nil)
+    case .ring, .disc, .inside: (nil, nil)
     }
   }
 
@@ -141,10 +157,7 @@ extension Where.Place {
   fileprivate var radius: Double {
     switch self {
     case .ring(let radius), .disc(let radius): radius.largest
-    case .point, .points, .line, .box, .outline, .corners: 0
+    case .point, .points, .line, .box, .outline, .inside, .corners: 0
     }
   }
-
-  /// Whether particles may be born at an edge of the frame or beyond.
-  var isAtEdge: Bool { margins.sides != nil || margins.ends != nil }
 }

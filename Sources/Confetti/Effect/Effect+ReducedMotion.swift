@@ -16,7 +16,7 @@ extension Effect {
   ///   A rocket bursts where it always does, only later.
   /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter.
   ///   Where particles have children, half of both stay; with more generations, an equal share of
-  ///   each. Particles that gather into a shape all stay.
+  ///   each. Particles that gather into a shape, or are born in one, all stay.
   /// - Turning and growing stop, each by the degree; the angle of a birth stays.
   /// - Lights, and all large particles, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
@@ -69,7 +69,7 @@ extension Emitter {
   private mutating func calm(by share: Double, keeping kept: Double) {
     let glow = look.glow
     // A text made of half of its pieces could not be read.
-    if air.attract?.shape == nil { when.thin(keeping: kept) }
+    if air.attract?.shape == nil, self.where.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
     look.glow *= 1 - share / 2
     trail?.shorten(by: share)
@@ -204,7 +204,7 @@ extension Track {
 
   /// The middle of the values that the track may have at a share of a life.
   private func middle(at time: Double) -> Double {
-    let time = ease?.curve.value(at: time) ?? time
+    let time = ease?.value(at: time) ?? time
     guard let after = keyframes.firstIndex(where: { $0.share > time }) else {
       return keyframes.last?.value.middle ?? 1
     }

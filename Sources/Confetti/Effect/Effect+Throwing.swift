@@ -218,7 +218,7 @@ extension Where.Place {
   fileprivate var hasExtent: Bool {
     switch self {
     case .line, .box, .outline, .corners, .points: true
-    case .point, .ring, .disc: false
+    case .point, .ring, .disc, .inside: false
     }
   }
 }

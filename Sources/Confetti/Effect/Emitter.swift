@@ -128,11 +128,18 @@ extension Emitter: Word {
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
-    if look.order == .target, air.attract?.shape == nil {
+    if look.order == .target, air.attract?.shape == nil, self.where.shape == nil {
       throw EffectError(
         path.key("look").key("order"),
-        expected: "an attraction to a shape beside \"target\", in \"air\"", found: "none",
+        expected: "an attraction to a shape beside \"target\", in \"air\", or births \"inside\" it",
+        found: "none",
         isKey: true)
+    }
+    if self.where.even, when.countOnce == .infinity {
+      throw EffectError(
+        path.key("where").key("even"),
+        expected: "\"for\" beside \"rate\" in \"when\", as the births must have a number",
+        found: "an endless stream", isKey: true)
     }
     guard self.path != nil else { return }
     for (key, isSaid) in [("launch", launch != Launch()), ("air", air != Air())] where isSaid {
@@ -170,5 +177,7 @@ extension Emitter {
 
 extension Ease {
   /// Whether the curve stays between 0 and 1.
-  fileprivate var staysInside: Bool { (0...1).contains(y1) && (0...1).contains(y2) }
+  fileprivate var staysInside: Bool {
+    kind != .elasticOut && (0...1).contains(y1) && (0...1).contains(y2)
+  }
 }

@@ -15,10 +15,12 @@ public struct NamedDraw: Hashable, Sendable {
   public var draw: Draw
   /// The particles that share one number.
   public var per: Sharing
+  /// A curve within 0…1 that the drawn number goes through once; `nil` leaves it as it is.
+  public var ease: Ease?
 
   /// A draw with a name.
-  public init(_ name: String, _ draw: Draw, per: Sharing = .particle) {
-    (self.name, self.draw, self.per) = (name, draw, per)
+  public init(_ name: String, _ draw: Draw, per: Sharing = .particle, ease: Ease? = nil) {
+    (self.name, self.draw, self.per, self.ease) = (name, draw, per, ease)
   }
 
   /// The particles that share one number.
@@ -38,7 +40,10 @@ public struct NamedDraw: Hashable, Sendable {
 extension NamedDraw {
   private var use: RandomUse { RandomUse("draws.\(name)") }
 
-  func share(_ random: CountedRandom) -> Double { random.number(draw, use) }
+  func share(_ random: CountedRandom) -> Double {
+    let number = random.number(draw, use)
+    return ease.map { $0.value(at: number).clamped(to: 0...1) } ?? number
+  }
 }
 
 /// The draws of an emitter in a file: `{"near": [0, 1], "hue": {"draw": [0, 1], "per": "firing"}}`;
@@ -51,9 +56,12 @@ struct NamedDrawsForm: Form {
     [
       Key("draw", \.draw, number, "the numbers"),
       Key("per", \.per, ChoiceForm(), "which particles share one"),
-    ], required: ["draw"], expected: "\"draw\" beside \"per\"")
+      Key("ease", \.ease, OwnForm(), "a curve that each goes through"),
+    ], required: ["draw"], expected: "\"draw\" beside \"per\" or \"ease\"")
   private static let one = OneOf<NamedDraw>(
-    Variant(number, { NamedDraw("", $0) }) { $0.per == .particle ? $0.draw : nil },
+    Variant(number, { NamedDraw("", $0) }) {
+      $0.per == .particle && $0.ease == nil ? $0.draw : nil
+    },
     Variant(shared, if: shared.hasKeys, { $0 }, { $0 }))
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [NamedDraw] {
@@ -85,6 +93,7 @@ struct NamedDrawsForm: Form {
       }
       try NameExpansion.check(name: draw.name, at: path, isKey: true)
       try Self.one.check(draw, at: path)
+      try draw.ease?.checkDrawn(at: path.key("ease"))
       if case .by = draw.draw {
         throw EffectError(path, expected: "a draw of its own", found: "one that follows another")
       }

@@ -62,60 +62,6 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
   public static let fade = Track([(0, 1), (0.75, 1), (1, 0)])
 }
 
-/// A curve from (0, 0) to (1, 1): a cubic Bézier with two control points, as in CSS.
-public struct Ease: Hashable, Sendable {
-  /// The control points; x1 and x2 are 0…1.
-  public var x1, y1, x2, y2: Double
-
-  /// A curve from its control points.
-  public init(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double) {
-    (self.x1, self.y1, self.x2, self.y2) = (x1, y1, x2, y2)
-  }
-
-  /// Ends slowly.
-  public static let easeOut = Ease(0, 0, 0.58, 1)
-  /// Begins slowly.
-  public static let easeIn = Ease(0.42, 0, 1, 1)
-  /// Begins and ends slowly.
-  public static let easeInOut = Ease(0.42, 0, 0.58, 1)
-
-  /// The curve of Motion.
-  package var curve: UnitCurve { UnitCurve(x1: x1, y1: y1, x2: x2, y2: y2) }
-}
-
-extension Ease: Formed {
-  package static let form = Mapped(
-    NumbersForm<Double>(time, value, time, value, title: "[x1, y1, x2, y2]") { node in
-      let named = node.text.flatMap { numbers(of: $0) }.map { "; that is \($0)" } ?? ""
-      return "four numbers [x1, y1, x2, y2]\(named)"
-    }, { Ease($0[0], $0[1], $0[2], $0[3]) }, { [$0.x1, $0.y1, $0.x2, $0.y2] })
-
-  /// Throws an error if the curve leaves 0…1, where a draw's numbers end.
-  func checkDrawn(at path: EffectPath) throws(EffectError) {
-    try check(at: path)
-    try Self.time.check(y1, at: path.index(1))
-    try Self.time.check(y2, at: path.index(3))
-  }
-
-  /// The numbers of a curve as CSS and others write it, such as `ease-in`, `easeIn` or
-  /// `cubic-bezier(…)`, for errors; `nil` if the text is no curve.
-  private static func numbers(of text: String) -> String? {
-    guard text.utf8.count <= 64 else { return nil }
-    if text.hasPrefix("cubic-bezier("), text.hasSuffix(")") {
-      return "[\(text.dropFirst(13).dropLast())]"
-    }
-    return named[text.lowercased().filter(\.isLetter)]
-  }
-
-  private static let named = [
-    "ease": "[0.25, 0.1, 0.25, 1]", "easein": "[0.42, 0, 1, 1]", "easeout": "[0, 0, 0.58, 1]",
-    "easeinout": "[0.42, 0, 0.58, 1]", "linear": "[0, 0, 1, 1]",
-  ]
-
-  private static let time = NumberForm(0...1)
-  private static let value = NumberForm(-100...100, usual: -1...2)
-}
-
 /// Values that change over a particle's life: numbers or colours.
 protocol KeyframeTrack: Sendable {
   associatedtype Value: Sendable

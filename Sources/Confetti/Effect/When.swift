@@ -4,9 +4,10 @@
 ///     When(count: 10, over: 0.5, delay: 0.05)    // one every 0.05 s
 ///     When(rate: 200)                            // a stream without an end
 ///     When(rate: 30, duration: 5)                // a stream of 5 seconds
+///     When(count: 30, at: [0, 0.3, 0.9])         // 30 at each of three moments
 ///
 /// Number i of a burst, counted from 0, is born at delay + over · i / count, number i of a stream
-/// at delay + i / rate.
+/// at delay + i / rate; at each of several moments, so much later.
 public struct When: Hashable, Sendable {
   /// The number of particles of a burst, 0…100,000; from corners, that many from each.
   ///
@@ -20,22 +21,33 @@ public struct When: Hashable, Sendable {
   public var rate: Double?
   /// The duration of a stream, in seconds; `nil` is without an end.
   public var duration: Double?
-  /// The seconds from the firing, or from the parent's event, to the first birth.
+  /// The seconds from the firing, or from the parent's event, to the first birth, or to 0 of ``times``.
   public var delay: Double
+  /// The moments at which rounds of all births begin, in seconds after the ``delay``: up to 64 of
+  /// 0…1,000,000, in ascending order; empty is one round at once, or a ``repetition``.
+  public var times: [Double]
   /// The repetition of all births; `nil` is once.
   public var repetition: Repetition?
+  /// The probability that a round of the births takes place, 0…1.
+  ///
+  /// Without a repetition and ``times`` all births are one round. Each parent of children draws for
+  /// itself, at each of its moments.
+  public var chance: Double
 
   /// When particles are born.
   public init(
     count: Int = 50, over: Double = 0, rate: Double? = nil, duration: Double? = nil,
-    delay: Double = 0, repeat repetition: Repetition? = nil
+    delay: Double = 0, at times: [Double] = [], repeat repetition: Repetition? = nil,
+    chance: Double = 1
   ) {
     self.count = count
     self.over = over
     self.rate = rate
     self.duration = duration
     self.delay = delay
+    self.times = times
     self.repetition = repetition
+    self.chance = chance
   }
 
   /// How often births are repeated.
@@ -60,11 +72,12 @@ extension When: Word {
   package static var title: String { "births" }
   package static var example: String { "{\"count\": 50}" }
   package static var alternatives: [(String, String)] {
-    [("count", "rate"), ("over", "rate"), ("count", "for"), ("over", "for")]
+    [("count", "rate"), ("over", "rate"), ("count", "for"), ("over", "for"), ("at", "repeat")]
   }
 
   static let mostCount = 100_000
   static let (leastRate, mostRate) = (1e-6, 20_000.0)
+  private static let mostTimes = 64
 
   package static let keys: [Key<When>] =
     [
@@ -75,14 +88,30 @@ extension When: Word {
         "how many of a stream are born a second"),
       Key("for", \.duration, NumberForm(0...1e6, "s"), "how long a stream lasts; absent: endless"),
       Key("delay", \.delay, NumberForm(0...1e6, "s"), "how much later the births begin"),
+      Key(
+        "at", \.times,
+        ListForm(
+          of: NumberForm(0...1e6, "s", usual: 0...10), 0...mostTimes,
+          expected: "a list of moments in seconds, such as [0, 0.5]; a single wait is a \"delay\""),
+        "the moments after the delay at which all this happens"),
       Key("repeat", \.repetition, OwnForm(), "how often all this happens again"),
+      Key("chance", \.chance, NumberForm(0...1), "how likely it is that a round takes place"),
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
-    guard rate == nil || duration != nil || repetition == nil else {
+    guard rate == nil || duration != nil || (repetition == nil && times.isEmpty) else {
       throw EffectError(
-        path.key("repeat"), expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
+        path.key(times.isEmpty ? "repeat" : "at"),
+        expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
         found: "an endless stream", isKey: true)
+    }
+    if repetition != nil, !times.isEmpty { throw .both("repeat", and: "at", at: path) }
+    for index in times.indices.dropFirst() where times[index] < times[index - 1] {
+      let before = JSONWriter.text(of: times[index - 1])
+      throw EffectError(
+        path.key("at").index(index),
+        expected: "moments in ascending order, so at least \(before)",
+        found: JSONWriter.text(of: times[index]))
     }
     guard rate != nil || duration == nil else {
       throw EffectError(
@@ -108,6 +137,41 @@ extension When.Repetition: Word {
 }
 
 extension When {
+  /// The number of rounds; `nil` if they have no end.
+  var roundCount: Int? {
+    if let repetition { return repetition.times }
+    return max(times.count, 1)
+  }
+
+  /// The beginning of a round by its number, in seconds after the delay.
+  func start(of round: Int) -> Double {
+    times.isEmpty ? Double(round) * (repetition?.every ?? 0) : times[round]
+  }
+
+  /// The rounds that may have births within a time in seconds after the delay.
+  func rounds(from begin: Double, to end: Double) -> Range<Int> {
+    guard times.isEmpty else {
+      let first = times.firstIndex { $0 + spanOnce >= begin } ?? times.count
+      let last = times.firstIndex { $0 > end } ?? times.count
+      return first..<max(last, first)
+    }
+    guard let repetition else { return 0..<1 }
+    let first = max(((begin - spanOnce) / repetition.every).rounded(.down), 0)
+    let last = (end / repetition.every).rounded(.down)
+    let count = min(Int(last) + 1, repetition.times ?? .max)
+    return Int(first)..<max(count, Int(first))
+  }
+
+  private static let chanceUse = RandomUse("when.chance")
+
+  /// Whether a round takes place, by the random numbers that all its particles share.
+  func takesPlace(_ round: CountedRandom) -> Bool {
+    chance >= 1 || round.share(Self.chanceUse) < chance
+  }
+
+  /// The seconds from the firing to the first birth, if there is any.
+  var firstBirth: Double { delay + (times.first ?? 0) }
+
   /// The number of particles in one repetition; infinite for an endless stream.
   var countOnce: Double {
     guard let rate else { return Double(count) }
@@ -119,13 +183,16 @@ extension When {
   }
 
   /// Whether births are at several moments.
-  var isSpread: Bool { rate != nil || repetition != nil || (over > 0 && count > 1) }
+  var isSpread: Bool {
+    rate != nil || repetition != nil || !times.isEmpty || (over > 0 && count > 1)
+  }
 
   /// The seconds from the first birth of a repetition to its end; infinite for an endless stream.
   var spanOnce: Double { rate == nil ? over : duration ?? .infinity }
 
-  /// The seconds from the first birth to the end of the last repetition; may be infinite.
+  /// The seconds from the delay to the end of the last repetition; may be infinite.
   var span: Double {
+    if let last = times.last { return last + spanOnce }
     guard let repetition else { return spanOnce }
     guard let times = repetition.times else { return .infinity }
     return Double(times - 1) * repetition.every + spanOnce
@@ -140,9 +207,20 @@ extension When {
       let isSpread = over > seconds
       once = isSpread ? min(Double(count), Double(count) * seconds / over + 1) : Double(count)
     }
+    if !times.isEmpty { return once * Double(mostTimes(within: seconds + spanOnce)) }
     guard let repetition else { return once }
     let overlapping = ((seconds + spanOnce) / repetition.every).rounded(.down) + 1
     return once * min(overlapping, Double(repetition.times ?? .max))
+  }
+
+  /// The most of the moments within any time of a length in seconds.
+  private func mostTimes(within seconds: Double) -> Int {
+    var (first, most) = (0, 0)
+    for index in times.indices {
+      while times[index] - times[first] > seconds { first += 1 }
+      most = max(most, index - first + 1)
+    }
+    return most
   }
 
   /// The birth of a particle by its number in a repetition, in seconds after the repetition begins.

@@ -13,18 +13,32 @@ public struct Where: Hashable, Sendable {
   public var jitter: DrawnVector
   /// The particles that share one place on a line, in a box or on a circle.
   public var per: Sharing
+  /// The middle of a ring or a disc.
+  public var middle: Share
+  /// The vertical radius of a ring or a disc over its horizontal one, 0…10; 1 is a circle.
+  public var squash: Double
+  /// The part of a ring or a disc in which particles are born; `nil` is all of it.
+  public var arc: Arc?
+  /// Whether the particles of a round are spread evenly along a line, an outline or a ring, in the order of
+  /// their births, rather than by chance.
+  public var even: Bool
 
   /// Where particles are born.
   public init(
     _ place: Place = .point(Share(0.5, 0.5)), outset: Outset = Outset(),
     offset: DrawnVector = DrawnVector(), jitter: DrawnVector = DrawnVector(),
-    per: Sharing = .particle
+    per: Sharing = .particle, at middle: Share = Share(0.5, 0.5), squash: Double = 1,
+    arc: Arc? = nil, even: Bool = false
   ) {
     self.place = place
     self.outset = outset
     self.offset = offset
     self.jitter = jitter
     self.per = per
+    self.middle = middle
+    self.squash = squash
+    self.arc = arc
+    self.even = even
   }
 
   /// A distance from an edge of the frame, outward.
@@ -78,10 +92,12 @@ public struct Where: Hashable, Sendable {
     case box(Share, Share)
     /// Evenly along the edge of the frame.
     case outline
-    /// On a circle around the frame's middle, with a radius in points.
+    /// On a circle, or an ellipse or an arc, around its middle, with a horizontal radius in points.
     case ring(Draw)
-    /// Evenly in a circle around the frame's middle, with a radius in points.
+    /// Evenly in a circle, an ellipse or a sector, with a horizontal radius in points.
     case disc(Draw)
+    /// Evenly inside a shape, which fills the frame as that of an ``Attract`` does.
+    case inside(ParticleShape)
     /// At the frame's corners; each has as many particles as ``When`` says.
     case corners(Corners)
   }
@@ -110,7 +126,7 @@ extension Where: Word {
   package static var title: String { "a place" }
   package static var example: String { "{\"point\": [0.5, 0.5]}" }
   package static let alternatives: [(String, String)] = {
-    let places = ["point", "points", "line", "box", "outline", "ring", "disc", "corners"]
+    let places = ["point", "points", "line", "box", "outline", "ring", "disc", "inside", "corners"]
     return places.indices.flatMap { a in places[(a + 1)...].map { (places[a], $0) } }
   }()
 
@@ -120,6 +136,10 @@ extension Where: Word {
   private static let ends = ListForm(
     row: OwnForm<Share>(), 2, expected: "two places [[u, v], [u, v]]",
     unit: "shares of the frame")
+
+  private static let insideForm = OneOf<ParticleShape>(
+    Variant(ShapeInBraces(), { $0 }, { $0 }),
+    Variant(ShapeInQuotes(), if: \.isText, { $0 }, { _ in nil }))
 
   package static let keys: [Key<Where>] =
     [
@@ -131,6 +151,9 @@ extension Where: Word {
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),
       Key("disc", \.disc, DrawForm(0...1e6, "points"), "in a circle, by its radius"),
       Key(
+        "inside", \.inside, insideForm,
+        "in a shape: a text, a drawn shape, {path}, {text} or {picture}"),
+      Key(
         "corners", \.corners, OwnForm(),
         "at all corners, at some by their names, or at so many at random"),
       Key(
@@ -139,7 +162,62 @@ extension Where: Word {
       Key("offset", \.offset, OwnForm("points"), "a shift of each; outward at corners"),
       Key("jitter", \.jitter, OwnForm("points"), "a shift of all from one place together"),
       Key("per", \.per, ChoiceForm(), "which of them share one place"),
+      Key("at", \.middle, OwnForm("shares of the frame"), "the middle of a ring or a disc"),
+      Key(
+        "squash", \.squash, NumberForm(0...10, usual: 0.1...2),
+        "the vertical radius of a ring or a disc over the horizontal one"),
+      Key(
+        "arc", \.arc, OwnForm("°"),
+        "the part [from, to] of a ring or a disc, clockwise from the top"),
+      Key(
+        "even", \.even, FlagForm(),
+        "whether they are spread evenly along a line, an outline or a ring"),
     ]
+}
+
+extension Where {
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
+    try checkEven(at: path)
+    switch place {
+    case .ring, .disc: return try checkArc(at: path.key("arc"))
+    case .point, .points, .line, .box, .outline, .inside, .corners: break
+    }
+    let isSaid = ["at": middle != Share(0.5, 0.5), "squash": squash != 1, "arc": arc != nil]
+    guard let key = ["at", "squash", "arc"].first(where: { isSaid[$0] == true }) else { return }
+    throw EffectError(
+      path.key(key), expected: "\"ring\" or \"disc\" beside it; one place is a \"point\"",
+      found: "none", isKey: true)
+  }
+
+  private func checkEven(at path: EffectPath) throws(EffectError) {
+    guard even else { return }
+    if per == .round {
+      throw EffectError(
+        path.key("per"),
+        expected: "no \"round\" beside \"even\", as all of a round would share one place",
+        found: "both", isKey: true)
+    }
+    switch place {
+    case .line, .outline, .ring: return
+    case .point, .points, .box, .disc, .inside, .corners:
+      throw EffectError(
+        path.key("even"), expected: "a \"line\", an \"outline\" or a \"ring\" beside it",
+        found: "none", isKey: true)
+    }
+  }
+
+  private func checkArc(at path: EffectPath) throws(EffectError) {
+    guard let arc, arc.to < arc.from || arc.to > arc.from + 360 else { return }
+    throw EffectError(
+      path, expected: "an end clockwise from its beginning, at most a turn away, such as [-60, 60]",
+      found: "[\(JSONWriter.text(of: arc.from)), \(JSONWriter.text(of: arc.to))]")
+  }
+
+  /// The shape in which particles are born; `nil` if they are born elsewhere.
+  package var shape: ParticleShape? { inside }
+
+  /// Whether the middle of a ring or a disc is elsewhere than that of the frame.
+  var hasOwnMiddle: Bool { middle != Share(0.5, 0.5) }
 }
 
 // The place as each of its kinds, `nil` if it is of another kind; setting one makes the place of
@@ -173,6 +251,10 @@ extension Where {
     get { if case .disc(let radius) = place { radius } else { nil } }
     set { place = newValue.map { .disc($0) } ?? place }
   }
+  private var inside: ParticleShape? {
+    get { if case .inside(let shape) = place { shape } else { nil } }
+    set { place = newValue.map { .inside($0) } ?? place }
+  }
   private var corners: Corners? {
     get { if case .corners(let corners) = place { corners } else { nil } }
     set { place = newValue.map { .corners($0) } ?? place }
@@ -205,14 +287,4 @@ extension Where.Corners: Formed {
     })
 
   private static let cornerForm = ChoiceForm(Where.Corner.allCases.map { ("\($0)", $0) })
-}
-
-extension Where.Share: Formed {
-  private static let side = NumberForm(-1000...1000, usual: 0...1)
-    .named("a share of the frame", "; 1 is its whole side")
-
-  package static let form = Mapped(
-    NumbersForm<Double>(side, side, title: "[u, v]") { _ in "a place [u, v] in shares of the frame"
-    },
-    { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
 }

@@ -58,7 +58,9 @@ package struct DrawForm: Form {
 }
 
 extension Draw {
-  static let keys = ["either", "steps", "over", "oneOf", "by", "from", "to", "ease", "draw"]
+  static let keys = [
+    "either", "steps", "over", "oneOf", "by", "from", "to", "times", "ease", "draw",
+  ]
   private static let kinds = ["either", "steps", "oneOf"]
 
   /// Reads a draw, without checking its numbers; `others` are keys that would have made the value
@@ -86,7 +88,7 @@ extension Draw {
     let kinds = keys.filter(Self.kinds.contains)
     guard kinds.count < 2 else { throw .both(kinds[1], and: kinds[0], at: whole) }
     for key in keys where key != "over" && key != kinds.first {
-      guard ["from", "to", "ease"].contains(key) else {
+      guard ["from", "to", "times", "ease"].contains(key) else {
         throw .unknown(key, at: whole, known: others + Self.keys)
       }
       let ends = ["from", "to"].compactMap { node[$0].flatMap { try? $0.number(at: whole) } }
@@ -127,7 +129,7 @@ extension Draw {
   private static func readBy(
     _ node: JSONNode, _ keys: [String], at whole: EffectPath
   ) throws(EffectError) -> Draw {
-    let known = ["by", "from", "to", "ease"]
+    let known = ["by", "from", "to", "times", "ease"]
     if let other = keys.first(where: { !known.contains($0) }) {
       if kinds.contains(other) { throw .both(other, and: "by", at: whole) }
       let meant = [
@@ -142,7 +144,12 @@ extension Draw {
     let name = try node["by"]?.text(
       "the name of one of the emitter's \"draws\" in quotes", at: whole.key("by"))
     let from = try node["from"]?.number(at: whole.key("from"))
-    let to = try node["to"]?.number(at: whole.key("to"))
+    // A factor of the draw is its number at 1, and 0 at 0.
+    let factor = try node["times"]?.number(at: whole.key("times"))
+    if factor != nil, let other = keys.first(where: { ["from", "to"].contains($0) }) {
+      throw .both("times", and: other, at: whole)
+    }
+    let to = try node["to"]?.number(at: whole.key("to")) ?? factor
     let ease = try node["ease"].map { node throws(EffectError) in
       let curve = try Ease(node, at: whole.key("ease"))
       try curve.checkDrawn(at: whole.key("ease"))

@@ -46,7 +46,7 @@ extension Effect {
   private var isNeverSeen: Bool {
     // If there are many particles, a share of them is enough to be seen.
     let share = Self.fewParticles / max(crowdCount, Self.fewParticles)
-    guard let effect = try? with(share: share).checked() else { return false }
+    guard let effect = try? with(share: share).withoutChance.checked() else { return false }
     let stage = PointThrowFit.stage
     var system = ParticleSystem(seed: 1)
     system.fire(effect, at: .standard(for: effect, in: stage), time: 0)
@@ -63,11 +63,16 @@ extension Effect {
     return true
   }
 
+  /// The effect with all rounds that may take place.
+  private var withoutChance: Effect {
+    mappingEmitters { $0.mappingFamily { if $0.when.chance > 0 { $0.when.chance = 1 } } }
+  }
+
   /// The moments at which some particle must be seen: in the first seconds of each emitter, and
   /// less often in the rest of the longest family.
   private func looks(until end: Double) -> [Double] {
-    Set(emitters.map(\.when.delay)).sorted().flatMap { delay in
-      let longest = emitters.filter { $0.when.delay == delay }.map(\.familyDuration).max() ?? 0
+    Set(emitters.map(\.when.firstBirth)).sorted().flatMap { delay in
+      let longest = emitters.filter { $0.when.firstBirth == delay }.map(\.familyDuration).max() ?? 0
       let near = min(end, delay + Self.longestLook)
       let far = min(end, delay + longest)
       return (0..<Self.looks).flatMap { step in

@@ -69,7 +69,6 @@ extension Vocabulary {
     rate@flutter speed@flutter → flutter.frequency
     rate@gust speed@gust → gust.frequency
     speed@tilt velocity@tilt → tilt.rate
-    at@when → when.delay
     points@path → path.curves
     physics@emitter forces@emitter → emitter.air
     opacityoverlife opacityoverlifetime fadeoverlife → life.opacity
@@ -102,6 +101,9 @@ extension Vocabulary {
     bouncing bounciness elasticity restitution@air rebound → air.bounce
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
+    text@where shape@where picture@where path@where → where.inside
+    from@where to@where angle@where sector@where → where.arc
+    ellipse@where aspect@where flatten@where → where.squash
     edge edges border → where.outline
     area rect rectangle region → where.box
     rotation rotate angle@turn rotationspeed → turn.spin
@@ -109,6 +111,7 @@ extension Vocabulary {
     frequency@when persecond emission → when.rate
     interval period@when loop loops cycles repetitions → when.repeat
     wait start startdelay after → when.delay
+    probability likelihood odds → when.chance
     duration@when time@when → when.for
     duration lifetime lifespan ttl ticks age time@life → life.seconds
     radius@look width@look height@look scalar length@look → look.size

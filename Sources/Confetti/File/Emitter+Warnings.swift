@@ -64,6 +64,7 @@ private struct EmitterWarnings {
     guard emitter.children.isEmpty, emitter.sound.isEmpty else { return nil }
     func isZero(_ track: Track) -> Bool { track.keyframes.allSatisfy { $0.value.largest == 0 } }
     if when.rate == nil, when.count == 0 { return "no particle is ever born: its count is 0" }
+    if when.chance == 0 { return "no particle is ever born: its chance is 0" }
     if isZero(life.opacity) { return "nothing of it is ever seen: its opacity is 0 all along" }
     if let color = life.color {
       if color.all.allSatisfy({ $0.keyframes.allSatisfy { $0.color.alpha == 0 } }) {
@@ -88,6 +89,7 @@ extension EmitterWarnings {
     let late = "times are in seconds: this is more than a minute"
     warn("when.delay", late, if: when.delay > 60)
     warn("when.over", late, if: when.over > 60)
+    warn("when.at", late, if: (when.times.last ?? 0) > 60)
     warn("when.for", "no particle is ever born: the stream lasts no time", if: when.duration == 0)
     switch emitter.where.place {
     case .point(let share): warn(of: [share], "point")
@@ -96,8 +98,9 @@ extension EmitterWarnings {
     case .box(let a, let b): warn(of: [a, b], "box")
     case .ring(let radius): warn(of: radius, "ring")
     case .disc(let radius): warn(of: radius, "disc")
-    case .outline, .corners: break
+    case .outline, .inside, .corners: break
     }
+    if emitter.where.hasOwnMiddle { warn(of: [emitter.where.middle], "at") }
   }
 
   private mutating func warn(of shares: [Where.Share], _ key: String) {

@@ -131,6 +131,9 @@ extension Term {
 }
 
 extension Emitter {
+  /// The number of particles that share a shape; 0 if it is not known.
+  var countAtOnce: Int { when.rate == nil ? when.count : 0 }
+
   /// The terms in the order in which they are computed.
   func terms(_ traits: EmitterTraits, isMirrored: Bool) -> [any Term] {
     var terms: [any Term] = []
@@ -140,7 +143,7 @@ extension Emitter {
     } else {
       terms.append(
         Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
-      terms += air.terms(count: when.rate == nil ? when.count : 0)
+      terms += air.terms(count: countAtOnce)
       if let floor = air.floor {
         terms.append(Landing(floor: floor))
         if let bounce = air.bounce { terms.append(BounceTerm(bounce: bounce)) }

@@ -3,12 +3,12 @@ import Motion
 /// A timing curve sampled once, for loops that read it often.
 ///
 /// Between the samples the value is interpolated; for the standard curves it is within 0.00001 of
-/// `UnitCurve`.
+/// the curve.
 struct CurveTable: Sendable {
   private static let intervals = 512
   let samples: [Float]
 
-  init(_ curve: UnitCurve) {
+  init(_ curve: Ease) {
     // One sample beyond the end lets progress 1 be read like any other.
     samples = (0...Self.intervals + 1).map {
       Float(curve.value(at: Double($0) / Double(Self.intervals)))

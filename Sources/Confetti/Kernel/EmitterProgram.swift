@@ -22,6 +22,8 @@ final class EmitterProgram: Sendable {
   let fit: Fit
   let compiled: CompiledTerms
   let colors: BirthColors
+  /// The places in the shape in which particles are born; `nil` if they are born elsewhere.
+  let birthplaces: LazyShapePlaces?
   let family: FamilySize
   let landings: Landings?
   /// The trail, if it is made of echoes.
@@ -61,6 +63,9 @@ final class EmitterProgram: Sendable {
     }
     compiled = CompiledTerms(emitter.terms(traits, isMirrored: isMirrored), traits)
     colors = BirthColors(emitter.look)
+    birthplaces = emitter.where.shape.map {
+      LazyShapePlaces($0, count: emitter.countAtOnce, RandomUse("where.inside"))
+    }
     family = FamilySize(emitter)
     landings = Landings(emitter, traits)
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }

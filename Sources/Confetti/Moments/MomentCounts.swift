@@ -127,6 +127,8 @@ extension Burst {
     case .birth, .death: break
     }
     let when = child.emitter.when
-    return Int(when.countOnce) * child.emitter.placeCount * (when.repetition?.times ?? 1)
+    // A first round that does not take place would leave the others uncounted.
+    let rounds = when.chance < 1 ? 1 : when.roundCount ?? 1
+    return Int(when.countOnce) * child.emitter.placeCount * rounds
   }
 }

@@ -76,7 +76,9 @@ extension Cue: Word {
         "for", \.duration, NumberForm(0...Score.longest, "s"), "how long particles are born of it"),
       Key("from", \.from, OwnForm("shares of the stage"), "where; absent: the whole stage"),
       Key("to", \.to, OwnForm("shares of the stage"), "where the last time"),
-      Key("frame", \.frame, OwnForm("shares of the stage"), "the size of a frame around the place"),
+      Key(
+        "frame", \.frame, Where.Share.size(unit: "shares of the stage"),
+        "the size of a frame around the place"),
       Key("aim", \.aim, NumberForm(-3600...3600, "°"), "the direction of the throw"),
       Key("strength", \.strength, NumberForm(0...10, usual: 0...3), "how strong the throw is"),
       Key("times", \.times, IntegerForm(1...1000, usual: 1...30), "how many times it is fired"),

@@ -1,6 +1,5 @@
 import CConfettiLanes
 import ConfettiGraphics
-import ConfettiSystem
 import Motion
 
 /// A spring that pulls particles to a place and holds them there, for a time or for ever:
@@ -79,38 +78,24 @@ extension Attract.Target: Formed {
     Variant(ShapeInBraces(), if: \.isObject, Attract.Target.shape) {
       if case .shape(let shape) = $0 { shape } else { nil }
     },
-    Variant(ShapeInQuotes(), if: \.isText, Attract.Target.shape) { _ in nil })
+    // A text that is no name of a place is the shape of its letters.
+    Variant(
+      ShapeInQuotes(), if: { $0.isText && !Where.Share.isName($0) }, Attract.Target.shape
+    ) { _ in nil })
 }
 
 struct AttractTerm: Term {
   let attract: Attract
-  /// The number of particles that are born at once; 0 if it is not known.
-  private let count: Int
-  /// The places in the shape that particles gather into.
-  ///
-  /// They are found when the first particles are born, because the search takes some milliseconds,
-  /// and most effects of a library are never fired.
-  private let found = Locked<Places?>(nil)
-
-  /// The places in a shape, and the places that the particles of a burst share.
-  private typealias Places = (mask: ShapeMask, sites: ShapeSites)
-
-  init(_ attract: Attract, count: Int) {
-    (self.attract, self.count) = (attract, count)
-  }
-
   /// The places in the shape; `nil` if particles are pulled to one place.
-  private var places: Places? {
-    guard let shape = attract.shape else { return nil }
-    return found.with { found in
-      if let found { return found }
-      let mask = ShapeMask.of(shape)
-      found = (mask, mask.sites(count))
-      return found
+  private let lazyPlaces: LazyShapePlaces?
+
+  /// - Parameter count: the number of particles that are born at once; 0 if it is not known.
+  init(_ attract: Attract, count: Int) {
+    self.attract = attract
+    lazyPlaces = attract.shape.map {
+      LazyShapePlaces($0, count: count, RandomUse("air.attract"))
     }
   }
-
-  private static let placeUse = RandomUse("air.attract")
 
   /// The distance from the birthplace to the target, and, if the spring lets go, the age at which
   /// it lets go of a particle: 0 or less if the particle is born later.
@@ -119,15 +104,14 @@ struct AttractTerm: Term {
   var columnCount: Int { attract.until == nil ? 2 : 3 }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    let places = places
-    let box = places.map { Self.box(aspect: $0.mask.coverage.aspect, at: births.site) }
+    let places = lazyPlaces?.places
+    let box = places.map { Self.box(aspect: $0.aspect, at: births.site) }
     for (i, particle) in births.particles.enumerated() {
       var place = births.site.frame.center
       if case .point(let share) = attract.target {
         place = births.site.frame.point(at: share)
       } else if let box, let places {
-        let spot = Self.spot(of: particle, in: places).place
-        place = Point(x: box.x + box.width * spot.x, y: box.y + box.height * spot.y)
+        place = box.point(at: places.spot(of: particle))
       }
       columns[.x][i] = place.x - births.positions[i].x
       columns[.y][i] = place.y - births.positions[i].y
@@ -140,24 +124,7 @@ struct AttractTerm: Term {
 
   /// The place of a particle in the shape; `nil` if particles are pulled to one place.
   func spot(of particle: Births.Particle) -> ShapeMask.Spot? {
-    places.map { Self.spot(of: particle, in: $0) }
-  }
-
-  /// The place of a particle among those in a shape.
-  ///
-  /// Particles that are born one after the other have places far apart. Particles of a stream have
-  /// places at multiples of the golden ratio without their whole parts, which are evenly spread for
-  /// any number of particles.
-  private static func spot(of particle: Births.Particle, in places: Places) -> ShapeMask.Spot {
-    let start = particle.shared.share(placeUse)
-    guard places.sites.isEmpty else { return places.sites[particle.index, start: start] }
-    let share = (start + Double(particle.index) * 0.618_033_988_749_894_9)
-      .truncatingRemainder(dividingBy: 1)
-    return places.mask.spot(
-      at: share,
-      SIMD2(
-        Float(particle.random.share(placeUse.numbered(1))),
-        Float(particle.random.share(placeUse.numbered(2)))))
+    lazyPlaces?.places.spot(of: particle)
   }
 
   func loop(in arena: Arena) -> TermLoop { AttractLoop() }

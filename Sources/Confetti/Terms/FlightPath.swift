@@ -176,7 +176,7 @@ extension FlightPath: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    PathLoop(ease: ease.map { arena.table(CurveTable($0.curve).samples) })
+    PathLoop(ease: ease.map { arena.table(CurveTable($0).samples) })
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {

@@ -75,7 +75,7 @@ extension Track {
     // Loops pass keyframes at the same time at once.
     let rates = zip(shares, shares.dropFirst()).map { $1 > $0 ? min(1 / ($1 - $0), 1e30) : 1e30 }
     let values = keyframes.map { Float($0.value.constant ?? 0) }
-    let samples = ease.map { CurveTable($0.curve).samples } ?? []
+    let samples = ease.map { CurveTable($0).samples } ?? []
     return arena.table(shares + rates + [0] + values + samples)
   }
 }

@@ -107,7 +107,7 @@ extension Studio.Content {
       var curve = CurveEditing(form, points)
       curve.selected = view.curvePoint[field.path]
       let pictures = ui.isDrawing ? lifePictures(behind: field) : nil
-      let ease = ease(of: field)?.curve
+      let ease = ease(of: field)
       let response = ui.curve(
         "value", &curve, in: area.inset(by: 0, 2), picture: { pictures?.draw(in: $1, &$0) },
         easing: { ease?.value(at: $1) ?? $1 })

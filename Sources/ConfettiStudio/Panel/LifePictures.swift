@@ -58,13 +58,12 @@ extension Studio.Content {
 }
 
 extension UnitCurve {
-  /// A curve as files say it, `[x1, y1, x2, y2]`; `nil` for other values, and for one that comes back, because no share
-  /// of the life belongs to each of its places.
+  /// A curve as files say it; `nil` for other values, and for one that comes back, because no share of the life belongs
+  /// to each of its places.
   fileprivate init?(_ value: JSONValue?) {
-    let numbers = value?.elements?.compactMap(\.number) ?? []
-    guard numbers.count == 4, (0...1).contains(numbers[1]), (0...1).contains(numbers[3]) else {
-      return nil
-    }
-    self.init(x1: numbers[0], y1: numbers[1], x2: numbers[2], y2: numbers[3])
+    guard let ease = value.flatMap({ Ease($0) }), ease.kind == .bezier,
+      (0...1).contains(ease.y1), (0...1).contains(ease.y2)
+    else { return nil }
+    self.init(x1: ease.x1, y1: ease.y1, x2: ease.x2, y2: ease.y2)
   }
 }

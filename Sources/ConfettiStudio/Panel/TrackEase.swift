@@ -63,13 +63,3 @@ extension Studio.Content {
     return edited.document.found(at: life).flatMap { Ease($0.value) }
   }
 }
-
-extension Ease {
-  /// The curve of four numbers of a file.
-  fileprivate init?(_ value: JSONValue) {
-    guard case .array(let elements) = value else { return nil }
-    let numbers = elements.compactMap(\.number)
-    guard numbers.count == 4, elements.count == 4 else { return nil }
-    self.init(numbers[0], numbers[1], numbers[2], numbers[3])
-  }
-}

@@ -57,11 +57,17 @@ extension StageHandles {
     case .box(let a, let b) where hasExtent: return ends("box", a, b, "box")
     case .ring(let radius): return radii("ring", radius)
     case .disc(let radius): return radii("disc", radius)
-    case .point, .points, .line, .box, .outline, .corners: return []
+    case .point, .points, .line, .box, .outline, .inside, .corners: return []
     }
   }
 
-  private var middle: SIMD2<Double> { SIMD2(text.site.frame.center) }
+  /// The middle of a ring or a disc, or of the frame.
+  private var middle: SIMD2<Double> {
+    switch text.emitter.where.place {
+    case .ring where hasExtent, .disc where hasExtent: place(text.emitter.where.middle)
+    default: SIMD2(text.site.frame.center)
+    }
+  }
 
   private func radii(_ key: String, _ radius: Draw) -> [StageHandle] {
     let (path, bounds): ([PathStep], ClosedRange<Double>) = (
@@ -157,7 +163,7 @@ extension StageHandles {
     case .point(let share): hasExtent ? place(share) : middle
     case .line(let a, let b), .box(let a, let b): hasExtent ? (place(a) + place(b)) / 2 : middle
     case .ring, .disc: middle
-    case .points, .outline, .corners: nil
+    case .points, .outline, .inside, .corners: nil
     }
   }
 

@@ -62,6 +62,7 @@ extension Draw {
           "additionalProperties": false, "required": ["by"],
           "properties": [
             "by": ["type": "string", "pattern": .string(NameExpansion.pattern)],
+            "times": ["type": "number"],
             "from": ["type": "number", "default": 0], "to": ["type": "number", "default": 1],
             "ease": Ease.description.schema,
           ],
