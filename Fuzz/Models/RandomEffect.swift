@@ -244,6 +244,7 @@ struct RandomEffect: Choosing {
     air.flutter = some {
       Flutter(amplitude: $0.draw(-50...50), frequency: $0.draw(-5...5), phase: $0.draw(-1...1))
     }
+    air.wander = some(0.2) { Wander(amplitude: $0.draw(0...50), frequency: $0.draw(0...5)) }
     air.spread = some { Spread($0.draw(-50...50)) }
     air.attract = some(0.2) {
       Attract(

@@ -12,6 +12,8 @@ import sys
 from math import atan2, cos, degrees, exp, expm1, hypot, pi, radians, sin, sqrt
 
 MOMENTS = [0.3, 1.7]
+# The rates and the weights of the sines that a wander is made of.
+WAVES = ((1, 0.5), (0.536892, 0.3), (1.618034, 0.2))
 SITES = [[], ["--origin", "420,300"], ["--around", "100,50,200,30"], ["--size", "540x960", "--seed", "7"]]
 
 
@@ -120,6 +122,12 @@ def flight(motion, t):
         turn = flutter["frequency"] * t + flutter["phase"]
         place[0] += flutter["amplitude"] * sin(turn)
         speed[0] += flutter["amplitude"] * flutter["frequency"] * cos(turn)
+    wander = motion.get("wander")
+    for axis, name in enumerate("xy"):
+        for phase, (rate, weight) in zip((wander or {}).get(name, []), WAVES):
+            turn = rate * wander["frequency"] * t + phase
+            place[axis] += wander["amplitude"] * weight * sin(turn)
+            speed[axis] += wander["amplitude"] * weight * rate * wander["frequency"] * cos(turn)
     side = -1 if velocity[0] < 0 else 1
     return [place[0] + side * spread * t * t, place[1]], [speed[0] + 2 * side * spread * t, speed[1]]
 

@@ -97,6 +97,11 @@ void lanes_fly_velocity(
   const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
 void lanes_flutter(const ConfettiPass *pass, ConfettiTerm term, float *x);
 void lanes_flutter_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x);
+/// Wandering; `waves` are the rates and the weights of `sum_waves`, and `y` is NULL for a level one.
+void lanes_wander(
+  const ConfettiPass *pass, ConfettiTerm term, const float *waves, float *x, float *y);
+void lanes_wander_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, const float *waves, float *x, float *y);
 /// The wind on one axis: `direction` is the part of its direction there; the reach and the turn are shared.
 void lanes_gust(const ConfettiPass *pass, ConfettiTerm term, float direction, float *positions);
 void lanes_spread(const ConfettiPass *pass, ConfettiTerm term, float *x);

@@ -17,7 +17,8 @@ extension Effect {
   /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter.
   ///   Where particles have children, half of both stay; with more generations, an equal share of
   ///   each. Particles that gather into a shape all stay.
-  /// - Turning and growing stop, each by the degree; the angle of a birth stays.
+  /// - Turning and growing stop, each by the degree; the angle of a birth stays. Wandering reaches half
+  ///   as far.
   /// - Lights, and all large particles, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
   /// - Trails have half as many echoes, streaks are half as long. There are no whistles, and no place
@@ -71,6 +72,9 @@ extension Emitter {
     // A text made of half of its pieces could not be read.
     if air.attract?.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
+    if let wander = air.wander {
+      air.wander?.amplitude = wander.amplitude.scaled(by: 1 - share / 2)
+    }
     look.glow *= 1 - share / 2
     trail?.shorten(by: share)
     sound.removeAll { $0.voice == .whistle }

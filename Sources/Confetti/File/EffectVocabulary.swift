@@ -67,6 +67,7 @@ extension Vocabulary {
     frequency@spin frequency@tilt → "rate": in degrees a second, 360 is a turn
     rate@flip speed@flip → flip.frequency
     rate@flutter speed@flutter → flutter.frequency
+    rate@wander speed@wander → wander.frequency
     rate@gust speed@gust → gust.frequency
     speed@tilt velocity@tilt → tilt.rate
     at@when → when.delay
@@ -98,6 +99,7 @@ extension Vocabulary {
     winds breeze turbulence → air.gusts
     friction damping@air resistance decay → air.drag
     sway wobble → air.flutter
+    meander roam float noise@air → air.wander
     ground land landing bounce → air.floor
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc

@@ -155,6 +155,12 @@ extension EmitterWarnings {
         "air.floor", "this is far below: a floor is a share of the stage's height, 1 is its bottom",
         if: share > 3)
     }
+    warn(
+      "air.wander", "nothing wanders without an \"amplitude\", in points",
+      if: air.wander?.amplitude == 0)
+    warn(
+      "air.wander.frequency", "nothing wanders with a frequency of 0; 0.1 to 1 is usual",
+      if: air.wander?.frequency == 0)
     guard let attract = air.attract else { return }
     warn(
       "air.attract",

@@ -29,6 +29,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let attract: (term: AttractTerm, start: ColumnStart<AttractTerm.Column>)?
   let ribbon: (term: RibbonTerm, start: ColumnStart<RibbonTerm.Column>)?
   let flutter: ColumnStart<Flutter.Column>?
+  let wander: (term: WanderTerm, start: ColumnStart<WanderTerm.Column>)?
   let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
   let flip: ColumnStart<Flip.Column>?
@@ -69,6 +70,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
     (attract, ribbon) = (all(AttractTerm.self).first, all(RibbonTerm.self).first)
     flutter = all(Flutter.self).first?.start
+    wander = all(WanderTerm.self).first
     spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
     flip = all(Flip.self).first?.start

@@ -5,10 +5,10 @@ import Motion
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
 /// and the columns of each.
 ///
-///     flight or path · attract · gusts · flutter · spread · landing      position
-///     size · flip · spin · tilt · scale · heading                        size and rotation
-///     ageing · opacity · colour · sides · ribbon                         light
-///     mirror                                                             all of it
+///     flight or path · attract · gusts · flutter · wander · spread · landing      position
+///     size · flip · spin · tilt · scale · heading                                 size and rotation
+///     ageing · opacity · colour · sides · ribbon                                  light
+///     mirror                                                                      all of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
