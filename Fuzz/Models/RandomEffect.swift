@@ -326,6 +326,7 @@ struct RandomEffect: Choosing {
   private mutating func life() -> Life {
     var life = Life(chance(0.2) ? 2 : draw(0.05...5))
     if chance(0.4) { life.opacity = track(0...1) }
+    life.flicker = some(0.2) { Flicker(frequency: $0.draw(0...9), depth: $0.number(0...1)) }
     if chance(0.4) { life.scale = track(-1...3) }
     life.color = some { $0.colorTrack() }
     life.ease = some(0.2) { $0.ease() }

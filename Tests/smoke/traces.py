@@ -12,7 +12,7 @@ import sys
 from math import atan2, cos, degrees, exp, expm1, hypot, pi, radians, sin, sqrt
 
 MOMENTS = [0.3, 1.7]
-# The rates and the weights of the sines that a wander is made of.
+# The rates and the weights of the sines that wander and flicker are made of.
 WAVES = ((1, 0.5), (0.536892, 0.3), (1.618034, 0.2))
 SITES = [[], ["--origin", "420,300"], ["--around", "100,50,200,30"], ["--size", "540x960", "--seed", "7"]]
 
@@ -191,7 +191,12 @@ def state(particle, t):
         rotation = rotation * x * y + (180 if (x if particle.get("along") else y) < 0 else 0)
     progress = t / particle["lifetime"]
     scale = value(particle.get("scaleTrack"), progress)
-    return place, [width * scale, height * scale], rotation, value(particle.get("opacityTrack"), progress), speed
+    opacity, flicker = value(particle.get("opacityTrack"), progress), particle.get("flicker")
+    if flicker:
+        waves = zip(flicker["phases"], WAVES)
+        noise = sum(weight * sin(rate * flicker["frequency"] * t + phase) for phase, (rate, weight) in waves)
+        opacity *= 1 - flicker["depth"] * (1 + noise) / 2
+    return place, [width * scale, height * scale], rotation, opacity, speed
 
 
 class Comparison:

@@ -141,6 +141,11 @@ void lanes_age(
 /// Multiplies by a shared number; `others` may be NULL.
 void lanes_multiply(
   const ConfettiPass *pass, ConfettiTerm term, float *numbers, float *others);
+/// Multiplies by 1 less a share of `depth`; `waves` are the rates and the weights of `sum_waves`. With `ages` the
+/// emitter's first columns are those of `lanes_age`, and the joints of ribbons keep to the lives of particles.
+void lanes_flicker(
+  const ConfettiPass *pass, ConfettiTerm term, float depth, const float *waves, bool ages,
+  float *opacity);
 /// Multiplies by a value between two columns; the number of the first and the way to the second are shared.
 void lanes_interpolate(
   const ConfettiPass *pass, ConfettiTerm term, size_t keyframes, float *numbers, float *others);

@@ -99,6 +99,9 @@ extension Vocabulary {
     winds breeze turbulence → air.gusts
     friction damping@air resistance decay → air.drag
     sway wobble → air.flutter
+    rate@flicker speed@flicker → flicker.frequency
+    amount@flicker strength@flicker amplitude@flicker → flicker.depth
+    twinkle blink flash@life shimmer → life.flicker
     meander roam float noise@air → air.wander
     ground land landing bounce → air.floor
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point

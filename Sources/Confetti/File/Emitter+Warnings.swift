@@ -218,6 +218,9 @@ extension EmitterWarnings {
     warn(
       "life.scale", "this is a factor of the size: 1 is the full size",
       if: life.scale.keyframes.allSatisfy { $0.value.bounds.lowerBound >= 50 })
+    warn(
+      "life.flicker.frequency", "nothing flickers with a frequency of 0; 1 to 8 is usual",
+      if: life.flicker?.frequency == 0)
     // Numbers from below the usual value to above it are most probably a range.
     if let (from, to) = life.scale.likeRange, from < 1, to > 1 { warn(ofRange: "scale", from, to) }
     if let (from, to) = life.opacity.likeRange, from > 0, to > from, to < 1 {

@@ -21,7 +21,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeIndex: Int
   let opacityIndex: Int
-  /// Whether the opacity follows from the progress alone.
+  /// Whether the opacity follows from the progress alone, and so is that of all particles of an age.
   let hasSharedOpacity: Bool
   let size: ColumnStart<SizeTerm.Column>
   let flight: (term: Flight, start: ColumnStart<Flight.Column>)?
@@ -65,7 +65,8 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     }
     sizeIndex = terms.firstIndex { type(of: $0) == SizeTerm.self } ?? 0
     opacityIndex = terms.lastIndex { type(of: $0) == TrackTerm.self } ?? 0
-    hasSharedOpacity = terms[opacityIndex].columnCount == 0
+    hasSharedOpacity =
+      terms[opacityIndex].columnCount == 0 && !terms.contains { type(of: $0) == Flicker.self }
     size = ColumnStart(index: starts[sizeIndex].column)
     (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
     (attract, ribbon) = (all(AttractTerm.self).first, all(RibbonTerm.self).first)
@@ -146,6 +147,7 @@ extension Emitter {
     if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))
+    if let flicker = life.flicker { terms.append(flicker) }
     if let color = life.color {
       terms.append(ColorTerm(color, ease: life.ease, glow: look.glow))
     }

@@ -7,7 +7,7 @@ import Motion
 ///
 ///     flight or path · attract · gusts · flutter · wander · spread · landing      position
 ///     size · flip · spin · tilt · scale · heading                                 size and rotation
-///     ageing · opacity · colour · sides · ribbon                                  light
+///     ageing · opacity · flicker · colour · sides · ribbon                        light
 ///     mirror                                                                      all of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.

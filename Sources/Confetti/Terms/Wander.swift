@@ -1,6 +1,8 @@
 import CConfettiLanes
 
-/// Drifting about without aim, as of dust and fireflies: on each axis A · w(t), with
+/// Drifting about without aim, as of dust and fireflies.
+///
+/// On each axis it adds A · w(t), with
 ///
 ///     w(t) = 0.5 sin(2π (f t + φ₁)) + 0.3 sin(2π (0.536892 f t + φ₂)) + 0.2 sin(2π (1.618034 f t + φ₃))
 ///
