@@ -277,7 +277,9 @@ struct RandomEffect: Choosing {
 
   private mutating func turn() -> Turn {
     Turn(
-      spin: some(0.5) { Spin(angle: $0.draw(-360...360), rate: $0.draw(-900...900)) },
+      spin: some(0.5) {
+        Spin(angle: $0.draw(-360...360), rate: $0.draw(-900...900), slows: $0.chance(0.3))
+      },
       flip: some {
         Flip(
           frequency: $0.draw(-5...5), phase: $0.draw(-1...1), minimum: $0.number(0...1))

@@ -173,7 +173,9 @@ def state(particle, t):
     place, velocity = path(motion, t) if motion["kind"] == "path" else flight(motion, still)
     (width, height), rotation, speed = particle["size"], 0.0, hypot(*velocity)
     if particle.get("spin"):
-        rotation += particle["spin"]["angle"] + particle["spin"]["rate"] * still
+        spin, drag = particle["spin"], motion.get("drag")
+        way = -expm1(-drag * still) / drag if spin.get("slows") else still
+        rotation += spin["angle"] + spin["rate"] * way
     flip, tilt = particle.get("flip"), particle.get("tilt")
     if flip:
         width *= max(flip["minimum"], abs(cos(flip["frequency"] * still + flip["phase"])))

@@ -129,6 +129,8 @@ void lanes_flip(
   const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times, float *width,
   float *facing);
 void lanes_spin(const ConfettiPass *pass, ConfettiTerm term, const float *times, float *angle);
+/// A spin by a shared travel, or at most by that of a landing.
+void lanes_slowing_spin(const ConfettiPass *pass, ConfettiTerm term, float *angle);
 void lanes_tilt(
   const ConfettiPass *pass, ConfettiTerm term, const float *times, float *width, float *height,
   float *facing);

@@ -190,6 +190,9 @@ extension EmitterProgram {
         landed[.y][i] = level
         landed[.velocityX][i] = state.velocity.x
         landed[.velocityY][i] = state.velocity.y
+        if let (spin, start) = compiled.slowingSpin {
+          spin.land(all.columns(at: start), i, at: age)
+        }
       }
     }
   }

@@ -186,6 +186,9 @@ extension EmitterWarnings {
         "turn.\(key).rate", "this is hardly seen: rates are in degrees a second, and 360 is a turn",
         if: rate.map { !$0.isInRadians && $0.largest > 0 && $0.largest <= 3 } == true)
     }
+    warn(
+      "turn.spin.slows", "nothing slows it without a \"drag\" in \"air\"",
+      if: emitter.turn.spin?.slows == true && emitter.air.drag == 0)
     guard case .echoes(let echoes) = emitter.trail else { return }
     warn(
       "trail.spacing", "times are in seconds: copies more than a second apart are no trail",

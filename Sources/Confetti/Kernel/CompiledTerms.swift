@@ -32,6 +32,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let wander: (term: WanderTerm, start: ColumnStart<WanderTerm.Column>)?
   let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
+  let slowingSpin: (term: SlowingSpin, start: ColumnStart<SlowingSpin.Column>)?
   let flip: ColumnStart<Flip.Column>?
   /// The mirror, if particles or their parents have twins.
   let mirror: ColumnStart<MirrorTerm.Column>?
@@ -74,6 +75,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     wander = all(WanderTerm.self).first
     spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
+    slowingSpin = all(SlowingSpin.self).first
     flip = all(Flip.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
   }
@@ -143,7 +145,7 @@ extension Emitter {
       if let floor = air.floor { terms.append(Landing(floor: floor)) }
     }
     terms.append(SizeTerm(sizes: look.size))
-    terms += turn.terms
+    terms += turn.terms(drag: air.drag)
     if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))

@@ -186,7 +186,7 @@ extension EmitterTraits {
     needsFacing = emitter.look.back != nil || emitter.look.lit > 0
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
-    hasAngles = isMirrored || turn.terms.contains { $0.addsAngle }
+    hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
   }
