@@ -267,6 +267,7 @@ struct RandomEffect: Choosing {
     air.flutter = some {
       Flutter(amplitude: $0.draw(-50...50), frequency: $0.draw(-5...5), phase: $0.draw(-1...1))
     }
+    air.wander = some(0.2) { Wander(amplitude: $0.draw(0...50), frequency: $0.draw(0...5)) }
     air.spread = some { Spread($0.draw(-50...50)) }
     air.attract = some(0.2) {
       Attract(
@@ -312,7 +313,9 @@ struct RandomEffect: Choosing {
 
   private mutating func turn() -> Turn {
     Turn(
-      spin: some(0.5) { Spin(angle: $0.draw(-360...360), rate: $0.draw(-900...900)) },
+      spin: some(0.5) {
+        Spin(angle: $0.draw(-360...360), rate: $0.draw(-900...900), slows: $0.chance(0.3))
+      },
       flip: some {
         Flip(
           frequency: $0.draw(-5...5), phase: $0.draw(-1...1), minimum: $0.number(0...1))
@@ -361,6 +364,7 @@ struct RandomEffect: Choosing {
   private mutating func life() -> Life {
     var life = Life(chance(0.2) ? 2 : draw(0.05...5))
     if chance(0.4) { life.opacity = track(0...1) }
+    life.flicker = some(0.2) { Flicker(frequency: $0.draw(0...9), depth: $0.number(0...1)) }
     if chance(0.4) { life.scale = track(-1...3) }
     life.color = some { $0.colorTrack() }
     life.ease = some(0.2) { $0.ease() }

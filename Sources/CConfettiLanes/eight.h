@@ -131,3 +131,11 @@ PART Floats eased(Floats progress, const float *samples) {
   Floats a = gather(samples, index), b = gather(samples + 1, index);
   return a + (b - a) * (position - __builtin_convertvector(index, Floats));
 }
+
+/// The sum of three sines after a number of half turns. `waves` are their rates and then their weights; their
+/// phases are in three columns.
+PART Floats sum_waves(Own own, size_t phases, size_t i, Floats turn, const float *waves) {
+  Floats sum = all(waves[3]) * sine(turn * all(waves[0]) + column(own, phases, i));
+  sum = sum + all(waves[4]) * sine(turn * all(waves[1]) + column(own, phases + 1, i));
+  return sum + all(waves[5]) * sine(turn * all(waves[2]) + column(own, phases + 2, i));
+}

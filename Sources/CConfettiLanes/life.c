@@ -79,6 +79,33 @@ LOOP(
   }
 }
 
+enum { flickerFrequency, flickerPhases };
+
+LOOP(
+  void, flicker,
+  (const ConfettiPass *pass, ConfettiTerm term, float depth, const float *waves, bool ages,
+   float *opacity),
+  (pass, term, depth, waves, ages, opacity)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Own ageing = own_numbers(part, (ConfettiTerm){0, 0});
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats age = now;
+      if (ages && pass->isJoint) {
+        Floats birth = column(ageing, ageingDelay, i);
+        age = larger(smaller(now, birth + all(1) / column(ageing, ageingRate, i)), birth);
+      }
+      Floats turn = column(own, flickerFrequency, i) * age;
+      Floats share = all(0.5f) + all(0.5f) * sum_waves(own, flickerPhases, i, turn, waves);
+      // Rounding must not lead out of 0…1.
+      Floats left = clamped(all(1) - all(depth) * share);
+      store(opacity + at, load(opacity + at) * left);
+    }
+  }
+}
+
 // Colours are worked on two components at a time, with eight spare bits above each.
 static const uint32_t pair = 0x00FF00FF;
 

@@ -80,6 +80,54 @@ LOOP(
   }
 }
 
+enum { wanderAmplitude, wanderFrequency, wanderPhasesX, wanderPhasesY = wanderPhasesX + 3 };
+
+LOOP(
+  void, wander,
+  (const ConfettiPass *pass, ConfettiTerm term, const float *waves, float *x, float *y),
+  (pass, term, waves, x, y)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats age = shared(own, 0);
+    EACH_EIGHT {
+      Floats turn = column(own, wanderFrequency, i) * age;
+      Floats amplitude = column(own, wanderAmplitude, i);
+      store(x + at, load(x + at) + amplitude * sum_waves(own, wanderPhasesX, i, turn, waves));
+      if (!y) { continue; }
+      store(y + at, load(y + at) + amplitude * sum_waves(own, wanderPhasesY, i, turn, waves));
+    }
+  }
+}
+
+/// The change of `sum_waves` by the angle in radians.
+PART Floats sum_slopes(Own own, size_t phases, size_t i, Floats turn, const float *waves) {
+  Floats sum = all(0);
+  for (size_t k = 0; k < 3; k++) {
+    Floats swing = cosine(turn * all(waves[k]) + column(own, phases + k, i));
+    sum = sum + all(waves[k] * waves[k + 3]) * swing;
+  }
+  return sum;
+}
+
+LOOP(
+  void, wander_velocity,
+  (const ConfettiPass *pass, ConfettiTerm term, const float *waves, float *x, float *y),
+  (pass, term, waves, x, y)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats age = shared(own, 0);
+    EACH_EIGHT {
+      Floats frequency = column(own, wanderFrequency, i), turn = frequency * age;
+      Floats speed = column(own, wanderAmplitude, i) * frequency * all(0x1.921fb4p1f);
+      store(x + at, load(x + at) + speed * sum_slopes(own, wanderPhasesX, i, turn, waves));
+      if (!y) { continue; }
+      store(y + at, load(y + at) + speed * sum_slopes(own, wanderPhasesY, i, turn, waves));
+    }
+  }
+}
+
 enum { gustStrength, gustPhase };
 
 LOOP(

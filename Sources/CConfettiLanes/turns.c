@@ -57,6 +57,23 @@ LOOP(
   }
 }
 
+enum { slowingAngle, slowingRate, slowingLanding };
+
+LOOP(
+  void, slowing_spin, (const ConfettiPass *pass, ConfettiTerm term, float *angle),
+  (pass, term, angle)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0);
+    EACH_EIGHT {
+      Floats travel = smaller(now, column(own, slowingLanding, i));
+      Floats turn = column(own, slowingAngle, i) + column(own, slowingRate, i) * travel;
+      store(angle + at, load(angle + at) + turn);
+    }
+  }
+}
+
 enum { tiltAngleX, tiltRateX, tiltAngleY, tiltRateY };
 
 LOOP(

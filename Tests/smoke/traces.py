@@ -12,6 +12,8 @@ import sys
 from math import atan2, cos, degrees, exp, expm1, hypot, pi, radians, sin, sqrt
 
 MOMENTS = [0.3, 1.7]
+# The rates and the weights of the sines that wander and flicker are made of.
+WAVES = ((1, 0.5), (0.536892, 0.3), (1.618034, 0.2))
 SITES = [[], ["--origin", "420,300"], ["--around", "100,50,200,30"], ["--size", "540x960", "--seed", "7"]]
 
 
@@ -120,6 +122,12 @@ def flight(motion, t):
         turn = flutter["frequency"] * t + flutter["phase"]
         place[0] += flutter["amplitude"] * sin(turn)
         speed[0] += flutter["amplitude"] * flutter["frequency"] * cos(turn)
+    wander = motion.get("wander")
+    for axis, name in enumerate("xy"):
+        for phase, (rate, weight) in zip((wander or {}).get(name, []), WAVES):
+            turn = rate * wander["frequency"] * t + phase
+            place[axis] += wander["amplitude"] * weight * sin(turn)
+            speed[axis] += wander["amplitude"] * weight * rate * wander["frequency"] * cos(turn)
     side = -1 if velocity[0] < 0 else 1
     return [place[0] + side * spread * t * t, place[1]], [speed[0] + 2 * side * spread * t, speed[1]]
 
@@ -165,7 +173,9 @@ def state(particle, t):
     place, velocity = path(motion, t) if motion["kind"] == "path" else flight(motion, still)
     (width, height), rotation, speed = particle["size"], 0.0, hypot(*velocity)
     if particle.get("spin"):
-        rotation += particle["spin"]["angle"] + particle["spin"]["rate"] * still
+        spin, drag = particle["spin"], motion.get("drag")
+        way = -expm1(-drag * still) / drag if spin.get("slows") else still
+        rotation += spin["angle"] + spin["rate"] * way
     flip, tilt = particle.get("flip"), particle.get("tilt")
     if flip:
         width *= max(flip["minimum"], abs(cos(flip["frequency"] * still + flip["phase"])))
@@ -183,7 +193,12 @@ def state(particle, t):
         rotation = rotation * x * y + (180 if (x if particle.get("along") else y) < 0 else 0)
     progress = t / particle["lifetime"]
     scale = value(particle.get("scaleTrack"), progress)
-    return place, [width * scale, height * scale], rotation, value(particle.get("opacityTrack"), progress), speed
+    opacity, flicker = value(particle.get("opacityTrack"), progress), particle.get("flicker")
+    if flicker:
+        waves = zip(flicker["phases"], WAVES)
+        noise = sum(weight * sin(rate * flicker["frequency"] * t + phase) for phase, (rate, weight) in waves)
+        opacity *= 1 - flicker["depth"] * (1 + noise) / 2
+    return place, [width * scale, height * scale], rotation, opacity, speed
 
 
 class Comparison:

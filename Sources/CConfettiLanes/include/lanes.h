@@ -97,6 +97,11 @@ void lanes_fly_velocity(
   const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
 void lanes_flutter(const ConfettiPass *pass, ConfettiTerm term, float *x);
 void lanes_flutter_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x);
+/// Wandering; `waves` are the rates and the weights of `sum_waves`, and `y` is NULL for a level one.
+void lanes_wander(
+  const ConfettiPass *pass, ConfettiTerm term, const float *waves, float *x, float *y);
+void lanes_wander_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, const float *waves, float *x, float *y);
 /// The wind on one axis: `direction` is the part of its direction there; the reach and the turn are shared.
 void lanes_gust(const ConfettiPass *pass, ConfettiTerm term, float direction, float *positions);
 void lanes_spread(const ConfettiPass *pass, ConfettiTerm term, float *x);
@@ -139,6 +144,8 @@ void lanes_flip(
   const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times, float *width,
   float *facing);
 void lanes_spin(const ConfettiPass *pass, ConfettiTerm term, const float *times, float *angle);
+/// A spin by a shared travel, or at most by that of a landing.
+void lanes_slowing_spin(const ConfettiPass *pass, ConfettiTerm term, float *angle);
 void lanes_tilt(
   const ConfettiPass *pass, ConfettiTerm term, const float *times, float *width, float *height,
   float *facing);
@@ -151,6 +158,11 @@ void lanes_age(
 /// Multiplies by a shared number; `others` may be NULL.
 void lanes_multiply(
   const ConfettiPass *pass, ConfettiTerm term, float *numbers, float *others);
+/// Multiplies by 1 less a share of `depth`; `waves` are the rates and the weights of `sum_waves`. With `ages` the
+/// emitter's first columns are those of `lanes_age`, and the joints of ribbons keep to the lives of particles.
+void lanes_flicker(
+  const ConfettiPass *pass, ConfettiTerm term, float depth, const float *waves, bool ages,
+  float *opacity);
 /// Multiplies by a value between two columns; the number of the first and the way to the second are shared.
 void lanes_interpolate(
   const ConfettiPass *pass, ConfettiTerm term, size_t keyframes, float *numbers, float *others);

@@ -111,18 +111,33 @@ extension EmitterProgram {
         landed[.age][i] = .infinity
         let state = state(of: i, in: all, at: age, release: release, poses)
         let ground = ground(of: i, births, all, landings.floor)
-        let place = ground.place(at: Double(state.position.x))
+        let met = SIMD2(Double(state.position.x), Double(state.position.y))
+        // On a slope a particle lies where it is, as flutter may have led it along its level.
+        let place = ground.level.map { SIMD2(met.x, $0) } ?? met
         landed[.age][i] = Float(age)
         landed[.x][i] = state.position.x
         landed[.y][i] = Float(place.y)
         landed[.velocityX][i] = state.velocity.x
         landed[.velocityY][i] = state.velocity.y
+        defer {
+          if let (spin, start) = compiled.slowingSpin {
+            spin.land(all.columns(at: start), i, at: rest(of: i, all))
+          }
+        }
         let letsGo = rebased ? release : release - births.particles[i].delay
         guard let hops, emitter.air.attract == nil || age >= letsGo else { continue }
         let velocity = SIMD2(Double(state.velocity.x), Double(state.velocity.y))
-        hops.write(i, births, ground, from: Hops.State(age: age, place: place, velocity: velocity))
+        hops.write(
+          i, births, ground.through(place),
+          from: Hops.State(age: age, place: place, velocity: velocity))
       }
     }
+  }
+
+  /// The age at which a particle that has landed comes to rest; infinite if it never does.
+  private func rest(of i: Int, _ all: BurstColumns) -> Double {
+    if let bounce = compiled.bounce { return Double(all.columns(at: bounce.start)[.rest][i]) }
+    return compiled.landing.map { Double(all.columns(at: $0)[.age][i]) } ?? .infinity
   }
 
   /// Ends the lives of particles that have lain for as long as they may.

@@ -89,7 +89,7 @@ private final class DrawnBirth {
     case "path": return curve(draw, names, places)
     case "draws":
       return births.draws.index(of: names[1]).map { [births.draws.share($0, of: particle)] } ?? []
-    case "life" where names.count > 1 && names[1] != "seconds":
+    case "life" where names.count > 1 && !["seconds", "flicker"].contains(names[1]):
       return [keyframe(draw, "life.\(names[1])", places.first ?? 0)]
     default: break
     }

@@ -177,6 +177,7 @@ extension Emitter {
       x: air.gravity.x.scaled(by: x * accelerations), y: air.gravity.y.scaled(by: y * accelerations)
     )
     emitter.air.flutter?.amplitude = air.flutter?.amplitude.scaled(by: x) ?? 0
+    emitter.air.wander?.amplitude = air.wander?.amplitude.scaled(by: min(x, y)) ?? 0
     emitter.air.spread = air.spread.map { Spread($0.strength.scaled(by: x)) }
     emitter.air.gusts = air.gusts.map { gust in
       var scaled = gust

@@ -15,6 +15,8 @@ public struct Air: Hashable, Sendable {
   public var gusts: [Gust]
   /// Swaying from side to side.
   public var flutter: Flutter?
+  /// Drifting about without aim.
+  public var wander: Wander?
   /// A drift to the side that a particle was thrown to.
   public var spread: Spread?
   /// A spring to a place.
@@ -29,8 +31,8 @@ public struct Air: Hashable, Sendable {
   /// Air from its parts; those left out have no effect.
   public init(
     gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
-    wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, spread: Draw? = nil,
-    attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil,
+    wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, wander: Wander? = nil,
+    spread: Draw? = nil, attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil,
     walls: Bool = false
   ) {
     self.gravity = gravity
@@ -39,6 +41,7 @@ public struct Air: Hashable, Sendable {
     self.wind = wind
     self.gusts = gusts
     self.flutter = flutter
+    self.wander = wander
     self.spread = spread.map { Spread($0) }
     self.attract = attract
     self.floor = floor
@@ -64,6 +67,7 @@ extension Air: Word {
       Key("wind", \.wind, OwnForm(), "a wind that always blows"),
       Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
       Key("flutter", \.flutter, OwnForm(), "swaying from side to side"),
+      Key("wander", \.wander, OwnForm(), "drifting about without aim"),
       Key("spread", \.spread, OwnForm("points/s²"), "a drift to the side it was thrown to"),
       Key(
         "attract", \.attract,
@@ -135,6 +139,7 @@ extension Air: Word {
     for (number, gust) in gusts.enumerated() { terms.append(GustTerm(gust, number: number)) }
     if let wind { terms.append(GustTerm(wind)) }
     if let flutter { terms.append(flutter) }
+    if let wander { terms.append(WanderTerm(wander: wander, isLevel: floor != nil)) }
     if let spread { terms.append(spread) }
     return terms
   }

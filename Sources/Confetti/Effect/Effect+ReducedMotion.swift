@@ -17,9 +17,11 @@ extension Effect {
   /// - A quarter of the particles stay, more at a lower degree, and at least one of each emitter.
   ///   Where particles have children, half of both stay; with more generations, an equal share of
   ///   each. Particles that gather into a shape, or are born in one, all stay.
-  /// - Turning and growing stop, each by the degree; the angle of a birth stays.
+  /// - Turning and growing stop, each by the degree; the angle of a birth stays. Wandering reaches half
+  ///   as far.
   /// - Lights, and all large particles, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
+  ///   A flicker is half as deep, and comes once a second at most.
   /// - Trails have half as many echoes, streaks are half as long. There are no whistles, and no place
   ///   throws bangs back. Particles on a path fade over the second half of their lives.
   ///
@@ -71,10 +73,14 @@ extension Emitter {
     // A text made of half of its pieces could not be read.
     if air.attract?.shape == nil, self.where.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
+    if let wander = air.wander {
+      air.wander?.amplitude = wander.amplitude.scaled(by: 1 - share / 2)
+    }
     look.glow *= 1 - share / 2
     trail?.shorten(by: share)
     sound.removeAll { $0.voice == .whistle }
     for index in sound.indices { sound[index].place = .none }
+    life.flicker = life.flicker?.calmed(by: share)
     life.scale = life.scale.steadied(by: share, weights: life.opacity)
     if path != nil { life.opacity = life.opacity.vanishing(from: 1 - share / 2) }
     if role == .light || Double(look.longestSide) * life.scale.largest > Self.largestSpark {
@@ -114,6 +120,17 @@ extension Turn {
     calmed.tilt?.sway *= rest
     calmed.stretch = stretch
     return calmed
+  }
+}
+
+extension Flicker {
+  /// The frequency up to which nothing is felt to flash, in hertz.
+  private static let calmest = 1.0
+
+  fileprivate func calmed(by share: Double) -> Flicker {
+    Flicker(
+      frequency: frequency.mapping { $0 + (min($0, Self.calmest) - $0) * share },
+      depth: depth * (1 - share / 2))
   }
 }
 

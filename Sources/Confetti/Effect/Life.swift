@@ -8,6 +8,8 @@ public struct Life: Hashable, Sendable {
   public var seconds: Draw
   /// The opacity, 0…1; by default 1, and over the last quarter of the life to 0.
   public var opacity: Track
+  /// Changes of the opacity without a pattern; `nil` is none.
+  public var flicker: Flicker?
   /// The factor for the size.
   public var scale: Track
   /// The colour, instead of the one of the ``Look``; `nil` does not change it.
@@ -20,11 +22,12 @@ public struct Life: Hashable, Sendable {
 
   /// A life from its parts.
   public init(
-    _ seconds: Draw = 2, opacity: Track = .fade, scale: Track = 1, color: ColorTrack? = nil,
-    ease: Ease? = nil, landed: Double? = nil
+    _ seconds: Draw = 2, opacity: Track = .fade, flicker: Flicker? = nil, scale: Track = 1,
+    color: ColorTrack? = nil, ease: Ease? = nil, landed: Double? = nil
   ) {
     self.seconds = seconds
     self.opacity = opacity
+    self.flicker = flicker
     self.scale = scale
     self.color = color
     self.ease = ease
@@ -47,6 +50,7 @@ extension Life: Word {
     [
       Key("seconds", \.seconds, secondsForm, "how long each lives"),
       Key("opacity", \.opacity, Track.form(0...1), "over age ÷ life"),
+      Key("flicker", \.flicker, OwnForm(), "opacity that is never steady, as of candles"),
       Key(
         "scale", \.scale, Track.form(-1000...1000, usual: 0...3),
         "the factor for the size, over age ÷ life"),

@@ -45,10 +45,15 @@ extension Turn: Word {
   private static let stretchForm = NumberForm(0...1000, usual: 0...5)
     .measured(in: Dimension(length: -1, time: 1))
 
-  var terms: [any Term] {
+  /// The terms in the order in which they are computed.
+  ///
+  /// - Parameter drag: the drag of the air, which slows a spin that slows.
+  func terms(drag: Double) -> [any Term] {
     var terms: [any Term] = []
     if let flip { terms.append(flip) }
-    if let spin { terms.append(spin) }
+    if let spin {
+      terms.append(spin.slows && drag > 0 ? SlowingSpin(spin: spin, drag: drag) : spin)
+    }
     if let tilt { terms.append(tilt) }
     return terms
   }

@@ -67,6 +67,7 @@ extension Vocabulary {
     frequency@spin frequency@tilt → "rate": in degrees a second, 360 is a turn
     rate@flip speed@flip → flip.frequency
     rate@flutter speed@flutter → flutter.frequency
+    rate@wander speed@wander → wander.frequency
     rate@gust speed@gust → gust.frequency
     speed@tilt velocity@tilt → tilt.rate
     points@path → path.curves
@@ -99,6 +100,10 @@ extension Vocabulary {
     sway wobble → air.flutter
     ground land landing → air.floor
     bouncing bounciness elasticity restitution@air rebound → air.bounce
+    rate@flicker speed@flicker → flicker.frequency
+    amount@flicker strength@flicker amplitude@flicker → flicker.depth
+    twinkle blink flash@life shimmer → life.flicker
+    meander roam float noise@air → air.wander
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
     text@where shape@where picture@where path@where → where.inside

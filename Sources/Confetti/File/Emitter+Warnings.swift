@@ -169,6 +169,12 @@ extension EmitterWarnings {
     warn(
       "life.landed", "no particle ever lands: that takes a \"floor\" in \"air\"",
       if: emitter.life.landed != nil && air.floor == nil)
+    warn(
+      "air.wander", "nothing wanders without an \"amplitude\", in points",
+      if: air.wander?.amplitude == 0)
+    warn(
+      "air.wander.frequency", "nothing wanders with a frequency of 0; 0.1 to 1 is usual",
+      if: air.wander?.frequency == 0)
     guard let attract = air.attract else { return }
     warn(
       "air.attract",
@@ -194,6 +200,9 @@ extension EmitterWarnings {
         "turn.\(key).rate", "this is hardly seen: rates are in degrees a second, and 360 is a turn",
         if: rate.map { !$0.isInRadians && $0.largest > 0 && $0.largest <= 3 } == true)
     }
+    warn(
+      "turn.spin.slows", "nothing slows it without a \"drag\" in \"air\"",
+      if: emitter.turn.spin?.slows == true && emitter.air.drag == 0)
     guard case .echoes(let echoes) = emitter.trail else { return }
     warn(
       "trail.spacing", "times are in seconds: copies more than a second apart are no trail",
@@ -226,6 +235,9 @@ extension EmitterWarnings {
     warn(
       "life.scale", "this is a factor of the size: 1 is the full size",
       if: life.scale.keyframes.allSatisfy { $0.value.bounds.lowerBound >= 50 })
+    warn(
+      "life.flicker.frequency", "nothing flickers with a frequency of 0; 1 to 8 is usual",
+      if: life.flicker?.frequency == 0)
     // Numbers from below the usual value to above it are most probably a range.
     if let (from, to) = life.scale.likeRange, from < 1, to > 1 { warn(ofRange: "scale", from, to) }
     if let (from, to) = life.opacity.likeRange, from > 0, to > from, to < 1 {

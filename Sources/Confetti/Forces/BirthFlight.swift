@@ -15,7 +15,7 @@ package struct BirthFlight: Sendable {
     let phase: Double
   }
 
-  /// The place without flutter, in points, and the velocity, in points per second.
+  /// The place without flutter and wander, in points, and the velocity, in points per second.
   package internal(set) var place = SIMD2<Double>.zero, velocity = SIMD2<Double>.zero
   /// In points per second², and in points per second.
   package internal(set) var gravity = SIMD2<Double>.zero, drift = SIMD2<Double>.zero
@@ -24,6 +24,8 @@ package struct BirthFlight: Sendable {
   private(set) var gusts: [GustValues] = []
   /// A in points, and f and φ in half turns, as in ``Flutter``.
   var flutter = (amplitude: 0.0, frequency: 0.0, phase: 0.0)
+  /// The wandering, if the particle wanders.
+  var wander: WanderCourse?
   /// The strength, with the sign of the side.
   var spread = 0.0
   var heldAir, freeAir: AirModes
@@ -86,6 +88,7 @@ package struct BirthFlight: Sendable {
     if let own = compiled.flutter.map({ all.columns(at: $0) }) {
       flutter = (Double(own[.amplitude][i]), Double(own[.frequency][i]), Double(own[.phase][i]))
     }
+    wander = compiled.wander.map { $0.term.course(all.columns(at: $0.start), i) }
     if let start = compiled.spread { spread = Double(all.columns(at: start)[.strength][i]) }
     if let start = compiled.landing { landing = Double(all.columns(at: start)[.age][i]) }
   }
@@ -103,6 +106,7 @@ package struct BirthFlight: Sendable {
       case .gust(let number) where gusts.indices.contains(number):
         flight.gusts[number].push = .zero
       case .flutter: flight.flutter.amplitude = 0
+      case .wander: flight.wander = nil
       case .spread: flight.spread = 0
       case .gust, .path: break
       }
@@ -163,6 +167,7 @@ extension BirthFlight {
       add(.gust(number), if: gust.push != .zero, moment.share(of: gust))
     }
     add(.flutter, if: flutter.amplitude != 0, flutter(at: moment.age))
+    if let wander { add(.wander, if: wander.amplitude != 0, wander.share(at: moment.age)) }
     let t = moment.age
     add(
       .spread, if: spread != 0,
@@ -176,7 +181,7 @@ extension BirthFlight {
     let (amplitude, frequency, phase) = flutter
     let (sine, cosine) = Elementary.sinCos((frequency * age + phase) * .pi)
     let rate: Double = frequency * .pi
-    let displacement: Double = amplitude * (sine - Elementary.sinCos(phase * .pi).sin)
+    let displacement: Double = amplitude * sine - start(of: .flutter).x
     let velocity: Double = amplitude * rate * cosine
     let acceleration: Double = -amplitude * rate * rate * sine
     return Share(
@@ -184,9 +189,16 @@ extension BirthFlight {
       acceleration: SIMD2(acceleration, 0))
   }
 
-  /// The place at birth, with flutter.
-  package var birthplace: SIMD2<Double> {
-    place + SIMD2(flutter.amplitude * Elementary.sinCos(flutter.phase * .pi).sin, 0)
+  /// The place at birth, with flutter and wander.
+  package var birthplace: SIMD2<Double> { place + start(of: .flutter) + start(of: .wander) }
+
+  /// How far aside of ``place`` a force has the particle already at its birth, in points.
+  package func start(of kind: Particle.Force.Kind) -> SIMD2<Double> {
+    switch kind {
+    case .flutter: SIMD2(flutter.amplitude * Elementary.sinCos(flutter.phase * .pi).sin, 0)
+    case .wander: wander?.start ?? .zero
+    default: .zero
+    }
   }
 
   /// The place at an age in seconds, before it is mirrored.

@@ -20,6 +20,8 @@ extension Particle {
       case gust(Int)
       /// The swaying of ``Air/flutter``.
       case flutter
+      /// The drifting about of ``Air/wander``.
+      case wander
       /// The drift to the side of ``Air/spread``.
       case spread
       /// The curve that the particle follows in place of all other forces, ``Emitter/path``.

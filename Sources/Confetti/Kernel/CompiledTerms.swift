@@ -21,7 +21,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeIndex: Int
   let opacityIndex: Int
-  /// Whether the opacity follows from the progress alone.
+  /// Whether the opacity follows from the progress alone, and so is that of all particles of an age.
   let hasSharedOpacity: Bool
   let size: ColumnStart<SizeTerm.Column>
   let flight: (term: Flight, start: ColumnStart<Flight.Column>)?
@@ -29,10 +29,12 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let attract: (term: AttractTerm, start: ColumnStart<AttractTerm.Column>)?
   let ribbon: (term: RibbonTerm, start: ColumnStart<RibbonTerm.Column>)?
   let flutter: ColumnStart<Flutter.Column>?
+  let wander: (term: WanderTerm, start: ColumnStart<WanderTerm.Column>)?
   let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
   let walls: ColumnStart<Walls.Column>?
   let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
+  let slowingSpin: (term: SlowingSpin, start: ColumnStart<SlowingSpin.Column>)?
   let flip: ColumnStart<Flip.Column>?
   /// The mirror, if particles or their parents have twins.
   let mirror: ColumnStart<MirrorTerm.Column>?
@@ -66,15 +68,18 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     }
     sizeIndex = terms.firstIndex { type(of: $0) == SizeTerm.self } ?? 0
     opacityIndex = terms.lastIndex { type(of: $0) == TrackTerm.self } ?? 0
-    hasSharedOpacity = terms[opacityIndex].columnCount == 0
+    hasSharedOpacity =
+      terms[opacityIndex].columnCount == 0 && !terms.contains { type(of: $0) == Flicker.self }
     size = ColumnStart(index: starts[sizeIndex].column)
     (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
     (attract, ribbon) = (all(AttractTerm.self).first, all(RibbonTerm.self).first)
     flutter = all(Flutter.self).first?.start
+    wander = all(WanderTerm.self).first
     spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
     bounce = all(BounceTerm.self).first
     walls = all(Walls.self).first?.start
+    slowingSpin = all(SlowingSpin.self).first
     flip = all(Flip.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
   }
@@ -151,10 +156,11 @@ extension Emitter {
       if air.walls { terms.append(Walls()) }
     }
     terms.append(SizeTerm(sizes: look.size))
-    terms += turn.terms
+    terms += turn.terms(drag: air.drag)
     if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))
+    if let flicker = life.flicker { terms.append(flicker) }
     if let color = life.color {
       terms.append(ColorTerm(color, ease: life.ease, glow: look.glow))
     }

@@ -5,11 +5,11 @@ import Motion
 /// An emitter prepared to be spawned and drawn: its terms in the order in which they are computed,
 /// and the columns of each.
 ///
-///     flight or path · attract · gusts · flutter · spread                position
-///     landing · bounce · walls                                           position
-///     size · flip · spin · tilt · scale · heading                        size and rotation
-///     ageing · opacity · colour · sides · ribbon                         light
-///     mirror                                                             all of it
+///     flight or path · attract · gusts · flutter · wander · spread                position
+///     landing · bounce · walls                                                    position
+///     size · flip · spin · tilt · scale · heading                                 size and rotation
+///     ageing · opacity · flicker · colour · sides · ribbon                        light
+///     mirror                                                                      all of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
 final class EmitterProgram: Sendable {
@@ -135,7 +135,7 @@ extension EmitterTraits {
     needsFacing = emitter.look.back != nil || emitter.look.lit > 0
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
-    hasAngles = isMirrored || turn.terms.contains { $0.addsAngle }
+    hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
   }

@@ -18,7 +18,7 @@ public struct Particle: Identifiable, Sendable {
   public let position: Point
   /// The velocity in points per second; 0 once the particle lies on a floor.
   ///
-  /// It is the exact derivative of the position: forces, gusts, flutter and paths are all solved in
+  /// It is the exact derivative of the position: forces, gusts, flutter, wander and paths are all solved in
   /// closed form. Only an ``Ease`` along a path is as exact as the table of its curve.
   public let velocity: Point
   /// The width and height before rotation, in points, as flipping, tilting and scaling leave them;

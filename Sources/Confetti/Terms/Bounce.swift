@@ -6,7 +6,7 @@ import CConfettiLanes
 ///     Air(gravity: DrawnVector(y: 1200), floor: .stage, bounce: Bounce(restitution: 0.6, times: 4))
 ///
 /// A particle meets the floor with its lower edge. From its first landing on gravity, drift, a steady
-/// wind and the drag move it; gusts, flutter and spread end.
+/// wind and the drag move it; gusts, flutter, wander and spread end.
 public struct Bounce: Hashable, Sendable {
   /// The share of the speed across the floor that is left after a landing, 0…1; 0 never leaves the
   /// floor again.

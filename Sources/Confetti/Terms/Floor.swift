@@ -88,6 +88,9 @@ struct FloorLine: Sendable {
 }
 
 extension FloorLine {
+  /// The floor in the same direction through another place.
+  func through(_ place: SIMD2<Double>) -> FloorLine { FloorLine(point: place, normal: normal) }
+
   fileprivate init(point: SIMD2<Double>, normal: SIMD2<Double>) {
     (self.point, self.normal) = (point, normal)
   }

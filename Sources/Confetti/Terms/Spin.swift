@@ -1,15 +1,19 @@
 import CConfettiLanes
 
 /// Rotation in the plane, clockwise: angle + rate · t.
+///
+/// A spin that slows with the drag k of the air turns by angle + rate · (1 − e^(−k t)) / k.
 public struct Spin: Hashable, Sendable {
   /// The angle at birth, in degrees.
   public var angle: Draw
   /// The rate, in degrees per second.
   public var rate: Draw
+  /// Whether ``Air/drag`` slows the rotation as it slows the flight; without a drag nothing does.
+  public var slows: Bool
 
   /// Rotation in the plane.
-  public init(angle: Draw = 0, rate: Draw = 0) {
-    (self.angle, self.rate) = (angle, rate)
+  public init(angle: Draw = 0, rate: Draw = 0, slows: Bool = false) {
+    (self.angle, self.rate, self.slows) = (angle, rate, slows)
   }
 }
 
@@ -22,6 +26,7 @@ extension Spin: Word {
     [
       Key("angle", \.angle, DrawForm(-1e6...1e6, "°"), "the angle at birth, clockwise"),
       Key("rate", \.rate, DrawForm(-1e6...1e6, "°/s"), "how fast it turns"),
+      Key("slows", \.slows, FlagForm(), "whether the drag of \"air\" slows it"),
     ]
 }
 
@@ -34,8 +39,16 @@ extension Spin: Term {
   var addsAngle: Bool { true }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    angle.fill(columns[.angle], births, Self.angleUse, times: 1 / 180)
-    rate.fill(columns[.rate], births, Self.rateUse, times: 1 / 180)
+    fill(columns[.angle], columns[.rate], births)
+  }
+
+  /// Writes the angles in half turns, and the rates in half turns per second.
+  func fill(
+    _ angles: UnsafeMutablePointer<Float>, _ rates: UnsafeMutablePointer<Float>,
+    _ births: BirthBlock
+  ) {
+    angle.fill(angles, births, Self.angleUse, times: 1 / 180)
+    rate.fill(rates, births, Self.rateUse, times: 1 / 180)
   }
 
   func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {

@@ -65,12 +65,12 @@ struct PieceFormula {
     sum.add(axis(flight.drift), times: age)
     let way = flight.target - flight.place
     sum.add(axis(way), times: factors.pull)
-    let swing = flight.birthplace - flight.place
     for part in parts {
       let moved = axis(SIMD2(part.displacement) * flight.signs)
       switch part.kind {
       case .launch, .gravity, .drift, .attraction, .path: break
-      case .flutter: sum.add(moved + axis(swing), named: "flutter")
+      case .flutter, .wander:
+        sum.add(moved + axis(flight.start(of: part.kind)), named: part.kind.name(of: 2))
       case .gust, .spread: sum.add(moved, named: part.kind.name(of: 2))
       }
     }

@@ -176,6 +176,7 @@ extension Particle.Force.Kind {
     case .attraction: "attraction"
     case .gust(let number): gusts > 1 ? "gust \(number + 1)" : "gust"
     case .flutter: "flutter"
+    case .wander: "wander"
     case .spread: "spread"
     case .path: "path"
     }
