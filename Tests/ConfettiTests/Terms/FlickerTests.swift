@@ -13,12 +13,7 @@ import Testing
   private static func factor(_ trace: ParticleTrace, at age: Double) throws -> Double {
     let frequency = try #require(trace["flicker.frequency"].number)
     let depth = try #require(trace["flicker.depth"].number)
-    let phases = trace["flicker.phases"].numbers
-    try #require(phases.count == 3)
-    let waves = [(1, 0.5), (0.536892, 0.3), (1.618034, 0.2)]
-    let sum = zip(phases, waves).reduce(0) {
-      $0 + $1.1.1 * sin($1.1.0 * frequency * age + $1.0)
-    }
+    let sum = waveSum(trace["flicker.phases"].numbers, frequency, at: age)
     return 1 - depth * (1 + sum) / 2
   }
 
@@ -26,7 +21,8 @@ import Testing
   func formula() throws {
     for age in [0, 0.7, 2.9] {
       for trace in Spawned(Self.emitter).trace(at: age) {
-        #expect(abs(trace.opacity - 0.9 * (try Self.factor(trace, at: age))) < 1e-4)
+        let expected = 0.9 * (try Self.factor(trace, at: age))
+        #expect(abs(trace.opacity - expected) < 1e-4)
       }
     }
   }
@@ -85,10 +81,11 @@ import Testing
         return
       }
       for (number, echo) in echoes.enumerated() {
-        let age = 1.3 - 0.1 * Double(number + 1)
-        let share = 1 + (0.5 - 1) * Double(number + 1) / 4
-        let expected = 0.9 * (try Self.factor(trace, at: age)) * share
-        #expect(abs((echo["opacity"]?.number ?? .nan) - expected) < 1e-3)
+        let place = Double(number + 1)
+        let factor = try Self.factor(trace, at: 1.3 - 0.1 * place)
+        let expected: Double = 0.9 * factor * (1 - 0.125 * place)
+        let opacity = try #require(echo["opacity"]?.number)
+        #expect(abs(opacity - expected) < 1e-3)
       }
     }
   }
@@ -106,7 +103,8 @@ import Testing
         for (number, joint) in joints.enumerated() {
           let age = max(trace.age - 0.1 * Double(number), 0)
           let expected = 0.9 * (try Self.factor(trace, at: age))
-          #expect(abs((joint["opacity"]?.number ?? .nan) - expected) < 1e-3)
+          let opacity = try #require(joint["opacity"]?.number)
+          #expect(abs(opacity - expected) < 1e-3)
         }
       }
     }

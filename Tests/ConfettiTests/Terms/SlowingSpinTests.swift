@@ -21,7 +21,7 @@ import Testing
     let step = age / Double(steps)
     var (angle, rate) = (angle, rate)
     for _ in 0..<steps {
-      let middle = rate - rate * drag * step / 2
+      let middle: Double = rate - rate * drag * step / 2
       angle += middle * step
       rate -= middle * drag * step
     }
@@ -57,7 +57,8 @@ import Testing
       else { continue }
       let angle = try #require(trace["spin.angle"].number)
       let rate = try #require(trace["spin.rate"].number)
-      #expect(abs(trace.rotation - angle - rate * (1 - exp(-1.2 * age)) / 1.2) < 0.05)
+      let travel: Double = (1 - exp(-1.2 * age)) / 1.2
+      #expect(abs(trace.rotation - angle - rate * travel) < 0.05)
       landed += 1
     }
     #expect(landed > 12)
@@ -94,7 +95,7 @@ import Testing
           try #require(trace["spin.angle"].number), try #require(trace["spin.rate"].number)
         )
         let drag = try #require(trace["motion.drag"].number)
-        let travel = (1 - exp(-drag * trace.age)) / drag
+        let travel: Double = (1 - exp(-drag * trace.age)) / drag
         #expect(abs(trace.rotation - angle - rate * travel) < 0.05)
         children += drag == 2.2 ? 1 : 0
       }
@@ -104,13 +105,16 @@ import Testing
     #expect(forwards == times.reversed().map { vertices(system, at: $0) }.reversed())
   }
 
-  @Test("a file says it, and it is written as it was read; without a drag it is warned of")
+  @Test("a file says it, and it is written as it was read")
   func file() throws {
     let made = try effect(
       #"{"emitters": [{"air": {"drag": 2}, "turn": {"spin": {"rate": 90, "slows": true}}}]}"#)
     #expect(made.emitters[0].turn.spin == Spin(rate: 90, slows: true))
     #expect(Spin(rate: 90, slows: true).json == ["rate": 90, "slows": true])
     #expect(Spin(rate: 90).json == ["rate": 90])
+    let still = try effect(#"{"emitters": [{"turn": {"spin": {"rate": 90, "slows": true}}}]}"#)
+    #expect(still.warnings.map(\.message) == ["nothing slows it without a \"drag\" in \"air\""])
+    #expect(made.warnings.isEmpty)
     // Half as fast, it slows half as fast.
     let slow = made.withTimes(times: 2).emitters[0]
     #expect(slow.turn.spin == Spin(rate: 45, slows: true) && slow.air.drag == 1)

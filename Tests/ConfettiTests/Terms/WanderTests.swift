@@ -11,16 +11,12 @@ import Testing
       gravity: DrawnVector(y: 60), drag: 1,
       wander: Wander(amplitude: .between(10, 30), frequency: .between(0.2, 1.2))))
 
-  private static let waves = [(1, 0.5), (0.536892, 0.3), (1.618034, 0.2)]
-
   /// The sum of the sines, from the numbers of a trace.
   private static func wave(
     _ trace: ParticleTrace, _ axis: String, at age: Double
   ) throws -> Double {
     let frequency = try #require(trace["motion.wander.frequency"].number)
-    let phases = trace["motion.wander.\(axis)"].numbers
-    try #require(phases.count == 3)
-    return zip(phases, waves).reduce(0) { $0 + $1.1.1 * sin($1.1.0 * frequency * age + $1.0) }
+    return waveSum(trace["motion.wander.\(axis)"].numbers, frequency, at: age)
   }
 
   private static var calm: Emitter {
@@ -42,8 +38,9 @@ import Testing
         let (x, y) = (
           try Self.wave(trace, "x", at: age), try Self.wave(trace, "y", at: age)
         )
-        #expect(abs(trace.place.x - still.place.x - amplitude * x) < 0.005)
-        #expect(abs(trace.place.y - still.place.y - amplitude * y) < 0.005)
+        let away: SIMD2<Double> = trace.place - still.place
+        #expect(abs(away.x - amplitude * x) < 0.005)
+        #expect(abs(away.y - amplitude * y) < 0.005)
       }
     }
   }
@@ -84,7 +81,8 @@ import Testing
         #expect(landing == still["motion.floor.landedAt"].number)
         let amplitude = try #require(trace["motion.wander.amplitude"].number)
         let x = try Self.wave(trace, "x", at: min(age, landing ?? age))
-        #expect(abs(trace.place.x - still.place.x - amplitude * x) < 0.01)
+        let away: Double = trace.place.x - still.place.x
+        #expect(abs(away - amplitude * x) < 0.01)
         landed += landing == nil ? 0 : 1
       }
     }
@@ -125,15 +123,19 @@ import Testing
           try #require(forces.parts(at: time - 1e-3).first { $0.kind == .wander }),
           try #require(forces.parts(at: time + 1e-3).first { $0.kind == .wander })
         )
-        #expect(abs((after.displacement.x - before.displacement.x) * 500 - part.velocity.x) < 0.5)
-        #expect(abs((after.velocity.y - before.velocity.y) * 500 - part.acceleration.y) < 2)
+        let speed: Float = (after.displacement.x - before.displacement.x) * 500
+        let change: Float = (after.velocity.y - before.velocity.y) * 500
+        #expect(abs(speed - part.velocity.x) < 0.5)
+        #expect(abs(change - part.acceleration.y) < 2)
         let twin = try #require(other.particles(at: time).first { $0.id == particle.id })
         let place = try #require(forces.position(at: time, without: [.wander]))
         #expect(place.distance(to: twin.position) < 0.01)
         let parts = forces.parts(at: time)
-        let x = parts.reduce(forces.birthplace.x) { $0 + $1.displacement.x }
-        let y = parts.reduce(forces.birthplace.y) { $0 + $1.displacement.y }
-        #expect(Point(x: x, y: y).distance(to: particle.position) < 0.01)
+        var sum = forces.birthplace
+        for one in parts {
+          sum = Point(x: sum.x + one.displacement.x, y: sum.y + one.displacement.y)
+        }
+        #expect(sum.distance(to: particle.position) < 0.01)
       }
     }
   }
@@ -150,6 +152,9 @@ import Testing
     let again = try effect(#"{"emitters": [{"air": {"wander": \#(wander.json.text)}}]}"#)
     #expect(again.emitters[0].air.wander == wander)
     #expect(Wander(amplitude: 9).json == ["amplitude": 9])
+    #expect(made.warnings.isEmpty)
+    let bare = try effect(#"{"emitters": [{"air": {"wander": {}}}]}"#)
+    #expect(bare.warnings.map(\.message) == ["nothing wanders without an \"amplitude\", in points"])
     var system = ParticleSystem(seed: 2)
     system.fire(try made.checked(), in: Size(width: 640, height: 360), at: 0)
     for particle in system.particles(at: 0.5).prefix(9) {
