@@ -58,6 +58,12 @@ static const unsigned char parade[] = {
 static const unsigned char confetti_rain[] = {
 #embed "../Confetti/Library/Files/confetti-rain.json"
 };
+static const unsigned char foil_popper[] = {
+#embed "../Confetti/Library/Files/foil-popper.json"
+};
+static const unsigned char champagne[] = {
+#embed "../Confetti/Library/Files/champagne.json"
+};
 static const unsigned char fireworks[] = {
 #embed "../Confetti/Library/Files/fireworks.json"
 };
@@ -127,6 +133,21 @@ static const unsigned char aurora[] = {
 static const unsigned char paper_planes[] = {
 #embed "../Confetti/Library/Files/paper-planes.json"
 };
+static const unsigned char sky_heart[] = {
+#embed "../Confetti/Library/Files/sky-heart.json"
+};
+static const unsigned char gold_dust[] = {
+#embed "../Confetti/Library/Files/gold-dust.json"
+};
+static const unsigned char playing_cards[] = {
+#embed "../Confetti/Library/Files/playing-cards.json"
+};
+static const unsigned char tornado[] = {
+#embed "../Confetti/Library/Files/tornado.json"
+};
+static const unsigned char lasers[] = {
+#embed "../Confetti/Library/Files/lasers.json"
+};
 
 #define EFFECT(name, file) {name, {file, sizeof file}}
 
@@ -152,6 +173,8 @@ static const struct {
     EFFECT("explode", explode),
     EFFECT("parade", parade),
     EFFECT("confetti-rain", confetti_rain),
+    EFFECT("foil-popper", foil_popper),
+    EFFECT("champagne", champagne),
     EFFECT("fireworks", fireworks),
     EFFECT("fire", fire),
     EFFECT("fireflies", fireflies),
@@ -175,6 +198,11 @@ static const struct {
     EFFECT("lanterns", lanterns),
     EFFECT("aurora", aurora),
     EFFECT("paper-planes", paper_planes),
+    EFFECT("sky-heart", sky_heart),
+    EFFECT("gold-dust", gold_dust),
+    EFFECT("playing-cards", playing_cards),
+    EFFECT("tornado", tornado),
+    EFFECT("lasers", lasers),
 };
 
 EmbeddedFile effect_file(const char *name) {

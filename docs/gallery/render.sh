@@ -40,6 +40,8 @@ strip festive 0.15 0.4
 strip explode 0.08 0.3
 strip parade 0.4 0.6
 strip confetti-rain 1 0.8
+strip foil-popper 0.15 0.45
+strip champagne 0.3 0.6
 
 strip fireworks 1.3 0.5
 strip fire 1 0.4
@@ -65,3 +67,8 @@ strip comets 0.25 0.3
 strip lanterns 2.5 1.5
 strip aurora 2 1.5
 strip paper-planes 0.8 0.8
+strip sky-heart 0.8 0.7
+strip gold-dust 2 1.4
+strip playing-cards 0.4 0.5
+strip tornado 2 1.5
+strip lasers 1.4 0.9

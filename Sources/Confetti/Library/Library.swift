@@ -37,14 +37,17 @@ extension Effect {
       "Confetti",
       "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
       "paths", "emoji"),
-    Group("Festivities", "festive", "explode", "parade", "confetti-rain"),
+    Group(
+      "Festivities",
+      "festive", "explode", "parade", "confetti-rain", "foil-popper", "champagne"),
     Group(
       "Elements",
       "fireworks", "fire", "fireflies", "magic", "rain", "smoke", "spark", "splash"),
     Group(
       "Signature",
       "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
-      "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes"),
+      "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
+      "sky-heart", "gold-dust", "playing-cards", "tornado", "lasers"),
   ]
 }
 
@@ -82,6 +85,10 @@ extension Effect.Checked {
   public static let parade = LibraryFile("parade").effect
   /// Paper that rains from the whole upper edge, far and near.
   public static let confettiRain = LibraryFile("confetti-rain").effect
+  /// Two party poppers throw strips of foil that flash as they turn.
+  public static let foilPopper = LibraryFile("foil-popper").effect
+  /// A cork flies, champagne foams over, and golden bubbles rise.
+  public static let champagne = LibraryFile("champagne").effect
 
   // MARK: Elements
 
@@ -134,4 +141,14 @@ extension Effect.Checked {
   public static let aurora = LibraryFile("aurora").effect
   /// Paper planes glide across and loop, with dashes behind them.
   public static let paperPlanes = LibraryFile("paper-planes").effect
+  /// A rocket splits, and two sparks draw a heart of bursts in the sky.
+  public static let skyHeart = LibraryFile("sky-heart").effect
+  /// Rivers of gold dust drift across, and large grains glow out of focus.
+  public static let goldDust = LibraryFile("gold-dust").effect
+  /// A pack of cards springs into the air, tumbles, and falls on the table.
+  public static let playingCards = LibraryFile("playing-cards").effect
+  /// Paper whirls up a funnel of wind and is flung out at its top.
+  public static let tornado = LibraryFile("tornado").effect
+  /// Beams of light sweep through haze from both lower corners.
+  public static let lasers = LibraryFile("lasers").effect
 }

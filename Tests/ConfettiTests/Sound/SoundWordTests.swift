@@ -110,7 +110,10 @@ struct SoundWordTests {
         #expect(!voices.contains(.whistle), "\(effect.value.name)")
       }
     }
-    #expect(silent == ["snow", "fireflies", "smoke", "petals", "lanterns", "aurora"])
+    #expect(
+      silent == [
+        "snow", "fireflies", "smoke", "petals", "lanterns", "aurora", "gold-dust", "lasers",
+      ])
   }
 
   @Test("The trace has every sound of a particle with its numbers")
