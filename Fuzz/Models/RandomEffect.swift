@@ -246,10 +246,14 @@ struct RandomEffect: Choosing {
     }
     air.spread = some { Spread($0.draw(-50...50)) }
     air.attract = some(0.2) {
-      Attract(
+      var attract = Attract(
         to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
         until: $0.some(0.5) { $0.number(0...4) })
+      guard case .shape = attract.target else { return attract }
+      attract.at = $0.some { $0.share() }
+      attract.size = $0.some { $0.number(0.01...2) }
+      return attract
     }
     air.floor = some(0.2) { $0.one(of: [.stage, .frame, .share($0.number(-1...2))]) }
     return air

@@ -12,6 +12,17 @@ import Motion
 public struct Attract: Hashable, Sendable {
   /// The place or shape that pulls particles.
   public var target: Target
+  /// Where the middle of a shape stands, in shares of the frame that the effect is fired at; `nil`
+  /// is the place that ``Target/shape(_:)`` names.
+  ///
+  /// A point has no extent: around it a shape stands as without this place. Beside a target that is
+  /// a place it must be `nil`, and so must ``size``.
+  public var at: Where.Share?
+  /// The share of the width and of the height of the frame that a shape may fill, 0.01…2; `nil` is
+  /// the size that ``Target/shape(_:)`` names.
+  ///
+  /// At a point it is a share of the stage.
+  public var size: Double?
   /// f, in hertz, 0…1,000: the swings a second without drag.
   public var frequency: Double
   /// The additional drag while the spring holds, per second, 0…1,000.
@@ -23,10 +34,11 @@ public struct Attract: Hashable, Sendable {
 
   /// A spring from its parts.
   public init(
-    to target: Target = .point(Where.Share(0.5, 0.5)), frequency: Double = 1, damping: Double = 0,
-    until: Double? = nil
+    to target: Target = .point(Where.Share(0.5, 0.5)), at place: Where.Share? = nil,
+    size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Double? = nil
   ) {
-    (self.target, self.frequency, self.damping, self.until) = (target, frequency, damping, until)
+    (self.target, at, self.size) = (target, place, size)
+    (self.frequency, self.damping, self.until) = (frequency, damping, until)
   }
 
   /// The place or shape that pulls particles.
@@ -45,7 +57,7 @@ public struct Attract: Hashable, Sendable {
 
   /// The frame that the shape fills where the effect is fired; `nil` if particles are pulled to a place.
   package func shapeFrame(at site: Site) -> Rect? {
-    shape.map { AttractTerm.box(aspect: ShapeMask.of($0).coverage.aspect, at: site) }
+    shape.map { AttractTerm.box(aspect: ShapeMask.of($0).coverage.aspect, at: site, for: self) }
   }
 }
 
@@ -61,6 +73,12 @@ extension Attract: Word {
         "to", \.target, OwnForm("shares of the frame"),
         "a place [u, v], or a shape: a place of its own in a text, a drawn shape, {path}, {text} or {picture}"
       ),
+      Key(
+        "at", \.at, OwnForm("shares of the frame"),
+        "where the middle of the shape stands [u, v]; absent: a readable place"),
+      Key(
+        "size", \.size, NumberForm(0.01...2),
+        "the share of the frame's sides that the shape may fill; absent: a readable size"),
       Key("frequency", \.frequency, NumberForm(0...1000, "Hz"), "how stiff the spring is"),
       Key(
         "damping", \.damping, NumberForm(0...1000, "1/s", usual: 0...30),
@@ -69,6 +87,15 @@ extension Attract: Word {
         "until", \.until, NumberForm(0...1e6, "s", usual: 0...10),
         "when it lets go, after the effect was fired; absent: never"),
     ]
+
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard shape == nil else { return }
+    for (key, isSaid) in [("at", at != nil), ("size", size != nil)] where isSaid {
+      throw EffectError(
+        path.key(key), expected: "a shape in \"to\" beside \"\(key)\"", found: "a place",
+        isKey: true)
+    }
+  }
 }
 
 extension Attract.Target: Formed {
@@ -120,7 +147,9 @@ struct AttractTerm: Term {
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     let places = places
-    let box = places.map { Self.box(aspect: $0.mask.coverage.aspect, at: births.site) }
+    let box = places.map {
+      Self.box(aspect: $0.mask.coverage.aspect, at: births.site, for: attract)
+    }
     for (i, particle) in births.particles.enumerated() {
       var place = births.site.frame.center
       if case .point(let share) = attract.target {
@@ -178,33 +207,6 @@ struct AttractTerm: Term {
       line.set("releasedAt", .number(columns[.release][particle]))
     }
     trace.motion.set("attract", line.json)
-  }
-}
-
-extension AttractTerm {
-  /// The box of a shape: it fills a frame; on the stage and at a point it leaves room around
-  /// itself.
-  ///
-  /// - Parameter aspect: the shape's width over its height.
-  static func box(aspect: Float, at site: Site) -> Rect {
-    let (frame, stage) = (site.frame, site.stage)
-    if case .frame = site.anchor, frame.width > 0, frame.height > 0 {
-      return Rect(center: frame.center, size: frame.size.fitting(aspect: aspect))
-    }
-    if case .stage = site.anchor {
-      let room = Size(width: stage.width * 0.8, height: stage.height * 0.45)
-      let middle = Point(x: stage.width / 2, y: stage.height * 0.44)
-      return Rect(center: middle, size: room.fitting(aspect: aspect))
-    }
-    let room = Size(width: stage.width * 0.5, height: stage.height * 0.32)
-    let size = room.fitting(aspect: aspect)
-    // Beside an edge a shape would be half out of sight; below, it also needs room to fall.
-    let (x, y) = (size.width / 2 + stage.width / 40, size.height / 2 + stage.height / 40)
-    let lowest = stage.height * 0.9 - size.height / 2
-    return Rect(
-      center: Point(
-        x: frame.center.x.clamped(to: x...max(stage.width - x, x)),
-        y: frame.center.y.clamped(to: y...max(lowest, y))), size: size)
   }
 }
 
