@@ -250,6 +250,7 @@ struct RandomEffect: Choosing {
         to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
         until: $0.some(0.5) { $0.number(0...4) })
+      attract.push = $0.chance(0.7) ? 0 : $0.draw(-500...500)
       guard case .shape = attract.target else { return attract }
       attract.at = $0.some { $0.share() }
       attract.size = $0.some { $0.number(0.01...2) }

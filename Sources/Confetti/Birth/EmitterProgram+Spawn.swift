@@ -73,6 +73,7 @@ extension EmitterProgram {
   /// Finds the numbers that follow from the columns of all particles.
   private func finish(_ births: Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool) {
     fit?.keepInSight(all, births, self)
+    push(births, all)
     land(births, all)
     if rebased { rebase(all, births) }
     lie(births, all, rebased: rebased)

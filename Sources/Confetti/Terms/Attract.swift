@@ -31,14 +31,22 @@ public struct Attract: Hashable, Sendable {
   ///
   /// From then on particles fly freely, with the positions and velocities that they have.
   public var until: Double?
+  /// The velocity that a particle gets when the spring lets go, in points per second, away from the
+  /// middle of its shape's box, or from its place: −1,000,000…1,000,000; a negative one leads inward.
+  ///
+  /// The way from the middle to the particle counts without flutter and spread. A particle that is
+  /// in the middle goes in any direction.
+  public var push: Draw
 
   /// A spring from its parts.
   public init(
     to target: Target = .point(Where.Share(0.5, 0.5)), at place: Where.Share? = nil,
-    size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Double? = nil
+    size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Double? = nil,
+    push: Draw = 0
   ) {
     (self.target, at, self.size) = (target, place, size)
-    (self.frequency, self.damping, self.until) = (frequency, damping, until)
+    (self.frequency, self.damping) = (frequency, damping)
+    (self.until, self.push) = (until, push)
   }
 
   /// The place or shape that pulls particles.
@@ -86,6 +94,9 @@ extension Attract: Word {
       Key(
         "until", \.until, NumberForm(0...1e6, "s", usual: 0...10),
         "when it lets go, after the effect was fired; absent: never"),
+      Key(
+        "push", \.push, DrawForm(-1e6...1e6, "points/s", usual: 0...600),
+        "a velocity away from the middle of the shape, when it lets go"),
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
@@ -141,9 +152,14 @@ struct AttractTerm: Term {
 
   /// The distance from the birthplace to the target, and, if the spring lets go, the age at which
   /// it lets go of a particle: 0 or less if the particle is born later.
-  enum Column: Int { case x, y, release }
+  ///
+  /// If it pushes then, the velocity that the particle gets: ``EmitterProgram/push(_:_:)`` finds it.
+  enum Column: Int, CaseIterable { case x, y, release, pushX, pushY }
 
-  var columnCount: Int { attract.until == nil ? 2 : 3 }
+  var columnCount: Int { pushes ? Column.allCases.count : attract.until == nil ? 2 : 3 }
+
+  /// Whether particles are pushed when the spring lets go.
+  var pushes: Bool { attract.until != nil && attract.push.constant != 0 }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     let places = places
@@ -164,6 +180,10 @@ struct AttractTerm: Term {
     guard let until = attract.until else { return }
     for (i, particle) in births.particles.enumerated() {
       columns[.release][i] = Float(until - particle.bornAt)
+    }
+    guard pushes else { return }
+    for column in [Column.pushX, .pushY] {
+      columns[column].update(repeating: 0, count: births.count)
     }
   }
 
@@ -205,6 +225,9 @@ struct AttractTerm: Term {
     if attract.damping != 0 { line.set("damping", .number(attract.damping)) }
     if attract.until != nil {
       line.set("releasedAt", .number(columns[.release][particle]))
+    }
+    if pushes, columns[.release][particle] > 0 {
+      line.set("push", .numbers(columns[.pushX][particle], columns[.pushY][particle]))
     }
     trace.motion.set("attract", line.json)
   }
