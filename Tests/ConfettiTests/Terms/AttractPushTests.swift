@@ -74,7 +74,7 @@ import Testing
 
   @Test("the place is continuous at the release, and the velocity grows by the push in the trace")
   func jump() {
-    let gust = Gust(direction: 30, strength: .between(-90, 90), frequency: 0.7, phase: 0.1)
+    let gust = Gust(direction: 30, strength: .between(-90, 90), frequency: 0.7, phase: .drawn(0.1))
     let emitter = Self.emitter(
       to: .shape(.heart), push: .between(50, 500), gusts: [gust])
     for span in [0, 0.6] {
