@@ -270,10 +270,15 @@ struct RandomEffect: Choosing {
     air.wander = some(0.2) { Wander(amplitude: $0.draw(0...50), frequency: $0.draw(0...5)) }
     air.spread = some { Spread($0.draw(-50...50)) }
     air.attract = some(0.2) {
-      Attract(
+      var attract = Attract(
         to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
         until: $0.some(0.5) { $0.number(0...4) })
+      attract.push = $0.chance(0.7) ? 0 : $0.draw(-500...500)
+      guard case .shape = attract.target else { return attract }
+      attract.at = $0.some { $0.share() }
+      attract.size = $0.some { $0.number(0.01...2) }
+      return attract
     }
     air.floor = some(0.3) {
       $0.one(of: [
@@ -357,6 +362,7 @@ struct RandomEffect: Choosing {
       back: some { $0.chance(0.5) ? .shade($0.number(0...1)) : .color($0.color()) },
       lit: chance(0.3) ? number(0...1) : 0, glow: chance(0.3) ? number(0...1) : 0,
       side: one(of: Look.Side.allCases))
+    if chance(0.2) { look.anchor = Where.Share(number(-1...2), number(-1...2)) }
     if chance(0.3) { look.swatches = list(1...5) { $0.swatch() } }
     return look
   }

@@ -151,6 +151,32 @@ LOOP(
   }
 }
 
+enum { hangSignX, hangSignY };
+
+LOOP(
+  void, hang,
+  (const ConfettiPass *pass, ConfettiTerm mirror, bool isMirrored, bool isAlong, float across, float down,
+   const float *widths, const float *heights, const float *cosines, const float *sines, float *x, float *y),
+  (pass, mirror, isMirrored, isAlong, across, down, widths, heights, cosines, sines, x, y)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, mirror);
+    EACH_EIGHT {
+      Floats right = magnitude(load(widths + at)) * all(across);
+      Floats below = magnitude(load(heights + at)) * all(down);
+      if (isMirrored) {
+        // A mirror image turns the other way round, and its box is that of the particle: so the way changes
+        // its side in the box.
+        Floats sign = column(own, hangSignX, i) * column(own, hangSignY, i);
+        if (isAlong) { below = below * sign; } else { right = right * sign; }
+      }
+      Floats c = load(cosines + at), s = load(sines + at);
+      store(x + at, load(x + at) + (c * right - s * below));
+      store(y + at, load(y + at) + (s * right + c * below));
+    }
+  }
+}
+
 LOOP(
   void, turn_on, (const ConfettiPass *pass, const float *angle, float *cosines, float *sines),
   (pass, angle, cosines, sines)

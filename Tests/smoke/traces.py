@@ -110,6 +110,8 @@ def flight(motion, t):
         moved, speed = flown(motion, place, velocity, held_drag, spring, attract["target"], held)
         if held < t:
             there = [place[a] + moved[a] for a in (0, 1)]
+            push = attract.get("push", (0, 0))
+            speed = [speed[a] + push[a] for a in (0, 1)]
             further, speed = flown(motion, there, speed, drag, 0, (0, 0), t - held, held)
             moved = [moved[a] + further[a] for a in (0, 1)]
     else:

@@ -186,6 +186,11 @@ void lanes_head(
 void lanes_turn(const ConfettiPass *pass, const float *angle, float *cosines, float *sines);
 /// Turns directions by angles.
 void lanes_turn_on(const ConfettiPass *pass, const float *angle, float *cosines, float *sines);
+/// Moves places by shares of the sides, in the directions of the particles. The signs of a mirror image are
+/// read if there are any.
+void lanes_hang(
+  const ConfettiPass *pass, ConfettiTerm mirror, bool isMirrored, bool isAlong, float across, float down,
+  const float *widths, const float *heights, const float *cosines, const float *sines, float *x, float *y);
 
 /// Gives all particles a shared colour.
 void lanes_color(const ConfettiPass *pass, ConfettiTerm term, uint32_t *tints);

@@ -20,7 +20,9 @@ extension EmitterProgram {
   ) -> EmitterProgram {
     findLives(of: &births)
     if let path = emitter.path {
-      births.turn = PathTurn(at: births.site, path.reach, side: emitter.look.longestSide)
+      let look = emitter.look
+      births.turn = PathTurn(
+        at: births.site, path.reach, side: look.longestSide * Float(2 * look.reach.max()))
     }
     let runs = arrange(&births)
     let fit = PointThrowFit(self, at: births.site)
@@ -77,6 +79,7 @@ extension EmitterProgram {
   ) {
     fit?.keepInSight(all, births, self)
     findWalls(births, all)
+    push(births, all)
     land(births, all)
     if rebased { rebase(all, births) }
     lie(births, all, rebased: rebased)

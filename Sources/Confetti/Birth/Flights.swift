@@ -5,6 +5,8 @@ import Motion
 struct Flights {
   let own: TermColumns<Flight.Column>
   let pull: TermColumns<AttractTerm.Column>?
+  /// Whether the attraction pushes particles when it lets go.
+  private let isPushed: Bool
   let free: TermColumns<Flight.Column>
   let forces: Flight.Forces
   let gusts: [Wind]
@@ -30,6 +32,7 @@ struct Flights {
     own = all.columns(at: start)
     (forces, free) = (flight.forces(in: own), flight.free(own))
     pull = compiled.attract.map { all.columns(at: $0.start) }
+    isPushed = compiled.attract?.term.pushes ?? false
     gusts = compiled.gusts.map { term, start in
       Wind(
         frequency: term.gust.frequency, direction: term.direction,
@@ -47,6 +50,12 @@ struct Flights {
   /// The way from the start to the target of the attraction.
   func way(_ i: Int) -> SIMD2<Double> {
     pull.map { SIMD2(Double($0[.x][i]), Double($0[.y][i])) } ?? .zero
+  }
+
+  /// The velocity that a particle gets when the attraction lets go.
+  func push(_ i: Int) -> SIMD2<Double> {
+    guard isPushed, let pull else { return .zero }
+    return SIMD2(Double(pull[.pushX][i]), Double(pull[.pushY][i]))
   }
 
   /// The position, without the drift, and the velocity of a flight at an age; 0 is the age of its
@@ -143,7 +152,9 @@ extension EmitterProgram {
     guard release < .infinity, let flights = Flights(compiled, all) else { return }
     let origin = max(release, 0)
     for i in 0..<births.count where births.particles[i].delay <= origin {
-      flights.write(flights.followed(i, to: origin, traits.air), i, into: flights.free)
+      var state = flights.followed(i, to: origin, traits.air)
+      state.velocity += flights.push(i)
+      flights.write(state, i, into: flights.free)
     }
   }
 }

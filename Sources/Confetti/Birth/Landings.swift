@@ -42,10 +42,13 @@ extension EmitterProgram {
     /// The age at which a particle first comes down to a level; `nil` if it does not within its
     /// life.
     ///
-    /// - Parameter release: the age at which the attraction lets go: 0 or less if it never holds, and
-    ///   infinite if it never lets go.
+    /// - Parameters:
+    ///   - release: the age at which the attraction lets go: 0 or less if it never holds, and
+    ///     infinite if it never lets go.
+    ///   - push: the velocity downward that the particle gets then, in points per second.
     func age(
-      of birth: LandingSolver.Birth, reaching level: Double, release: Double, life: Double
+      of birth: LandingSolver.Birth, reaching level: Double, release: Double, push: Double,
+      life: Double
     ) -> Double? {
       let held = release.clamped(to: 0...life)
       if held > 0 || freeSolver == nil,
@@ -54,7 +57,8 @@ extension EmitterProgram {
         return age
       }
       guard held < life, let freeSolver else { return nil }
-      let free = solver.state(of: birth, at: held)
+      var free = solver.state(of: birth, at: held)
+      free.velocity += push
       return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
     }
   }
@@ -85,7 +89,7 @@ extension EmitterProgram {
       let release = emitter.air.attract?.until.map { $0 - particle.bornAt }
       let age = landings.age(
         of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
-        life: particle.lifetime)
+        push: ground.depth(along: flights.push(i)), life: particle.lifetime)
       landed[.age][i] = age.map { Float($0) } ?? .infinity
     }
   }

@@ -52,7 +52,7 @@ extension Emitter {
   private var reach: SIMD2<Double> {
     let scale = life.scale.keyframes.first?.value.largest ?? 1
     // The version for reduced motion does not grow.
-    var reach = look.halfSize(isTurned: turn.isAny) * max(scale, 1)
+    var reach = look.extent(isTurned: turn.isAny) * max(scale, 1)
     for child in children where child.moment == .birth {
       let place = child.emitter.where
       let shift = SIMD2(place.offset.x.largest, place.offset.y.largest) + place.radii
@@ -68,14 +68,15 @@ extension Turn {
 }
 
 extension Look {
-  /// Half of the width and the height of the box around the largest particle, in points.
-  fileprivate func halfSize(isTurned: Bool) -> SIMD2<Double> {
+  /// How far the largest particle reaches to each side of its position, in points.
+  fileprivate func extent(isTurned: Bool) -> SIMD2<Double> {
     shapes.map(\.shape).reduce(SIMD2.zero) { half, shape in
       var own = SIMD2(size.most { width, _ in width }, size.most { _, height in height }) / 2
       if let aspect = shape.knownAspect {
         let height = min(own.y, own.x / aspect)
         own = SIMD2(height * aspect, height)
       }
+      own *= 2 * reach
       if isTurned { own = SIMD2(repeating: (own * own).sum().squareRoot()) }
       return pointwiseMax(half, own)
     }

@@ -69,7 +69,7 @@ extension Emitter {
   fileprivate mutating func gather(into shape: ParticleShape) {
     guard let old = air.attract?.shape else { return }
     air.attract?.target = .shape(shape)
-    let ratio = Self.coveredArea(shape) / max(Self.coveredArea(old), 1)
+    let ratio = coveredArea(shape) / max(coveredArea(old), 1)
     look.size = look.size.withLengths(times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {
       look.order = .target
@@ -79,10 +79,11 @@ extension Emitter {
   }
 
   /// The area that a shape covers on the stage, in square points.
-  private static func coveredArea(_ shape: ParticleShape) -> Float {
+  private func coveredArea(_ shape: ParticleShape) -> Float {
     let coverage = ShapeMask.of(shape).coverage
     let stage = Site(.stage, in: Size(width: 1280, height: 720))
-    let box = AttractTerm.box(aspect: coverage.aspect, at: stage)
+    let box = AttractTerm.box(
+      aspect: coverage.aspect, at: stage, for: air.attract ?? Attract())
     return box.width * box.height * coverage.share
   }
 

@@ -6,6 +6,9 @@ public struct Look: Hashable, Sendable {
   public var shapes: [WeightedShape]
   /// The sizes.
   public var size: Sizes
+  /// The point of a particle's box, in shares of its width and height, that is at its position: it
+  /// stays there while the particle turns, flips and grows, −10…10.
+  public var anchor: Where.Share
   /// The colours, 1…256; each may stand for all colours between two, and may be more likely than
   /// others.
   public var swatches: [Swatch]
@@ -24,10 +27,12 @@ public struct Look: Hashable, Sendable {
   public init(
     shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
     colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, back: Back? = nil,
-    lit: Double = 0, glow: Double = 0, side: Side = .front
+    lit: Double = 0, glow: Double = 0, side: Side = .front,
+    anchor: Where.Share = Where.Share(0.5, 0.5)
   ) {
     self.shapes = shapes
     self.size = size
+    self.anchor = anchor
     swatches = colors.map { Swatch($0) }
     self.order = order
     self.back = back
@@ -113,6 +118,9 @@ extension Look: Word {
         "size", \.size, OwnForm<Sizes>("points").hinting(sizeHint),
         "a number, {width, height, scale} or {oneOf}"),
       Key(
+        "anchor", \.anchor, anchorForm,
+        "the point of it that stays at its place while it turns and grows: [0.5, 1] is its foot"),
+      Key(
         "colors", \.writtenColors, ColorsForm.look,
         "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
       Key("order", \.writtenOrder, ChoiceForm(without: [.parent]), "how the colours are dealt out"),
@@ -121,6 +129,14 @@ extension Look: Word {
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
     ]
+
+  private static let anchorForm = Mapped(
+    NumbersForm<Double>(anchorSide, anchorSide, title: "[u, v]", unit: "shares of its box") { _ in
+      "a place [u, v] in shares of the particle's box"
+    },
+    { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
+
+  private static let anchorSide = NumberForm(-10...10, usual: 0...1)
 
   /// The width and the height for a range that is written the wrong way round.
   @Sendable private static func sizeHint(_ node: JSONNode) -> String? {
@@ -146,6 +162,12 @@ extension Look: Word {
 
   /// The longest side that a particle can have at birth, in points.
   var longestSide: Float { Float(size.most(max)) }
+
+  /// How far a particle reaches from its position, in shares of its width and of its height.
+  var reach: SIMD2<Double> {
+    func most(_ share: Double) -> Double { max(abs(share), abs(1 - share)) }
+    return SIMD2(most(anchor.u), most(anchor.v))
+  }
 }
 
 extension Look.Sizes {

@@ -119,6 +119,7 @@ extension Vocabulary {
     probability likelihood odds → when.chance
     duration@when time@when → when.for
     duration lifetime lifespan ttl ticks age time@life → life.seconds
+    pivot transformorigin → look.anchor
     radius@look width@look height@look scalar length@look → look.size
     colour colours palette tint tints fill → look.colors
     image sprite texture picture@look text@look svg path@look emoji shape@emitter → look.shapes

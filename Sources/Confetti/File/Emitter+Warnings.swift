@@ -183,6 +183,9 @@ extension EmitterWarnings {
     warn(
       "air.attract.frequency", "nothing is pulled: the spring has a frequency of 0",
       if: attract.frequency == 0)
+    warn(
+      "air.attract.push", "nothing is pushed: the spring never lets go; \"until\" says when",
+      if: attract.until == nil && attract.push.constant != 0)
     if case .point(let share) = attract.target {
       warn(
         "air.attract.to",

@@ -32,6 +32,10 @@ package struct BirthFlight: Sendable {
   /// The age at which the attraction lets go: 0 if it never held the particle, and infinite if it
   /// never lets go.
   package internal(set) var release: Double
+  /// The push that the particle gets when the attraction lets go, and its velocity, in points per
+  /// second: 0 if there is none.
+  private var push: AttractPush?
+  package private(set) var pushed = SIMD2<Double>.zero
   /// The age at which the particle lands; infinite if it never does.
   package internal(set) var landing = Double.infinity
   /// The reflection of the particle, if it is a twin.
@@ -66,6 +70,9 @@ package struct BirthFlight: Sendable {
     (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)
     release = program.emitter.air.attract?.until.map { $0 - particle.bornAt } ?? .infinity
     reflection = births.reflection(of: particle)
+    push = program.compiled.attract.flatMap { term, _ in
+      term.push(of: particle, from: term.middle(at: births.site), births.draws)
+    }
     columns.reading { all in
       surface = program.landings.map {
         Surface(landings: $0, ground: program.ground(of: row, births, all, $0.floor))
@@ -81,6 +88,7 @@ package struct BirthFlight: Sendable {
     guard let flights = Flights(compiled, all) else { return }
     (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
     (gravity, drift) = flights.forces[i]
+    pushed = flights.push(i)
     gusts = flights.gusts.map { gust in
       let (push, phase) = gust.push(i)
       return GustValues(push: push, frequency: gust.frequency, phase: phase)
@@ -102,7 +110,7 @@ package struct BirthFlight: Sendable {
       case .launch: flight.velocity = .zero
       case .gravity: flight.gravity = .zero
       case .drift: flight.drift = .zero
-      case .attraction: (flight.way, flight.release) = (.zero, 0)
+      case .attraction: (flight.way, flight.release, flight.push) = (.zero, 0, nil)
       case .gust(let number) where gusts.indices.contains(number):
         flight.gusts[number].push = .zero
       case .flutter: flight.flutter.amplitude = 0
@@ -115,8 +123,9 @@ package struct BirthFlight: Sendable {
     return flight
   }
 
-  /// Finds the landing again, after a change.
+  /// Finds the push of the attraction and the landing again, after a change.
   mutating func land() {
+    pushed = push?.velocity(at: placeAtRelease) ?? .zero
     guard let surface else { return }
     let ground = surface.ground
     let depth = ground.depth(along: place)
@@ -129,8 +138,16 @@ package struct BirthFlight: Sendable {
     }
     landing =
       surface.landings.age(
-        of: birth, reaching: ground.depth(along: ground.point), release: release, life: life)
+        of: birth, reaching: ground.depth(along: ground.point), release: release,
+        push: ground.depth(along: pushed), life: life)
       ?? .infinity
+  }
+
+  /// The place where the attraction lets go, without flutter and spread.
+  private var placeAtRelease: SIMD2<Double> {
+    let (age, moment) = (max(release, 0), FlightMoment(self, at: max(release, 0)))
+    let moved = moment.share(velocity: velocity, push: gravity, way: way).displacement
+    return gusts.reduce(place + moved + drift * age) { $0 + moment.share(of: $1).displacement }
   }
 }
 
@@ -162,7 +179,8 @@ extension BirthFlight {
     add(.launch, if: velocity != .zero, moment.share(velocity: velocity))
     add(.gravity, if: gravity != .zero, moment.share(push: gravity))
     add(.drift, if: drift != .zero, Share(displacement: drift * moment.age, velocity: drift))
-    add(.attraction, if: way != .zero && release > 0, moment.share(way: way))
+    let isHeld = release > 0 && (way != .zero || pushed != .zero)
+    add(.attraction, if: isHeld, moment.share(way: way, pushed: pushed))
     for (number, gust) in gusts.enumerated() {
       add(.gust(number), if: gust.push != .zero, moment.share(of: gust))
     }
@@ -218,6 +236,12 @@ extension BirthFlight {
     package let pull: Double
   }
 
+  /// The way that a particle has come up to an age in seconds by the push of an attraction that has
+  /// let go, if it does not land before.
+  package func way(pushedAt age: Double) -> SIMD2<Double> {
+    FlightMoment(self, at: max(age, 0)).share(pushed: pushed).displacement
+  }
+
   /// The factors of the place at an age in seconds: the place is linear in velocity, gravity and drift.
   package func factors(at age: Double) -> Factors {
     let (moment, one) = (FlightMoment(self, at: max(age, 0)), SIMD2<Double>(1, 1))
@@ -248,15 +272,18 @@ private struct FlightMoment {
     (before, after) = (AirSolution(held, age: heldAge), AirSolution(free, age: freeAge))
   }
 
-  /// The part of a velocity at birth, of a steady push, or of the way to a target.
+  /// The part of a velocity at birth, of a steady push, or of the way to a target and the velocity
+  /// that the attraction gives when it lets go.
   func share(
-    velocity: SIMD2<Double> = .zero, push: SIMD2<Double> = .zero, way: SIMD2<Double> = .zero
+    velocity: SIMD2<Double> = .zero, push: SIMD2<Double> = .zero, way: SIMD2<Double> = .zero,
+    pushed: SIMD2<Double> = .zero
   ) -> BirthFlight.Share {
     var place: SIMD2<Double> = velocity * before.travel + push * before.fall
     place += way * before.pull
     var speed: SIMD2<Double> = velocity * before.travelRate + push * before.fallRate
     speed += way * before.pullRate
     let pull: SIMD2<Double> = isFree ? .zero : way * held.stiffness
+    if isFree { speed += pushed }
     return flown(place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
   }
 

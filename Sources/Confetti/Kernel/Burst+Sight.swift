@@ -61,9 +61,9 @@ extension Burst {
   ) -> Sight {
     evaluate(particle, at: time, isJoint: false, poses)
     if let aspect { program.keep(aspect, of: all.from(particle), in: poses, 1) }
+    let size = SIMD2(poses.width[0], poses.height[0])
     return Sight(
-      position: SIMD2(poses.x[0], poses.y[0]),
-      size: SIMD2(poses.width[0], poses.height[0]) / 2, angle: rotation(poses),
+      position: center(of: particle, size, poses), size: size / 2, angle: rotation(poses),
       opacity: poses.opacity[0] * share(at: time), light: light(of: particle, poses))
   }
 

@@ -30,6 +30,8 @@ final class EmitterProgram: Sendable {
   let echoes: Trail.Echoes?
   /// The trail, if it is a ribbon.
   let ribbon: RibbonPlan?
+  /// The way to the centres of particles; `nil` if these are their positions.
+  let anchor: AnchorWay?
   /// Whether a part of its colours is light.
   let hasLight: Bool
   /// The largest area of a particle, in square points.
@@ -70,6 +72,7 @@ final class EmitterProgram: Sendable {
     landings = Landings(emitter, traits)
     if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
     ribbon = RibbonPlan(emitter, compiled)
+    anchor = AnchorWay(emitter.look)
     hasLight = emitter.look.glow > 0
     largestArea = Float(emitter.largestArea)
   }

@@ -112,6 +112,7 @@ struct DrawnRun {
         case .particles(let batch):
           program.evaluate(batch)
           if let aspect { program.keep(aspect, in: batch) }
+          program.center(batch, size: scale)
           return batch.writeQuads(
             program.traits, levels, size: scale, opacity: factor, shapes.scale, visible,
             into: vertices)

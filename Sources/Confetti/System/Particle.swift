@@ -14,8 +14,10 @@ public struct Particle: Identifiable, Sendable {
   let index: Int
   /// The moment, as an absolute time in seconds.
   public let time: Double
-  /// The centre, in points.
+  /// The point that flies, in points: the centre unless the look has another ``Look/anchor``.
   public let position: Point
+  /// The centre of a box of the ``size``, in points.
+  public let center: Point
   /// The velocity in points per second; 0 once the particle lies on a floor.
   ///
   /// It is the exact derivative of the position: forces, gusts, flutter, wander and paths are all solved in
@@ -27,7 +29,7 @@ public struct Particle: Identifiable, Sendable {
   /// A shape with an aspect of its own is drawn as large as fits into this size: see
   /// ``/ConfettiGraphics/Atlas/aspect(of:)``.
   public let size: Size
-  /// The rotation about the centre, in degrees clockwise, whole turns included.
+  /// The rotation about the position, in degrees clockwise, whole turns included.
   public let rotation: Float
   /// The opacity, 0…1, by which that of the ``color`` is multiplied.
   public let opacity: Float
@@ -43,6 +45,8 @@ public struct Particle: Identifiable, Sendable {
     position = Point(x: poses.x[lane], y: poses.y[lane])
     velocity = Point(x: poses.velocityX[lane], y: poses.velocityY[lane])
     size = Size(width: poses.width[lane], height: poses.height[lane])
+    let middle = run.burst.center(of: index, SIMD2(size.width, size.height), poses, lane)
+    center = Point(x: middle.x, y: middle.y)
     rotation = run.burst.rotation(poses, lane)
     opacity = poses.opacity[lane] * run.burst.share(at: time)
     light = run.burst.light(of: index, poses, lane)

@@ -47,7 +47,8 @@ extension ParticleSystem {
     var (found, nearest): (Particle?, Float) = (nil, tolerance > 0 ? tolerance : 0)
     while cursor.advance() {
       cursor.forEachDrawn(in: atlas.shapes) { lane, width, height in
-        let distance = cursor.poses.distance(of: lane, width, height, to: point)
+        let center = cursor.center(of: lane, SIMD2(width, height))
+        let distance = cursor.poses.distance(of: lane, center, width, height, to: point)
         // A box that contains the point hides those below it.
         guard distance <= nearest, let particle = cursor.particle(lane), isWanted(particle) else {
           return
@@ -62,9 +63,9 @@ extension ParticleSystem {
 extension Poses {
   /// The distance of a particle's box from a point, in points: 0 inside.
   fileprivate func distance(
-    of lane: Int, _ width: Float, _ height: Float, to point: Point
+    of lane: Int, _ center: SIMD2<Float>, _ width: Float, _ height: Float, to point: Point
   ) -> Float {
-    let (dx, dy) = (point.x - x[lane], point.y - y[lane])
+    let (dx, dy) = (point.x - center.x, point.y - center.y)
     let (c, s) = (cosine[lane], sine[lane])
     let right = abs(c * dx + s * dy) - abs(width) / 2
     let down = abs(c * dy - s * dx) - abs(height) / 2

@@ -91,6 +91,11 @@ extension Particles.Iterator {
     return Particle(run, first + lane, at: particles.time, poses, lane)
   }
 
+  /// The centre of the box of an evaluated particle, by the sides of the box.
+  func center(of lane: Int, _ size: SIMD2<Float>) -> SIMD2<Float> {
+    particles.runs[run].burst.center(of: first + lane, size, poses, lane)
+  }
+
   /// Calls `body` with each evaluated particle that is drawn, and its width and height as drawn.
   ///
   /// The size is smaller for a shape that keeps its aspect. A shape that is not drawn is left out.

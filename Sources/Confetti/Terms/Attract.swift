@@ -11,6 +11,17 @@ import Motion
 public struct Attract: Hashable, Sendable {
   /// The place or shape that pulls particles.
   public var target: Target
+  /// Where the middle of a shape stands, in shares of the frame that the effect is fired at; `nil`
+  /// is the place that ``Target/shape(_:)`` names.
+  ///
+  /// A point has no extent: around it a shape stands as without this place. Beside a target that is
+  /// a place it must be `nil`, and so must ``size``.
+  public var at: Where.Share?
+  /// The share of the width and of the height of the frame that a shape may fill, 0.01…2; `nil` is
+  /// the size that ``Target/shape(_:)`` names.
+  ///
+  /// At a point it is a share of the stage.
+  public var size: Double?
   /// f, in hertz, 0…1,000: the swings a second without drag.
   public var frequency: Double
   /// The additional drag while the spring holds, per second, 0…1,000.
@@ -19,13 +30,22 @@ public struct Attract: Hashable, Sendable {
   ///
   /// From then on particles fly freely, with the positions and velocities that they have.
   public var until: Double?
+  /// The velocity that a particle gets when the spring lets go, in points per second, away from the
+  /// middle of its shape's box, or from its place: −1,000,000…1,000,000; a negative one leads inward.
+  ///
+  /// The way from the middle to the particle counts without flutter and spread. A particle that is
+  /// in the middle goes in any direction.
+  public var push: Draw
 
   /// A spring from its parts.
   public init(
-    to target: Target = .point(Where.Share(0.5, 0.5)), frequency: Double = 1, damping: Double = 0,
-    until: Double? = nil
+    to target: Target = .point(Where.Share(0.5, 0.5)), at place: Where.Share? = nil,
+    size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Double? = nil,
+    push: Draw = 0
   ) {
-    (self.target, self.frequency, self.damping, self.until) = (target, frequency, damping, until)
+    (self.target, at, self.size) = (target, place, size)
+    (self.frequency, self.damping) = (frequency, damping)
+    (self.until, self.push) = (until, push)
   }
 
   /// The place or shape that pulls particles.
@@ -44,7 +64,7 @@ public struct Attract: Hashable, Sendable {
 
   /// The frame that the shape fills where the effect is fired; `nil` if particles are pulled to a place.
   package func shapeFrame(at site: Site) -> Rect? {
-    shape.map { AttractTerm.box(aspect: ShapeMask.of($0).coverage.aspect, at: site) }
+    shape.map { AttractTerm.box(aspect: ShapeMask.of($0).coverage.aspect, at: site, for: self) }
   }
 }
 
@@ -60,6 +80,12 @@ extension Attract: Word {
         "to", \.target, OwnForm("shares of the frame"),
         "a place [u, v], or a shape: a place of its own in a text, a drawn shape, {path}, {text} or {picture}"
       ),
+      Key(
+        "at", \.at, OwnForm("shares of the frame"),
+        "where the middle of the shape stands [u, v]; absent: a readable place"),
+      Key(
+        "size", \.size, NumberForm(0.01...2),
+        "the share of the frame's sides that the shape may fill; absent: a readable size"),
       Key("frequency", \.frequency, NumberForm(0...1000, "Hz"), "how stiff the spring is"),
       Key(
         "damping", \.damping, NumberForm(0...1000, "1/s", usual: 0...30),
@@ -67,7 +93,19 @@ extension Attract: Word {
       Key(
         "until", \.until, NumberForm(0...1e6, "s", usual: 0...10),
         "when it lets go, after the effect was fired; absent: never"),
+      Key(
+        "push", \.push, DrawForm(-1e6...1e6, "points/s", usual: 0...600),
+        "a velocity away from the middle of the shape, when it lets go"),
     ]
+
+  package func checkTogether(at path: EffectPath) throws(EffectError) {
+    guard shape == nil else { return }
+    for (key, isSaid) in [("at", at != nil), ("size", size != nil)] where isSaid {
+      throw EffectError(
+        path.key(key), expected: "a shape in \"to\" beside \"\(key)\"", found: "a place",
+        isKey: true)
+    }
+  }
 }
 
 extension Attract.Target: Formed {
@@ -99,13 +137,18 @@ struct AttractTerm: Term {
 
   /// The distance from the birthplace to the target, and, if the spring lets go, the age at which
   /// it lets go of a particle: 0 or less if the particle is born later.
-  enum Column: Int { case x, y, release }
+  ///
+  /// If it pushes then, the velocity that the particle gets: ``EmitterProgram/push(_:_:)`` finds it.
+  enum Column: Int, CaseIterable { case x, y, release, pushX, pushY }
 
-  var columnCount: Int { attract.until == nil ? 2 : 3 }
+  var columnCount: Int { pushes ? Column.allCases.count : attract.until == nil ? 2 : 3 }
+
+  /// Whether particles are pushed when the spring lets go.
+  var pushes: Bool { attract.until != nil && attract.push.constant != 0 }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     let places = lazyPlaces?.places
-    let box = places.map { Self.box(aspect: $0.aspect, at: births.site) }
+    let box = places.map { Self.box(aspect: $0.aspect, at: births.site, for: attract) }
     for (i, particle) in births.particles.enumerated() {
       var place = births.site.frame.center
       if case .point(let share) = attract.target {
@@ -119,6 +162,10 @@ struct AttractTerm: Term {
     guard let until = attract.until else { return }
     for (i, particle) in births.particles.enumerated() {
       columns[.release][i] = Float(until - particle.bornAt)
+    }
+    guard pushes else { return }
+    for column in [Column.pushX, .pushY] {
+      columns[column].update(repeating: 0, count: births.count)
     }
   }
 
@@ -144,34 +191,10 @@ struct AttractTerm: Term {
     if attract.until != nil {
       line.set("releasedAt", .number(columns[.release][particle]))
     }
+    if pushes, columns[.release][particle] > 0 {
+      line.set("push", .numbers(columns[.pushX][particle], columns[.pushY][particle]))
+    }
     trace.motion.set("attract", line.json)
-  }
-}
-
-extension AttractTerm {
-  /// The box of a shape: it fills a frame; on the stage and at a point it leaves room around
-  /// itself.
-  ///
-  /// - Parameter aspect: the shape's width over its height.
-  static func box(aspect: Float, at site: Site) -> Rect {
-    let (frame, stage) = (site.frame, site.stage)
-    if case .frame = site.anchor, frame.width > 0, frame.height > 0 {
-      return Rect(center: frame.center, size: frame.size.fitting(aspect: aspect))
-    }
-    if case .stage = site.anchor {
-      let room = Size(width: stage.width * 0.8, height: stage.height * 0.45)
-      let middle = Point(x: stage.width / 2, y: stage.height * 0.44)
-      return Rect(center: middle, size: room.fitting(aspect: aspect))
-    }
-    let room = Size(width: stage.width * 0.5, height: stage.height * 0.32)
-    let size = room.fitting(aspect: aspect)
-    // Beside an edge a shape would be half out of sight; below, it also needs room to fall.
-    let (x, y) = (size.width / 2 + stage.width / 40, size.height / 2 + stage.height / 40)
-    let lowest = stage.height * 0.9 - size.height / 2
-    return Rect(
-      center: Point(
-        x: frame.center.x.clamped(to: x...max(stage.width - x, x)),
-        y: frame.center.y.clamped(to: y...max(lowest, y))), size: size)
   }
 }
 

@@ -9,7 +9,7 @@ extension Studio.Content {
     ui.clipped(to: map.frame) { ui in
       ui.canvas.quads.stroke(asked.path, on: map, width: 1.5, .white(0.75))
       if !asked.bare.isEmpty { ui.canvas.quads.dashes(asked.bare.map(map.window), .warning) }
-      let center = map.window(asked.piece.position)
+      let center = map.window(asked.piece.center)
       for (index, arrow) in asked.report.arrows.enumerated() {
         let color = Color.force(index)
         ui.canvas.quads.arrow(from: center, along: arrow.acceleration, color, scale: map.scale)

@@ -52,7 +52,7 @@ extension Studio.Content {
         rest -= 1
         let side = max(piece.size.width.magnitude, piece.size.height.magnitude) * map.scale
         ui.canvas.quads.fill(
-          .outline, Rect(center: map.window(piece.position), side: max(side + 6, 12)),
+          .outline, Rect(center: map.window(piece.center), side: max(side + 6, 12)),
           isNumbered ? .white(0.9) : Color.guide.opacity(0.8))
       }
     }
@@ -78,7 +78,7 @@ extension Studio.Content {
     playhead.hold()
     var found: [Emitter.ID: Set<Particle.ID>] = [:]
     for piece in staged.system.particles(at: playhead.time)
-    where outline.surrounds(piece.position) {
+    where outline.surrounds(piece.center) {
       found[piece.id.emitter, default: []].insert(piece.id)
     }
     let most = found.max {
