@@ -48,7 +48,8 @@ import Testing
     mutating func step(_ step: Double) {
       guard !rests else { return }
       let next = moved(by: step)
-      guard depth(next.place) > 0, next.velocity.x * normal.x + next.velocity.y * normal.y > 0 else {
+      let speed = next.velocity.x * normal.x + next.velocity.y * normal.y
+      guard depth(next.place) > 0, speed > 0 else {
         (place, velocity) = next
         return
       }
@@ -82,7 +83,8 @@ import Testing
       let size = try #require(birth["size"].numbers.last)
       var (point, normal) = (SIMD2(0.0, 300 - size / 2), SIMD2(0.0, 1))
       if case .line(let start, let end) = floor {
-        let way = SIMD2(400 * (end.u - start.u), 300 * (end.v - start.v)) * (end.u < start.u ? -1 : 1)
+        let sign: Double = end.u < start.u ? -1 : 1
+        let way = SIMD2(400 * (end.u - start.u), 300 * (end.v - start.v)) * sign
         normal = SIMD2(-way.y, way.x) / (way.x * way.x + way.y * way.y).squareRoot()
         point = SIMD2(400 * start.u, 300 * start.v) - normal * (size / 2)
       }
@@ -138,7 +140,7 @@ import Testing
     }
   }
 
-  @Test("on a slope a particle stays where friction is stronger than its weight, and slides otherwise")
+  @Test("on a slope a particle stays where friction is stronger than its weight, or slides down")
   func slope() {
     let line = Floor.line(Where.Share(0, 0.5), Where.Share(1, 0.9))
     // The slope falls by 120 points in 400.
