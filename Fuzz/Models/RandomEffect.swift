@@ -363,6 +363,7 @@ struct RandomEffect: Choosing {
       lit: chance(0.3) ? number(0...1) : 0, glow: chance(0.3) ? number(0...1) : 0,
       side: one(of: Look.Side.allCases))
     if chance(0.2) { look.anchor = Where.Share(number(-1...2), number(-1...2)) }
+    if chance(0.2) { look.depth = draw(0...1) }
     if chance(0.3) { look.swatches = list(1...5) { $0.swatch() } }
     return look
   }

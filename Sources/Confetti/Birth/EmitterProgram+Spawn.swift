@@ -3,7 +3,6 @@ import Motion
 
 extension EmitterProgram {
   private static let lifeUse = RandomUse("life.seconds")
-  private static let shapeUse = RandomUse("look.shape"), sideUse = RandomUse("look.side")
   private static let colorUse = RandomUse("look.color"), mixUse = RandomUse("look.color.mix")
 
   /// Spawns particles: finds their positions and velocities, and writes their columns.
@@ -87,42 +86,8 @@ extension EmitterProgram {
     findRibbonEnds(births, all, rebased: rebased)
   }
 
-  /// Puts particles that are drawn together next to each other: first those behind the interface,
-  /// and on each side shape by shape; otherwise they keep their order.
-  private func arrange(_ births: inout Births) -> [Columns.Run] {
-    let look = emitter.look
-    let weights = look.shapes.map(\.weight)
-    let isMixed = look.shapes.count > 1
-    guard isMixed || look.side == .random else {
-      let layer: Layer = look.side == .behind ? .behind : .front
-      return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
-    }
-    let groups = births.particles.map { particle -> Int in
-      let isBehind =
-        look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
-      let shape = isMixed ? Self.choice(particle.random.share(Self.shapeUse), weights) : 0
-      return (isBehind ? 0 : look.shapes.count) + shape
-    }
-    var runs: [Columns.Run] = []
-    var arranged: [Births.Particle] = []
-    arranged.reserveCapacity(births.count)
-    for group in 0..<2 * look.shapes.count {
-      let first = arranged.count
-      for (particle, its) in zip(births.particles, groups) where its == group {
-        arranged.append(particle)
-      }
-      guard arranged.count > first else { continue }
-      runs.append(
-        Columns.Run(
-          layer: group < look.shapes.count ? .behind : .front,
-          shape: look.shapes[group % look.shapes.count].shape, range: first..<arranged.count))
-    }
-    births.particles = arranged
-    return runs
-  }
-
   /// The index of the weight in which a share of the sum of all weights falls.
-  private static func choice(_ share: Double, _ weights: [Double]) -> Int {
+  static func choice(_ share: Double, _ weights: [Double]) -> Int {
     var rest = share * weights.reduce(0, +)
     for (index, weight) in weights.enumerated() {
       rest -= weight

@@ -22,13 +22,17 @@ public struct Look: Hashable, Sendable {
   public var glow: Double
   /// On which side of the interface particles are drawn.
   public var side: Side
+  /// The order in which the particles of a burst are drawn on their side of the interface: the
+  /// larger its number, the later and nearer a particle is, 0…1. By default they are drawn shape by
+  /// shape in the order of their births.
+  public var depth: Draw
 
   /// A look from its parts.
   public init(
     shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
     colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, back: Back? = nil,
     lit: Double = 0, glow: Double = 0, side: Side = .front,
-    anchor: Where.Share = Where.Share(0.5, 0.5)
+    anchor: Where.Share = Where.Share(0.5, 0.5), depth: Draw = 0
   ) {
     self.shapes = shapes
     self.size = size
@@ -39,6 +43,7 @@ public struct Look: Hashable, Sendable {
     self.lit = lit
     self.glow = glow
     self.side = side
+    self.depth = depth
   }
 
   /// The colours of the ``swatches``; setting them makes all equally likely.
@@ -128,6 +133,9 @@ extension Look: Word {
       Key("lit", \.lit, NumberForm(0...1), "how much darker it is seen edge-on"),
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
+      Key(
+        "depth", \.depth, DrawForm(0...1),
+        "those with a larger number are drawn over the others, whatever their shapes"),
     ]
 
   private static let anchorForm = Mapped(

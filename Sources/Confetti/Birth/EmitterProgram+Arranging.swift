@@ -1,0 +1,74 @@
+import ConfettiGraphics
+
+// The order in which the particles of a burst are drawn: that of their columns.
+extension EmitterProgram {
+  private static let shapeUse = RandomUse("look.shape"), sideUse = RandomUse("look.side")
+  private static let depthUse = RandomUse("look.depth")
+
+  /// Puts particles that are drawn together next to each other: first those behind the interface,
+  /// and on each side shape by shape; otherwise they keep their order.
+  func arrange(_ births: inout Births) -> [Columns.Run] {
+    let look = emitter.look
+    let weights = look.shapes.map(\.weight)
+    let isMixed = look.shapes.count > 1
+    if look.depth.constant == nil { return arrangeByDepth(&births) }
+    guard isMixed || look.side == .random else {
+      let layer: Layer = look.side == .behind ? .behind : .front
+      return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
+    }
+    let groups = births.particles.map { particle -> Int in
+      let isBehind =
+        look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
+      let shape = isMixed ? Self.choice(particle.random.share(Self.shapeUse), weights) : 0
+      return (isBehind ? 0 : look.shapes.count) + shape
+    }
+    var runs: [Columns.Run] = []
+    var arranged: [Births.Particle] = []
+    arranged.reserveCapacity(births.count)
+    for group in 0..<2 * look.shapes.count {
+      let first = arranged.count
+      for (particle, its) in zip(births.particles, groups) where its == group {
+        arranged.append(particle)
+      }
+      guard arranged.count > first else { continue }
+      runs.append(
+        Columns.Run(
+          layer: group < look.shapes.count ? .behind : .front,
+          shape: look.shapes[group % look.shapes.count].shape, range: first..<arranged.count))
+    }
+    births.particles = arranged
+    return runs
+  }
+
+  /// Puts those behind the interface first, and on each side those with a smaller depth; neighbours
+  /// of one shape are drawn together.
+  private func arrangeByDepth(_ births: inout Births) -> [Columns.Run] {
+    let (look, draws) = (emitter.look, births.draws)
+    let weights = look.shapes.map(\.weight)
+    typealias Placed = (particle: Births.Particle, layer: Layer, shape: Int, depth: Double)
+    let placed = births.particles.map { particle -> Placed in
+      let random = particle.random
+      let isBehind = look.side == .random ? random.bool(Self.sideUse) : look.side == .behind
+      let shape = weights.count > 1 ? Self.choice(random.share(Self.shapeUse), weights) : 0
+      let depth = draws.number(look.depth, particle, random, Self.depthUse)
+      return (particle, isBehind ? .behind : .front, shape, depth)
+    }
+    let order = placed.indices.sorted {
+      let (a, b) = (placed[$0], placed[$1])
+      return a.layer == b.layer ? (a.depth, $0) < (b.depth, $1) : a.layer == .behind
+    }
+    births.particles = order.map { placed[$0].particle }
+    var runs: [Columns.Run] = []
+    var first = 0
+    while first < order.count {
+      let (layer, shape) = (placed[order[first]].layer, placed[order[first]].shape)
+      let end =
+        order[first...].firstIndex { placed[$0].layer != layer || placed[$0].shape != shape }
+        ?? order.count
+      let range = first..<end
+      runs.append(Columns.Run(layer: layer, shape: look.shapes[shape].shape, range: range))
+      first = end
+    }
+    return runs
+  }
+}
