@@ -25,7 +25,7 @@ extension Effect {
 extension Emitter {
   fileprivate func bornOutOfSight(like original: Emitter, on stage: Size) -> Emitter {
     let (place, margins) = (self.where, self.where.margins)
-    guard margins.sides != nil || margins.ends != nil else { return self }
+    guard place.isAtEdge else { return self }
     let (now, before) = (reach, original.reach)
     /// How much farther out particles must be born if they reach farther than before, or have other
     /// shapes.
@@ -104,6 +104,9 @@ private struct Margin {
 private typealias Shifts = (outset: Double, offset: Draw, jitter: Draw)
 
 extension Where {
+  /// Whether particles are born at an edge of the frame or beyond.
+  var isAtEdge: Bool { margins.sides != nil || margins.ends != nil }
+
   /// The margins at the left or right edge and at the upper or lower one.
   fileprivate var margins: (sides: Margin?, ends: Margin?) {
     switch place {

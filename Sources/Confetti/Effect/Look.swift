@@ -22,9 +22,9 @@ public struct Look: Hashable, Sendable {
   public var glow: Double
   /// On which side of the interface particles are drawn.
   public var side: Side
-  /// The order in which the particles of a burst are drawn on their side of the interface: the
-  /// larger its number, the later and nearer a particle is, 0…1. By default they are drawn shape by
-  /// shape in the order of their births.
+  /// The nearness of particles, 0…1: the larger its number, the later a particle is drawn.
+  ///
+  /// By default those of a burst are drawn shape by shape in the order of their births.
   public var depth: Draw
 
   /// A look from its parts.

@@ -33,7 +33,7 @@ import Testing
   private static func seenAtBirth(_ effect: Effect, on stage: Size) throws -> Set<Int> {
     var seen: Set<Int> = []
     for (index, emitter) in effect.emitters.enumerated()
-    where emitter.where.place.isAtEdge {
+    where emitter.where.isAtEdge {
       let alone = Effect("", designedFor: effect.designedFor, emitter.withChildrenOfBirth)
       var system = ParticleSystem(seed: 3)
       system.fire(try alone.checked(), in: stage, at: 0)

@@ -1,3 +1,4 @@
+import ConfettiGraphics
 import Testing
 
 @testable import Confetti
@@ -24,13 +25,18 @@ import Testing
     #expect(try place("\"line\": [\"left\", \"right\"]") == .line(left, right))
     #expect(try place("\"box\": [\"left\", [1, 0.5]]") == .box(left, right))
     #expect(try place("\"points\": [\"right\", [0, 0.5]]") == .points([right, left]))
-    let score = try Score(
-      file: "s.json",
-      contents: Array(
-        "{\"length\": 5, \"cues\": [{\"effect\": \"sparks\", \"from\": \"left\", \"to\": \"right\"}]}"
-          .utf8),
-      naming: Effect.named)
-    #expect(score.cues[0].from == left && score.cues[0].to == right)
+    func places(from: String, to: String) throws -> [Site.Anchor] {
+      let cue =
+        "{\"effect\": \"sparks\", \"from\": \(from), \"to\": \(to), \"times\": 3, \"every\": 1}"
+      let score = try Score(
+        file: "s.json", contents: Array("{\"length\": 5, \"cues\": [\(cue)]}".utf8),
+        naming: Effect.named)
+      let stage = Size(width: 600, height: 300)
+      return score.beats(from: 0, to: 5).map { $0.site(in: stage).anchor }
+    }
+    let named = try places(from: "\"left\"", to: "\"right\"")
+    #expect(named.count == 3)
+    #expect(try named == places(from: "[0, 0.5]", to: "[1, 0.5]"))
   }
 
   @Test("a place is written as numbers")
