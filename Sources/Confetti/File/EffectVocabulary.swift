@@ -10,9 +10,12 @@ extension Vocabulary {
     rules.nested = "children"
     rules.flatKeys = ["emitters", "also", "fromPoint", "children", "shapes", "colors", "gusts"]
     rules.plainKeys = ["use", "by", "per", "extends", "without", "mirror"]
-    // Colours and shapes have names of their own, which a file may define differently, and the curves of a
-    // path can have a name.
-    rules.namedKeys = ["colors", "color", "between", "shapes", "path", "to"]
+    // Colours, shapes, eases and places have names of their own, which a file may define differently, and the
+    // curves of a path can have a name.
+    rules.namedKeys = [
+      "colors", "color", "between", "shapes", "path", "to", "inside", "ease", "point", "points",
+      "line", "box",
+    ]
     let kinds = ["shape", "path", "text", "picture", "letters"]
     let shapes = kinds.indices.flatMap { a in kinds[(a + 1)...].map { (kinds[a], $0) } }
     let trails = Trail.Echoes.keys.map { ("ribbon", $0.name) }

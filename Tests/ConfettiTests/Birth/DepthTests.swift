@@ -8,7 +8,7 @@ import Testing
     draws: [NamedDraw("near", .between(0, 1))], when: When(count: 60),
     launch: Launch(.polar(direction: .between(0, 360), speed: .between(20, 200))),
     look: Look(
-      shapes: [WeightedShape(.rectangle), WeightedShape(.circle, weight: 2)],
+      shapes: [Look.WeightedShape(.rectangle), Look.WeightedShape(.circle, weight: 2)],
       size: .square(.by("near", from: 4, to: 40)), side: .random, depth: .by("near")),
     life: Life(3, opacity: 1))
 

@@ -35,4 +35,24 @@ import Testing
     let warnings = try Effect.read(file: "x.json", contents: Array(text.utf8)).warnings
     #expect(warnings.count == 1 && warnings[0].message.hasPrefix("emitters[1 \"a\"].name"))
   }
+
+  @Test("a curve, a place and a shape that the file defines stand where the language has names too")
+  func defined() throws {
+    let made = try effect(
+      """
+      {"define": {"rarely": [1, 0, 1, 0.5], "ease-out": [0, 0, 1, 1], "left": [0.1, 0.2], "star": {"text": "A"}},
+       "emitters": [
+         {"draws": {"near": {"draw": [0, 1], "ease": "rarely"}},
+          "where": {"line": ["left", "right"]}, "air": {"attract": {"to": "star"}},
+          "look": {"size": {"by": "near", "from": 1, "to": 4, "ease": "ease-out"}}},
+         {"where": {"point": "left"}}, {"where": {"inside": "star"}}]}
+      """)
+    let emitters = made.emitters
+    #expect(emitters[0].draws[0].ease == Ease(1, 0, 1, 0.5))
+    #expect(emitters[0].where.place == .line(Where.Share(0.1, 0.2), Where.Share(1, 0.5)))
+    #expect(emitters[0].air.attract?.target == .shape(.text("A")))
+    #expect(emitters[0].look.size == .square(.by("near", from: 1, to: 4, ease: Ease(0, 0, 1, 1))))
+    #expect(emitters[1].where.place == .point(Where.Share(0.1, 0.2)))
+    #expect(emitters[2].where.place == .inside(.text("A")))
+  }
 }
