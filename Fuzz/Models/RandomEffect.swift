@@ -269,11 +269,12 @@ struct RandomEffect: Choosing {
     }
     air.wander = some(0.2) { Wander(amplitude: $0.draw(0...50), frequency: $0.draw(0...5)) }
     air.spread = some { Spread($0.draw(-50...50)) }
+    let drag = air.drag
     air.attract = some(0.2) {
       var attract = Attract(
         to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
-        until: $0.some(0.5) { $0.number(0...4) })
+        until: $0.some(0.5) { $0.release(drag: drag) })
       attract.push = $0.chance(0.7) ? 0 : $0.draw(-500...500)
       guard case .shape = attract.target else { return attract }
       attract.at = $0.some { $0.share() }
@@ -295,6 +296,19 @@ struct RandomEffect: Choosing {
     Bounce(
       restitution: draw(0...1), friction: draw(0...1), times: integer(1...8),
       spin: number(-2...2))
+  }
+
+  private mutating func release(drag: Double) -> Attract.Release {
+    // With much air, moments far apart are refused.
+    let span = min(4, 5.9 / max(drag, 1))
+    switch integer(0...3) {
+    case 0: return .drawn(draw(0...span))
+    case 1:
+      let first = number(0...4)
+      let times = chance(0.5) ? (first, first + span) : (first + span, first)
+      return .sweep(from: times.0, to: times.1, direction: number(-360...360))
+    default: return .drawn(.fixed(number(0...4)))
+    }
   }
 
   private mutating func gust() -> Gust {

@@ -51,6 +51,24 @@ LOOP(
   }
 }
 
+LOOP(
+  void, let_go,
+  (const ConfettiPass *pass, ConfettiTerm term, const float *free_x, const float *free_y,
+   float *x, float *y),
+  (pass, term, free_x, free_y, x, y)
+) {
+  EACH_PART {
+    if (!part->released) { continue; }
+    Own own = own_numbers(part, term);
+    Floats age = shared(own, 0);
+    EACH_EIGHT {
+      Floats release = column(own, 0, i);
+      store(x + at, age >= release ? load(free_x + at) : load(x + at));
+      store(y + at, age >= release ? load(free_y + at) : load(y + at));
+    }
+  }
+}
+
 enum { flutterAmplitude, flutterFrequency, flutterPhase };
 
 LOOP(void, flutter, (const ConfettiPass *pass, ConfettiTerm term, float *x), (pass, term, x)) {

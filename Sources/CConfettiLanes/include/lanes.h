@@ -22,6 +22,8 @@ typedef struct {
   size_t stride;
   /// The numbers that all particles of the burst share.
   const float *uniforms;
+  /// Those of the particles that an attraction has let go, if it holds others; NULL if it does not.
+  const float *released;
   /// The colours at birth, from the first of the particles on; NULL if they do not matter.
   const uint32_t *colors;
   /// The pose of the first, a multiple of eight, and how many there are.
@@ -95,6 +97,11 @@ void lanes_fly(
   const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
 void lanes_fly_velocity(
   const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
+/// Takes the numbers of particles that an attraction has let go from two other columns, in parts where it holds
+/// others. The column is the age at which it lets go, and the shared number the age.
+void lanes_let_go(
+  const ConfettiPass *pass, ConfettiTerm term, const float *free_x, const float *free_y, float *x,
+  float *y);
 void lanes_flutter(const ConfettiPass *pass, ConfettiTerm term, float *x);
 void lanes_flutter_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x);
 /// Wandering; `waves` are the rates and the weights of `sum_waves`, and `y` is NULL for a level one.

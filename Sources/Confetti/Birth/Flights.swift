@@ -102,6 +102,7 @@ struct Flights {
 extension EmitterProgram {
   /// Changes columns of birth values into columns for the age of the burst.
   func rebase(_ all: BurstColumns, _ births: Births) {
+    letGo(all, births, rebased: true)
     guard births.isDelayed else { return release(all, births) }
     if let flights = Flights(compiled, all) { flyBack(flights, births) }
     withUnsafeTemporaryAllocation(of: Float.self, capacity: births.count) { delays in
@@ -117,11 +118,12 @@ extension EmitterProgram {
   /// Free flights of particles that are born after the attraction has let go are followed back to
   /// the moment when it lets go.
   private func flyBack(_ flights: Flights, _ births: Births) {
-    let (origin, air, freeAir) = (max(release(births), 0), traits.air, traits.freeAir)
+    let (release, air, freeAir) = (release(births), traits.air, traits.freeAir)
+    let origin = release.origin
     births.particles.withUnsafeBufferPointer { particles in
       for i in particles.indices where particles[i].delay != 0 {
         let delay = particles[i].delay
-        if delay > origin {
+        if delay > origin, release.isShared {
           let free = flights.followed(i, to: origin - delay, freeAir, isHeld: false)
           flights.write(free, i, into: flights.free)
         }
@@ -133,28 +135,6 @@ extension EmitterProgram {
         }
         flights.write(start, i, into: flights.own)
       }
-    }
-  }
-}
-
-// After an attraction lets go a free flight begins, with columns of its own: the position and the
-// velocity at that moment, or at the beginning of the burst if it is later.
-extension EmitterProgram {
-  /// The age of a burst at which the attraction lets go; infinite if it never does.
-  func release(_ births: Births) -> Double {
-    guard let until = emitter.air.attract?.until, emitter.path == nil else { return .infinity }
-    return until - births.begin
-  }
-
-  /// Gives a free flight to the particles that are born before the attraction lets go, from that moment on.
-  private func release(_ all: BurstColumns, _ births: Births) {
-    let release = release(births)
-    guard release < .infinity, let flights = Flights(compiled, all) else { return }
-    let origin = max(release, 0)
-    for i in 0..<births.count where births.particles[i].delay <= origin {
-      var state = flights.followed(i, to: origin, traits.air)
-      state.velocity += flights.push(i)
-      flights.write(state, i, into: flights.free)
     }
   }
 }

@@ -86,7 +86,7 @@ extension EmitterProgram {
         gravity: ground.depth(along: forces.gravity), drift: ground.depth(along: forces.drift),
         target: depth + ground.depth(along: flights.way(i)), gustStrengths: strengths,
         gustPhases: phases)
-      let release = emitter.air.attract?.until.map { $0 - particle.bornAt }
+      let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births) }
       let age = landings.age(
         of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
         push: ground.depth(along: flights.push(i)), life: particle.lifetime)
@@ -106,12 +106,13 @@ extension EmitterProgram {
   /// Finds the positions of particles after they have landed, and lets them bounce.
   func lie(_ births: Births, _ all: BurstColumns, rebased: Bool) {
     guard let landings, let landed = compiled.landing.map({ all.columns(at: $0) }) else { return }
-    let release = release(births)
+    let shared = release(births)
     let hops = Hops(self, all, longestLife: landings.longestLife)
     Poses.withStorage { poses in
       for i in 0..<births.count where landed[.age][i] < .infinity {
         let delay = rebased ? births.particles[i].delay : 0
         let age = Double(landed[.age][i]) + delay
+        let release = rebased ? shared : release(of: births.particles[i], births)
         landed[.age][i] = .infinity
         let state = state(of: i, in: all, at: age, release: release, poses)
         let ground = ground(of: i, births, all, landings.floor)
@@ -128,8 +129,7 @@ extension EmitterProgram {
             spin.land(all.columns(at: start), i, at: rest(of: i, all))
           }
         }
-        let letsGo = rebased ? release : release - births.particles[i].delay
-        guard let hops, emitter.air.attract == nil || age >= letsGo else { continue }
+        guard let hops, isReleased(i, all, at: age, release) else { continue }
         let velocity = SIMD2(Double(state.velocity.x), Double(state.velocity.y))
         hops.write(
           i, births, ground.through(place),

@@ -102,7 +102,7 @@ struct PointThrowFit {
   ) {
     Poses.withStorage { poses in
       // An attraction counts as holding for the whole first second.
-      program.withUniforms(at: age, release: .infinity) { uniforms in
+      program.withUniforms(at: age, release: .never) { uniforms in
         for first in stride(from: 0, to: count, by: Poses.capacity) {
           let chunk = min(Poses.capacity, count - first)
           program.evaluate(all.from(first), at: uniforms, poses, count: chunk, nil)

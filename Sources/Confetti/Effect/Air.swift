@@ -91,6 +91,7 @@ extension Air: Word {
         path.key("gusts"), expected: "at most \(Self.mostGusts - 1) gusts beside a wind",
         found: "\(gusts.count)")
     }
+    if let until = attract?.until { try checkReleases(until.bounds, at: path) }
     guard bounce == nil || floor != nil else {
       throw EffectError(
         path.key("bounce"), expected: "\"floor\" beside it, off which particles bounce",
@@ -106,6 +107,24 @@ extension Air: Word {
         path.key("floor").key("line"), expected: "two places that are not one above the other",
         found: "both at \(JSONWriter.text(of: start.u)) from the left")
     }
+  }
+
+  /// k times the seconds between the first and the last moment at which an attraction may let go.
+  ///
+  /// Free flights are followed backwards over these seconds, and lose digits as e^(k t).
+  private static let mostReleaseDecay = 6.0
+
+  private func checkReleases(
+    _ times: ClosedRange<Double>, at path: EffectPath
+  ) throws(EffectError) {
+    let span = times.upperBound - times.lowerBound
+    // Where all times are scaled, the product may round up.
+    guard drag * span > Self.mostReleaseDecay + 1e-6 else { return }
+    let most = (Self.mostReleaseDecay / drag * 1000).rounded(.down) / 1000
+    throw EffectError(
+      path.key("attract").key("until"),
+      expected: "moments at most \(JSONWriter.text(of: most)) s apart beside this \"drag\"",
+      found: "\(JSONWriter.text(of: span)) s")
   }
 
   /// A number alone points down.

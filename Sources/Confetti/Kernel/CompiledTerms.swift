@@ -27,6 +27,8 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let flight: (term: Flight, start: ColumnStart<Flight.Column>)?
   let gusts: [(term: GustTerm, start: ColumnStart<GustTerm.Column>)]
   let attract: (term: AttractTerm, start: ColumnStart<AttractTerm.Column>)?
+  /// Where an attraction lets go of each particle at a moment of its own.
+  let ownReleases: OwnReleases?
   let ribbon: (term: RibbonTerm, start: ColumnStart<RibbonTerm.Column>)?
   let flutter: ColumnStart<Flutter.Column>?
   let wander: (term: WanderTerm, start: ColumnStart<WanderTerm.Column>)?
@@ -41,6 +43,16 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
 
   /// The most numbers that the terms of an emitter share.
   static let mostUniforms = 64
+  /// The room for these numbers, and behind them for those of particles that an attraction has let
+  /// go while it holds others.
+  static let uniformRoom = 2 * mostUniforms
+
+  /// The terms that are computed with two airs while an attraction holds some particles and has let
+  /// others go, and the column of the moments.
+  struct OwnReleases {
+    let terms: Range<Int>
+    let moments: ConfettiTerm
+  }
 
   init(_ terms: [any Term], _ traits: EmitterTraits) {
     let loops = terms.map { [arena] in $0.loop(in: arena) }
@@ -73,6 +85,18 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     size = ColumnStart(index: starts[sizeIndex].column)
     (flight, gusts) = (all(Flight.self).first, all(GustTerm.self))
     (attract, ribbon) = (all(AttractTerm.self).first, all(RibbonTerm.self).first)
+    let attractIndex = terms.firstIndex { type(of: $0) == AttractTerm.self }
+    if let attractIndex, attract?.term.hasOwnReleases == true {
+      let (start, after) = (starts[attractIndex], attractIndex + 1)
+      // The flight is computed before the attraction, and the gusts are after it.
+      ownReleases = OwnReleases(
+        terms: attractIndex - 1..<after + gusts.count,
+        moments: ConfettiTerm(
+          column: start.column + AttractTerm.Column.release.rawValue,
+          uniform: start.uniform + AttractTerm.ageUniform))
+    } else {
+      ownReleases = nil
+    }
     flutter = all(Flutter.self).first?.start
     wander = all(WanderTerm.self).first
     spread = all(Spread.self).first?.start

@@ -24,11 +24,10 @@ extension EmitterProgram {
     begin(pass, poses)
     if traits.hasAngles { poses.angle.update(repeating: 0, count: count) }
     if traits.needsFacing { poses.facing.update(repeating: 1, count: count) }
-    for index in 0..<compiled.count {
-      // Walls reflect velocities where they have reflected places.
-      if index == compiled.sizeIndex, traits.needsVelocity { addVelocities(pass, poses) }
-      evaluate(loop: index, pass, poses)
-    }
+    evaluatePlaces(pass, poses)
+    // Walls reflect velocities where they have reflected places.
+    if traits.needsVelocity { addVelocities(pass, poses) }
+    for index in compiled.sizeIndex..<compiled.count { evaluate(loop: index, pass, poses) }
     guard !traits.isAlong else { return }
     if traits.hasAngles { return lanes_turn(pass, poses.angle, poses.cosine, poses.sine) }
     poses.angle.update(repeating: 0, count: count)
@@ -43,20 +42,18 @@ extension EmitterProgram {
   ) {
     withPass(columns, uniforms, count, colors, opacity: 1, isJoint: true) { pass in
       begin(pass, poses)
-      for index in 0..<compiled.count
-      where index < compiled.sizeIndex || index >= compiled.opacityIndex {
-        evaluate(loop: index, pass, poses)
-      }
+      evaluatePlaces(pass, poses)
+      for index in compiled.opacityIndex..<compiled.count { evaluate(loop: index, pass, poses) }
     }
   }
 
   /// The place and the velocity of one particle at an age of its burst.
   func state(
-    of particle: Int, in columns: BurstColumns, at age: Double, release: Double, _ poses: Poses
+    of particle: Int, in columns: BurstColumns, at age: Double, release: ReleaseSpan, _ poses: Poses
   ) -> ParticleState {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) { uniforms in
       withPass(columns.from(particle), uniforms, 1, nil) { pass in
-        for index in 0..<compiled.sizeIndex { evaluate(loop: index, pass, poses) }
+        evaluatePlaces(pass, poses)
         addVelocities(pass, poses)
       }
       return ParticleState(
@@ -69,16 +66,14 @@ extension EmitterProgram {
   func place(
     of particle: Int, in columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses
   ) -> SIMD2<Float> {
-    withPass(columns.from(particle), uniforms, 1, nil) { pass in
-      for index in 0..<compiled.sizeIndex { evaluate(loop: index, pass, poses) }
-    }
+    withPass(columns.from(particle), uniforms, 1, nil) { evaluatePlaces($0, poses) }
     return SIMD2(poses.x[0], poses.y[0])
   }
 
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
   /// of their positions, mirrored as these are, and 0 for particles on a floor.
   func findVelocities(
-    of columns: BurstColumns, at age: Double, release: Double, _ poses: Poses, count: Int
+    of columns: BurstColumns, at age: Double, release: ReleaseSpan, _ poses: Poses, count: Int
   ) {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
       withPass(columns, $0, count, nil) { addVelocities($0, poses) }
@@ -120,7 +115,7 @@ extension EmitterProgram {
 
   /// Writes the poses that particles have before the terms.
   private func begin(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
-    for part in UnsafeBufferPointer(start: pass.pointee.parts, count: pass.pointee.count) {
+    for part in pass.parts {
       let poses = poses.from(part.first)
       if !traits.hasOwnProgress {
         poses.opacity.update(repeating: part.opacity, count: Poses.padded(part.count))
@@ -147,8 +142,70 @@ extension EmitterProgram {
   private func addVelocities(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
     poses.velocityX.update(repeating: 0, count: pass.pointee.poses)
     poses.velocityY.update(repeating: 0, count: pass.pointee.poses)
-    for index in 0..<compiled.sizeIndex {
+    forEachPlaceTerm(pass, poses, poses.velocityX, poses.velocityY) { index, pass in
       compiled.loops[index]._withUnsafeGuaranteedRef { $0.addVelocity(own(index, pass), poses) }
+    }
+  }
+
+  /// Computes the positions of particles.
+  private func evaluatePlaces(_ pass: UnsafePointer<ConfettiPass>, _ poses: Poses) {
+    forEachPlaceTerm(pass, poses, poses.x, poses.y) { evaluate(loop: $0, $1, poses) }
+  }
+
+  /// Calls `run` with the terms that determine the positions, and the pass to run each for.
+  ///
+  /// Where an attraction holds some particles of a burst and has let others go, the terms of the air
+  /// are run for both, and each particle takes the numbers of its own air.
+  ///
+  /// - Parameters:
+  ///   - x: the numbers that `run` changes; they are 0 before the terms of the air, or overwritten.
+  @inline(__always)
+  private func forEachPlaceTerm(
+    _ pass: UnsafePointer<ConfettiPass>, _ poses: Poses, _ x: UnsafeMutablePointer<Float>,
+    _ y: UnsafeMutablePointer<Float>, _ run: (Int, UnsafePointer<ConfettiPass>) -> Void
+  ) {
+    guard let own = compiled.ownReleases, pass.hasReleased else {
+      for index in 0..<compiled.sizeIndex { run(index, pass) }
+      return
+    }
+    for index in 0..<own.terms.lowerBound { run(index, pass) }
+    pass.withReleased { free in
+      for index in own.terms { run(index, free) }
+      for part in free.parts {
+        let (first, count) = (part.first, Poses.padded(part.count))
+        for (column, spare) in [(x, poses.freeX), (y, poses.freeY)] {
+          (spare + first).update(from: column + first, count: count)
+          (column + first).update(repeating: 0, count: count)
+        }
+      }
+    }
+    for index in own.terms { run(index, pass) }
+    lanes_let_go(pass, own.moments, poses.freeX, poses.freeY, x, y)
+    for index in own.terms.upperBound..<compiled.sizeIndex { run(index, pass) }
+  }
+}
+
+extension UnsafePointer<ConfettiPass> {
+  fileprivate var parts: UnsafeBufferPointer<ConfettiPart> {
+    UnsafeBufferPointer(start: pointee.parts, count: pointee.count)
+  }
+
+  /// Whether an attraction holds some particles of a part and has let others go.
+  fileprivate var hasReleased: Bool { parts.contains { $0.released != nil } }
+
+  /// Calls `body` with a pass over the parts of which an attraction has let some particles go, with
+  /// the numbers of these.
+  fileprivate func withReleased(_ body: (UnsafePointer<ConfettiPass>) -> Void) {
+    withUnsafeTemporaryAllocation(of: ConfettiPart.self, capacity: parts.count) { free in
+      var pass = pointee
+      (pass.parts, pass.count) = (UnsafePointer<ConfettiPart>(free.baseAddress), 0)
+      for var part in parts {
+        guard let released = part.released else { continue }
+        part.uniforms = released
+        free.initializeElement(at: pass.count, to: part)
+        pass.count += 1
+      }
+      withUnsafePointer(to: pass) { body($0) }
     }
   }
 }
@@ -161,6 +218,7 @@ extension ConfettiPart {
   ) {
     self.init(
       numbers: columns.first, stride: columns.stride, uniforms: uniforms.numbers,
+      released: uniforms.released,
       colors: UnsafeRawPointer(colors)?.assumingMemoryBound(to: UInt32.self), first: first,
       count: count, opacity: uniforms.birthOpacity)
   }

@@ -151,20 +151,22 @@ struct EmitterUniforms {
   var birthOpacity: Float
   /// The opacity, if it is the same for all particles.
   let opacity: Float?
+  /// The numbers of the particles that an attraction has let go, if it holds others.
+  var released: UnsafePointer<Float>?
 }
 
 extension EmitterProgram {
   /// Calls `body` with the numbers that all particles share at an age of their burst.
   ///
   /// - Parameters:
-  ///   - release: the age of the burst at which the attraction lets go; infinite if it never does.
+  ///   - release: the ages of the burst at which the attraction lets go.
   ///   - termCount: the number of terms, from the first, that are needed with their velocities;
   ///     `nil` are the terms that drawing needs.
   func withUniforms<Result>(
-    at age: Double, release: Double, termCount: Int? = nil, _ body: (EmitterUniforms) -> Result
+    at age: Double, release: ReleaseSpan, termCount: Int? = nil, _ body: (EmitterUniforms) -> Result
   ) -> Result {
     let z = SIMD64<Float>()
-    var storage = z
+    var storage = (z, z)
     return withUnsafeMutableBytes(of: &storage) { bytes in
       guard let start = bytes.baseAddress else {
         preconditionFailure("a value has an address")
@@ -176,26 +178,39 @@ extension EmitterProgram {
     }
   }
 
-  /// Computes the same numbers into memory that has room for ``CompiledTerms/mostUniforms``.
+  /// Computes the same numbers into memory that has room for ``CompiledTerms/uniformRoom``.
   func uniforms(
-    at age: Double, release: Double, termCount: Int? = nil,
+    at age: Double, release: ReleaseSpan, termCount: Int? = nil,
     into numbers: UnsafeMutablePointer<Float>
   ) -> EmitterUniforms {
-    let isReleased = age >= release || release <= 0
-    let moment = Moment(
-      age: age, isReleased: isReleased, flightAge: isReleased ? age - max(release, 0) : age,
-      progress: traits.hasOwnProgress ? 0 : age / traits.lifetime,
-      needsVelocity: traits.needsVelocity || termCount != nil,
-      traitsAddress: UnsafePointer(compiled.traits))
+    func at(isReleased: Bool) -> Moment {
+      Moment(
+        age: age, isReleased: isReleased, flightAge: isReleased ? age - release.origin : age,
+        progress: traits.hasOwnProgress ? 0 : age / traits.lifetime,
+        needsVelocity: traits.needsVelocity || termCount != nil,
+        traitsAddress: UnsafePointer(compiled.traits))
+    }
+    let isReleased = age >= release.last || release.last <= 0
+    let moment = at(isReleased: isReleased)
     for index in 0..<(termCount ?? compiled.count) {
       let own = numbers + compiled.starts[index].uniform
       compiled.loops[index]._withUnsafeGuaranteedRef { $0.prepare(moment, own) }
+    }
+    var released: UnsafePointer<Float>?
+    if let own = compiled.ownReleases, !isReleased, age >= release.first {
+      let (free, numbers) = (at(isReleased: true), numbers + CompiledTerms.mostUniforms)
+      for index in own.terms {
+        let first = numbers + compiled.starts[index].uniform
+        compiled.loops[index]._withUnsafeGuaranteedRef { $0.prepare(free, first) }
+      }
+      released = UnsafePointer(numbers)
     }
     let isAlive = traits.hasOwnProgress || (moment.progress >= 0 && moment.progress < 1)
     var opacity: Float? = isAlive ? nil : 0
     if isAlive, termCount == nil, compiled.hasSharedOpacity, !traits.hasOwnProgress {
       opacity = numbers[compiled.starts[compiled.opacityIndex].uniform + TrackLoop.sharedValue]
     }
-    return EmitterUniforms(numbers: numbers, birthOpacity: isAlive ? 1 : 0, opacity: opacity)
+    return EmitterUniforms(
+      numbers: numbers, birthOpacity: isAlive ? 1 : 0, opacity: opacity, released: released)
   }
 }

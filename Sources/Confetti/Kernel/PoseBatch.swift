@@ -16,14 +16,14 @@ struct PoseBatch {
   /// The program of the last part, the age and the release of its burst, and its numbers: the next
   /// part may share them, such as the same effect fired from several points at once.
   private var last:
-    (program: UnsafeRawPointer?, age: Double, release: Double, uniforms: EmitterUniforms)
+    (program: UnsafeRawPointer?, age: Double, release: ReleaseSpan, uniforms: EmitterUniforms)
   /// The index at which the numbers of the next burst are written.
   private var nextUniforms = 0
 
   init(_ poses: Poses, _ lanes: Lanes) {
     (self.poses, self.lanes, memory) = (poses, lanes, poses.batchMemory)
     let none = EmitterUniforms(numbers: memory.numbers(0), birthOpacity: 0, opacity: nil)
-    last = (nil, 0, 0, none)
+    last = (nil, 0, .never, none)
   }
 
   var isEmpty: Bool { partCount == 0 }
@@ -87,7 +87,7 @@ extension PoseBatch {
     private static let numbersStart = partCapacity * MemoryLayout<ConfettiPart>.stride
     /// The size in bytes.
     static let size =
-      numbersStart + uniformCapacity * CompiledTerms.mostUniforms * MemoryLayout<Float>.stride
+      numbersStart + uniformCapacity * CompiledTerms.uniformRoom * MemoryLayout<Float>.stride
 
     init(_ storage: UnsafeMutableRawPointer) {
       parts = storage.bindMemory(to: ConfettiPart.self, capacity: Self.partCapacity)
@@ -97,7 +97,7 @@ extension PoseBatch {
 
     /// The address of the shared numbers of a part.
     func numbers(_ index: Int) -> UnsafeMutablePointer<Float> {
-      numbers + index * CompiledTerms.mostUniforms
+      numbers + index * CompiledTerms.uniformRoom
     }
   }
 }

@@ -44,6 +44,9 @@ package struct Poses {
   var lifeRate: UnsafeMutablePointer<Float> { column(13) }
   /// The sign of the velocity across walls, in relation to the one without walls; only if there are walls.
   var wallSide: UnsafeMutablePointer<Float> { column(15) }
+  /// The places or the velocities of particles that an attraction has let go, while it holds others.
+  var freeX: UnsafeMutablePointer<Float> { column(16) }
+  var freeY: UnsafeMutablePointer<Float> { column(17) }
   /// The colours, if they change.
   var tints: UnsafeMutablePointer<PackedColor> {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
@@ -69,7 +72,7 @@ package struct Poses {
   @inline(__always)
   static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
 
-  private static let columnCount = 16
+  private static let columnCount = 18
   private static let columnSize = capacity * MemoryLayout<Float>.stride
   fileprivate static let size = columnCount * columnSize
 

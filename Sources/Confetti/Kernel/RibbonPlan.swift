@@ -68,8 +68,8 @@ extension Ribbon {
 extension EmitterProgram {
   /// Computes the joints of some particles' ribbons.
   func findJoints(
-    of ribbon: RibbonPlan, at age: Double, release: Double, _ all: BurstColumns, _ poses: Poses,
-    count: Int, _ colors: UnsafePointer<PackedColor>
+    of ribbon: RibbonPlan, at age: Double, release: ReleaseSpan, _ all: BurstColumns,
+    _ poses: Poses, count: Int, _ colors: UnsafePointer<PackedColor>
   ) {
     for joint in 0...ribbon.segments {
       let own = age - Double(joint) * ribbon.spacing

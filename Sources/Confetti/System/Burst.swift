@@ -20,8 +20,8 @@ package final class Burst: Sendable {
   var parents: Burst? { births.parents }
   /// The share of the parents' velocities that is added to those of the particles.
   let inherit: Double
-  /// The age at which the attraction lets go; infinite if it never does.
-  let release: Double
+  /// The ages at which the attraction lets go.
+  let release: ReleaseSpan
   /// Whether the births are in order within each run.
   private let isInOrder: Bool
   /// How the particles fade out; `nil` if they do not.

@@ -43,16 +43,10 @@ extension AttractTerm {
   ///
   /// - Parameter middle: the ``middle(at:)`` of the particles.
   func push(
-    of particle: Births.Particle, from middle: Point, _ draws: SharedDraws
+    of particle: Births.Particle, from middle: Point, _ births: Births
   ) -> AttractPush? {
-    guard pushes, let release = release(of: particle), release > 0 else { return nil }
-    return AttractPush(attract.push, from: middle, particle, draws)
-  }
-
-  /// The age at which the attraction lets go of a particle, 0 or less if it never holds it; `nil` if
-  /// it never lets go.
-  func release(of particle: Births.Particle) -> Double? {
-    attract.until.map { $0 - particle.bornAt }
+    guard pushes, let release = release(of: particle, in: births), release > 0 else { return nil }
+    return AttractPush(attract.push, from: middle, particle, births.draws)
   }
 }
 
@@ -64,8 +58,8 @@ extension EmitterProgram {
     else { return }
     let (columns, middle) = (all.columns(at: start), term.middle(at: births.site))
     for (i, particle) in births.particles.enumerated() {
-      guard let push = term.push(of: particle, from: middle, births.draws),
-        let release = term.release(of: particle)
+      guard let push = term.push(of: particle, from: middle, births),
+        let release = term.release(of: particle, in: births)
       else { continue }
       let state = flights.followed(i, to: release, traits.air)
       let velocity = push.velocity(at: state.place + state.drift)

@@ -26,10 +26,10 @@ public struct Attract: Hashable, Sendable {
   public var frequency: Double
   /// The additional drag while the spring holds, per second, 0…1,000.
   public var damping: Double
-  /// When the spring lets go, in seconds after the effect was fired, 0…1,000,000; `nil` is never.
+  /// When the spring lets go; `nil` is never.
   ///
   /// From then on particles fly freely, with the positions and velocities that they have.
-  public var until: Double?
+  public var until: Release?
   /// The velocity that a particle gets when the spring lets go, in points per second, away from the
   /// middle of its shape's box, or from its place: −1,000,000…1,000,000; a negative one leads inward.
   ///
@@ -40,7 +40,7 @@ public struct Attract: Hashable, Sendable {
   /// A spring from its parts.
   public init(
     to target: Target = .point(Where.Share(0.5, 0.5)), at place: Where.Share? = nil,
-    size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Double? = nil,
+    size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Release? = nil,
     push: Draw = 0
   ) {
     (self.target, at, self.size) = (target, place, size)
@@ -91,7 +91,7 @@ extension Attract: Word {
         "damping", \.damping, NumberForm(0...1000, "1/s", usual: 0...30),
         "how much more drag there is while it holds"),
       Key(
-        "until", \.until, NumberForm(0...1e6, "s", usual: 0...10),
+        "until", \.until, OwnForm("s"),
         "when it lets go, after the effect was fired; absent: never"),
       Key(
         "push", \.push, DrawForm(-1e6...1e6, "points/s", usual: 0...600),
@@ -147,8 +147,7 @@ struct AttractTerm: Term {
   var pushes: Bool { attract.until != nil && attract.push.constant != 0 }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    let places = lazyPlaces?.places
-    let box = places.map { Self.box(aspect: $0.aspect, at: births.site, for: attract) }
+    let (places, box) = (lazyPlaces?.places, box(at: births.site))
     for (i, particle) in births.particles.enumerated() {
       var place = births.site.frame.center
       if case .point(let share) = attract.target {
@@ -159,14 +158,24 @@ struct AttractTerm: Term {
       columns[.x][i] = place.x - births.positions[i].x
       columns[.y][i] = place.y - births.positions[i].y
     }
-    guard let until = attract.until else { return }
     for (i, particle) in births.particles.enumerated() {
-      columns[.release][i] = Float(until - particle.bornAt)
+      guard let release = release(of: particle, in: births.all) else { return }
+      columns[.release][i] = Float(release)
     }
     guard pushes else { return }
     for column in [Column.pushX, .pushY] {
       columns[column].update(repeating: 0, count: births.count)
     }
+  }
+
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    guard hasOwnReleases else { return }
+    for i in 0..<count { columns[.release][i] += delays[i] }
+  }
+
+  /// The box of the shape; `nil` if particles are pulled to one place.
+  func box(at site: Site) -> Rect? {
+    lazyPlaces.map { Self.box(aspect: $0.places.aspect, at: site, for: attract) }
   }
 
   /// The place of a particle in the shape; `nil` if particles are pulled to one place.
@@ -199,13 +208,14 @@ struct AttractTerm: Term {
 }
 
 private final class AttractLoop: TermLoop {
-  override var uniformCount: Int { 2 }
+  override var uniformCount: Int { AttractTerm.ageUniform + 1 }
 
-  /// The pull and its rate; both are 0 after the attraction has let go.
+  /// The pull and its rate, both 0 after the attraction has let go, and the age.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let air = moment.isReleased ? nil : AirSolution(moment.air, age: moment.age)
     uniforms[0] = Float(air?.pull ?? 0)
     uniforms[1] = Float(air?.pullRate ?? 0)
+    uniforms[AttractTerm.ageUniform] = Float(moment.age)
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {

@@ -93,10 +93,11 @@ extension EmitterProgram {
   func findRibbonEnds(_ births: Births, _ all: BurstColumns, rebased: Bool) {
     guard let ribbon, ribbon.keepsPlaces else { return }
     let own = all.columns(at: ribbon.start)
-    let release = release(births)
+    let shared = release(births)
     Poses.withStorage { poses in
       for (i, particle) in births.particles.enumerated() {
         let delay = rebased ? particle.delay : 0
+        let release = rebased ? shared : release(of: particle, births)
         let birth = state(of: i, in: all, at: delay, release: release, poses).position
         let death = state(
           of: i, in: all, at: delay + particle.lifetime, release: release, poses

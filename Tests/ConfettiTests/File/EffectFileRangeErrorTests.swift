@@ -148,6 +148,17 @@ import Testing
       .emitter("\"air\": {\"attract\": {\"to\": {\"letters\": \"a\"}}}", "1:43", "to.letters: "),
       .emitter("\"air\": {\"attract\": {\"to\": {\"text\": \"\"}}}", "1:51", "to.text: "),
       .emitter("\"air\": {\"attract\": {\"until\": -1}}", "1:45", "until: expected a number of 0…"),
+      .emitter(
+        "\"air\": {\"attract\": {\"until\": [5, 4]}}", "1:45", "until: expected a range from its"),
+      .emitter(
+        "\"air\": {\"attract\": {\"until\": {\"direction\": 9}}}", "1:45",
+        "\"across\": [first, last]"),
+      .emitter(
+        "\"air\": {\"attract\": {\"until\": {\"across\": [1]}}}", "1:56",
+        "until.across: expected two times [first, last]"),
+      .emitter(
+        "\"air\": {\"drag\": 8, \"attract\": {\"until\": [1, 3]}}", "1:56",
+        "until: expected moments at most 0.75 s apart", "found 2 s"),
       .emitter("\"air\": {\"attract\": {\"damping\": 1e9}}", "1:47", "0…1000, found 1"),
       .emitter(
         "\"look\": {\"order\": \"target\"}", "1:25", "look.order: ", "an attraction to a shape"),

@@ -34,6 +34,7 @@ import Testing
     if chance(), chance() { air.drift = DrawnVector(x: draw(30), y: draw(30)) }
     if chance(), chance() {
       air.attract = Attract(frequency: 0.8, damping: 3, until: chance() ? 0.5 : nil)
+      if chance() { air.attract?.until = .drawn(.between(0.1, 1.1)) }
     }
     var turn = Turn()
     if chance() { turn.spin = Spin(angle: draw(360), rate: draw(800)) }

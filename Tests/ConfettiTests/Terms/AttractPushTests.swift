@@ -15,7 +15,8 @@ import Testing
       Emitter.thrown,
       air: Air(
         gravity: DrawnVector(y: 150), drag: 0.8, drift: DrawnVector(x: 12), gusts: gusts,
-        attract: Attract(to: target, frequency: 0.6, damping: 3, until: release, push: push),
+        attract: Attract(
+          to: target, frequency: 0.6, damping: 3, until: .drawn(.fixed(release)), push: push),
         floor: floor))
   }
 

@@ -30,7 +30,7 @@ import Testing
     air.attract = Attract(
       to: chance(0.5) ? .point(Where.Share(0.5, 0.4)) : .shape(.text("HI")),
       frequency: number(0...2), damping: chance(0.5) ? number(0...8) : 0,
-      until: number(0...1.6))
+      until: .drawn(.fixed(number(0...1.6))))
     return .lasting(Emitter.thrown, air: air)
   }
 
@@ -38,7 +38,7 @@ import Testing
   func continuous(seed: UInt64) {
     var random = SplitMix(seed: seed)
     let emitter = Self.emitter(&random)
-    let until = emitter.air.attract?.until ?? 0
+    let until = emitter.air.attract?.until?.bounds.lowerBound ?? 0
     for span in [0, 0.6] {
       let spawned = Spawned(emitter, over: span, seed: seed)
       for (index, particle) in spawned.burst.births.particles.enumerated()

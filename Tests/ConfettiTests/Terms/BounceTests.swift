@@ -190,7 +190,9 @@ import Testing
 
   @Test("an attraction that lets go lets particles bounce after it, and those it holds lie")
   func released() {
-    for (until, bounces) in [(0.4, true), (nil, false)] {
+    for (until, bounces): (Attract.Release?, Bool) in [
+      (0.4, true), (.drawn(.between(0.3, 0.5)), true), (nil, false),
+    ] {
       var emitter = Self.ball(Bounce(restitution: 0.6), drag: 0)
       emitter.air.attract = Attract(
         to: .point(Where.Share(0.5, 1.4)), frequency: until == nil ? 1 : 0.1, until: until)

@@ -1,0 +1,106 @@
+import Motion
+
+/// The ages of a burst between which an attraction lets go of its particles; infinite if it never
+/// does.
+struct ReleaseSpan: Equatable, Sendable {
+  let first, last: Double
+
+  static let never = ReleaseSpan(first: .infinity, last: .infinity)
+
+  /// Whether it lets go of all particles at once.
+  var isShared: Bool { first == last }
+
+  /// The age from which on the columns of the free flights are counted.
+  ///
+  /// It is the last one, because a flight that is followed backwards from there loses fewer digits
+  /// than one that is followed from the first one on.
+  var origin: Double { max(last, 0) }
+}
+
+// After an attraction lets go a free flight begins, with columns of its own: the position and the
+// velocity at that moment, or at the beginning of the burst if it is later. If it lets go of each
+// particle at a moment of its own, the free flight is followed to the last of these moments.
+extension EmitterProgram {
+  /// The ages of a burst at which the attraction lets go.
+  func release(_ births: Births) -> ReleaseSpan {
+    guard let until = emitter.air.attract?.until, emitter.path == nil else { return .never }
+    let (bounds, begin) = (until.bounds, births.begin)
+    return ReleaseSpan(first: bounds.lowerBound - begin, last: bounds.upperBound - begin)
+  }
+
+  /// Gives a free flight to the particles that are born before the attraction lets go, from that moment on.
+  func release(_ all: BurstColumns, _ births: Births) {
+    let release = release(births)
+    guard release.isShared, release.last < .infinity, let flights = Flights(compiled, all) else {
+      return
+    }
+    let origin = release.origin
+    for i in 0..<births.count where births.particles[i].delay <= origin {
+      var state = flights.followed(i, to: origin, traits.air)
+      state.velocity += flights.push(i)
+      flights.write(state, i, into: flights.free)
+    }
+  }
+
+  /// Gives each particle a free flight from the moment on at which the attraction lets go of it alone,
+  /// from the birth values.
+  ///
+  /// - Parameter rebased: whether the free flights are for the age of the burst; otherwise they begin
+  ///   at the release of each particle.
+  func letGo(_ all: BurstColumns, _ births: Births, rebased: Bool) {
+    let release = release(births)
+    guard release.last < .infinity, !rebased || !release.isShared,
+      let (term, _) = compiled.attract, let flights = Flights(compiled, all)
+    else { return }
+    for (i, particle) in births.particles.enumerated() {
+      let held = max(term.release(of: particle, in: births) ?? 0, 0)
+      var state = flights.followed(i, to: held, traits.air)
+      state.velocity += flights.push(i)
+      if rebased {
+        let rest = release.origin - particle.delay - held
+        state = flights.followed(i, from: state, at: held, by: rest, traits.freeAir)
+      }
+      flights.write(state, i, into: flights.free)
+    }
+  }
+
+  /// The age at which the attraction lets go of one particle, for columns that hold its birth values.
+  func release(of particle: Births.Particle, _ births: Births) -> ReleaseSpan {
+    let age = compiled.attract.flatMap { $0.term.release(of: particle, in: births) } ?? .infinity
+    return ReleaseSpan(first: age, last: age)
+  }
+
+  /// Whether the attraction has let go of a particle at an age that its columns are for.
+  func isReleased(_ i: Int, _ all: BurstColumns, at age: Double, _ release: ReleaseSpan) -> Bool {
+    guard let (_, start) = compiled.attract else { return true }
+    return age >= (release.isShared ? release.last : Double(all.columns(at: start)[.release][i]))
+  }
+}
+
+extension Flights {
+  /// A free flight from a state of a particle on.
+  ///
+  /// - Parameters:
+  ///   - state: the position without the drift, the velocity, and the drift.
+  ///   - age: the age of the columns at that state.
+  ///   - seconds: how far the flight is followed; less than 0 is backwards.
+  func followed(
+    _ i: Int,
+    from state: (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>),
+    at age: Double, by seconds: Double, _ modes: AirModes
+  ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
+    let (air, forces) = (AirSolution(modes, age: seconds), forces[i])
+    var place: SIMD2<Double> = state.place + state.velocity * air.travel
+    place += forces.gravity * air.fall
+    var speed: SIMD2<Double> = state.velocity * air.travelRate
+    speed += forces.gravity * air.fallRate
+    for gust in gusts {
+      let solution = GustSolution(frequency: gust.frequency, in: modes, age: seconds)
+      let (way, phase) = gust.push(i)
+      let later = phase + 2 * gust.frequency * age
+      place += way * solution.response.swing(phase: later)
+      speed += way * solution.rate.swing(phase: later)
+    }
+    return (place, speed, state.drift + forces.drift * seconds)
+  }
+}
