@@ -148,6 +148,21 @@ static const unsigned char tornado[] = {
 static const unsigned char lasers[] = {
 #embed "../Confetti/Library/Files/lasers.json"
 };
+static const unsigned char bouncing_balls[] = {
+#embed "../Confetti/Library/Files/bouncing-balls.json"
+};
+static const unsigned char coin_drop[] = {
+#embed "../Confetti/Library/Files/coin-drop.json"
+};
+static const unsigned char hillside[] = {
+#embed "../Confetti/Library/Files/hillside.json"
+};
+static const unsigned char snow_globe[] = {
+#embed "../Confetti/Library/Files/snow-globe.json"
+};
+static const unsigned char falling_picture[] = {
+#embed "../Confetti/Library/Files/falling-picture.json"
+};
 
 #define EFFECT(name, file) {name, {file, sizeof file}}
 
@@ -203,6 +218,11 @@ static const struct {
     EFFECT("playing-cards", playing_cards),
     EFFECT("tornado", tornado),
     EFFECT("lasers", lasers),
+    EFFECT("bouncing-balls", bouncing_balls),
+    EFFECT("coin-drop", coin_drop),
+    EFFECT("hillside", hillside),
+    EFFECT("snow-globe", snow_globe),
+    EFFECT("falling-picture", falling_picture),
 };
 
 EmbeddedFile effect_file(const char *name) {

@@ -50,6 +50,17 @@ picture cannons --size 640x360 --scale 0.75 --at 0.7 --strip 2,0.9 --background 
 picture pictures --size 960x280 --scale 0.75 --at 9.85
 picture orbits --size 960x320 --scale 0.75 --at 8.05 --seed 8
 picture strings --size 960x360 --scale 0.75 --at 4.7 --seed 2
+picture bounce --size 960x260 --scale 0.75 --at 4.1
+picture slope --size 960x260 --scale 0.75 --at 2.3
+picture beam --size 960x260 --scale 0.75 --at 1.6 --seed 4
+picture depth --size 960x320 --scale 0.75 --at 9
+# Effects of one brand, each extending brand.json.
+mkdir -p "$folder/brand"
+picture brand/sale --size 640x360 --scale 0.3 --at 0.7
+picture brand/thanks --size 640x360 --scale 0.3 --at 3.2
+picture brand/rain --size 640x360 --scale 0.3 --at 7
+picture brand/star --size 640x360 --scale 0.3 --at 0.25
+picture brand/click --size 640x360 --scale 0.3 --at 0.3
 # One composition on three stages: sizes.json to size-s.png, size-m.png and size-l.png.
 size() {
   "$program" render "$files/sizes.json" -o "$folder/size-$1.png" --background "#15132B" \

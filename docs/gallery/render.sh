@@ -72,3 +72,8 @@ strip gold-dust 2 1.4
 strip playing-cards 0.4 0.5
 strip tornado 2 1.5
 strip lasers 1.4 0.9
+strip bouncing-balls 0.9 0.6
+strip coin-drop 0.9 0.7
+strip hillside 2 2.2
+strip snow-globe 0.4 1.2
+strip falling-picture 0.3 0.7

@@ -47,7 +47,8 @@ extension Effect {
       "Signature",
       "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
       "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
-      "sky-heart", "gold-dust", "playing-cards", "tornado", "lasers"),
+      "sky-heart", "gold-dust", "playing-cards", "tornado", "lasers", "bouncing-balls",
+      "coin-drop", "hillside", "snow-globe", "falling-picture"),
   ]
 }
 
@@ -151,4 +152,14 @@ extension Effect.Checked {
   public static let tornado = LibraryFile("tornado").effect
   /// Beams of light sweep through haze from both lower corners.
   public static let lasers = LibraryFile("lasers").effect
+  /// Glossy balls drop in, bounce off floor and walls, and roll to rest.
+  public static let bouncingBalls = LibraryFile("bouncing-balls").effect
+  /// Coins rain down, ring on the floor, bounce, and come to lie.
+  public static let coinDrop = LibraryFile("coin-drop").effect
+  /// Leaves fall onto a sloping meadow, slide, and lie in the grass.
+  public static let hillside = LibraryFile("hillside").effect
+  /// A snow globe is shaken, and flakes whirl around the little house.
+  public static let snowGlobe = LibraryFile("snow-globe").effect
+  /// A mosaic of a balloon crumbles; its pieces fall, bounce and lie.
+  public static let fallingPicture = LibraryFile("falling-picture").effect
 }

@@ -37,12 +37,29 @@ import Testing
     let whole = blocks.filter { $0.hasPrefix("{") }
     let files = ["gold", "nothing", "rocket-1", "rocket-2"]
     #expect(try Array(whole.prefix(4)) == files.map { try Self.file($0) })
-    for other in whole.dropFirst(4) { #expect(mistakes(other) == []) }
+    let brand = ["brand.json": try Self.file("brand/brand")]
+    for other in whole.dropFirst(4) { #expect(mistakes(other, beside: brand) == []) }
     let parts = blocks.filter { !$0.hasPrefix("{") }
     try #require(parts.count >= 2)
     #expect(try Self.file("rocket-3").contains(parts[0]))
     #expect(try Self.file("rocket").contains(parts[0]))
     #expect(try Self.file("rocket").contains(parts[1]))
+  }
+
+  @Test("the effects of a brand extend its file, and two of them are shown as they are")
+  func brand() throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: Repository.url("docs/effects/brand").path
+    ).filter { $0.hasSuffix(".json") && $0 != "brand.json" }
+    #expect(names.count == 5)
+    let brand = try Self.file("brand/brand")
+    for name in names {
+      let text = try Repository.text("docs/effects/brand/\(name)")
+      let made = try effect(text, beside: ["brand.json": brand])
+      #expect(try made.checked().value.emitters.count == 1, "\(name)")
+    }
+    let blocks = Self.blocks(of: "json", in: try Self.document())
+    for name in ["star", "click"] { #expect(try blocks.contains(Self.file("brand/\(name)"))) }
   }
 
   @Test("the README shows the file that its picture is made of")
