@@ -25,6 +25,12 @@ def eased(curve, progress):
     """The value of a curve, found by halving."""
     if curve is None or not 0 < progress < 1:
         return min(max(progress, 0), 1)
+    if curve == "elastic-out":
+        return 1 + 2 ** (-10 * progress) * sin((10 * progress - 0.75) * 2 * pi / 3)
+    if curve == "bounce-out":
+        middles = ((4, 0, 0), (8, 6, 0.75), (10, 9, 0.9375), (11, 10.5, 0.984375))
+        middle, least = next((m, v) for end, m, v in middles if progress * 11 < end)
+        return 121 / 16 * (progress - middle / 11) ** 2 + least
     low, high = 0.0, 1.0
     for _ in range(50):
         middle = (low + high) / 2
@@ -134,6 +140,31 @@ def flight(motion, t):
     return [place[0] + side * spread * t * t, place[1]], [speed[0] + 2 * side * spread * t, speed[1]]
 
 
+def bounced(motion, t):
+    """The place, the velocity and the time of turning of a particle that has bounced; None before that."""
+    bounce = motion.get("bounce") or {}
+    begun = [one for one in bounce.get("segments", []) if one["at"] <= t]
+    if not begun:
+        return None
+    last, rest = begun[-1], bounce["restAt"]
+    age = (t if rest is None else min(t, rest)) - last["at"]
+    travel, _, fall, travel_rate, _ = air(motion["drag"], 0, age)
+    place, velocity, push = last["position"], last["velocity"], last["acceleration"]
+    return (
+        [place[a] + velocity[a] * travel + push[a] * fall for a in (0, 1)],
+        [velocity[a] * travel_rate + push[a] * travel for a in (0, 1)],
+        last["turned"] + last["spin"] * age)
+
+
+def reflected(walls, place, velocity):
+    """The place and the velocity between two walls."""
+    left, right = walls
+    ways = (place[0] - left) / 2 / (right - left)
+    rest = ways - round(ways)
+    side = -1 if rest < 0 else 1
+    return [left + 2 * (right - left) * abs(rest), place[1]], [side * velocity[0], velocity[1]]
+
+
 def path(motion, t):
     """The place and the velocity of a particle on a curve."""
     points, progress = motion["points"], min(max(t / motion["duration"], 0), 1)
@@ -173,10 +204,17 @@ def state(particle, t):
     landed = (motion.get("floor") or {}).get("landedAt")
     still = t if landed is None else min(t, landed)
     place, velocity = path(motion, t) if motion["kind"] == "path" else flight(motion, still)
+    lying = still
+    if bounced(motion, t):
+        place, velocity, still = bounced(motion, t)
+        rest = motion["bounce"]["restAt"]
+        lying = t if rest is None else min(t, rest)
+    if motion.get("walls"):
+        place, velocity = reflected(motion["walls"], place, velocity)
     (width, height), rotation, speed = particle["size"], 0.0, hypot(*velocity)
     if particle.get("spin"):
         spin, drag = particle["spin"], motion.get("drag")
-        way = -expm1(-drag * still) / drag if spin.get("slows") else still
+        way = -expm1(-drag * lying) / drag if spin.get("slows") else still
         rotation += spin["angle"] + spin["rate"] * way
     flip, tilt = particle.get("flip"), particle.get("tilt")
     if flip:
@@ -251,7 +289,7 @@ class Comparison:
         for particle in particles:
             if particle.get("mirror") and "children" not in particle["emitter"]:
                 own = {key: particle[key] for key in ("bornAt", "lifetime", "size", "color", "motion", "draws") if key in particle}
-                own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor")}
+                own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor", "bounce", "walls")}
                 images.setdefault(particle["emitter"], {}).setdefault(tuple(particle["mirror"]["sign"]), []).append(json.dumps(own, sort_keys=True))
         for emitter, signs in images.items():
             self.count += 1

@@ -175,6 +175,11 @@ extension EmitterWarnings {
     warn(
       "air.wander.frequency", "nothing wanders with a frequency of 0; 0.1 to 1 is usual",
       if: air.wander?.frequency == 0)
+    if case .text? = air.attract?.shape ?? emitter.where.shape {
+      warn(
+        "mirror", "the text reads backwards in the mirror; two emitters throw it from two sides",
+        if: emitter.mirror != nil)
+    }
     guard let attract = air.attract else { return }
     warn(
       "air.attract",

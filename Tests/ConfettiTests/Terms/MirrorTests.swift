@@ -146,4 +146,17 @@ import Testing
     let crowded = "{\"emitters\": [{\"mirror\": \"both\", \"when\": {\"count\": 60000}}]}"
     #expect(mistakes(crowded).first?.contains("at most 200000 particles") == true)
   }
+
+  @Test("a text that particles gather into, or are born in, and that a mirror turns round is told")
+  func texts() throws {
+    for (keys, isTold) in [
+      (#""air": {"attract": {"to": "GO", "damping": 9}}"#, true),
+      (#""where": {"inside": "GO"}"#, true),
+      (#""where": {"inside": "star"}"#, false),
+    ] {
+      let text = "{\"emitters\": [{\"mirror\": \"x\", \(keys)}]}"
+      let warnings = try Effect.read(file: "x.json", contents: Array(text.utf8)).warnings
+      #expect(warnings.contains { $0.message.contains("reads backwards") } == isTold)
+    }
+  }
 }
