@@ -14,7 +14,7 @@ extension EmitterProgram {
 
     /// Makes the solvers; `nil` if there is no floor.
     init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
-      guard let floor = emitter.air.floor, emitter.path == nil else { return nil }
+      guard let floor = emitter.air.ground, emitter.path == nil else { return nil }
       self.init(
         floor, traits.air, free: emitter.air.attract == nil ? nil : traits.freeAir,
         gustFrequencies: emitter.air.allGusts.map(\.frequency),

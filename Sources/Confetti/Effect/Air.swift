@@ -23,7 +23,8 @@ public struct Air: Hashable, Sendable {
   public var attract: Attract?
   /// Where particles land.
   public var floor: Floor?
-  /// How particles bounce off the floor; `nil` lets them lie where they land.
+  /// How particles bounce off the floor, without one off the bottom of the stage; `nil` lets them lie
+  /// where they land.
   public var bounce: Bounce?
   /// Whether the sides of the stage reflect particles.
   public var walls: Bool
@@ -92,20 +93,10 @@ extension Air: Word {
         found: "\(gusts.count)")
     }
     if let until = attract?.until { try checkReleases(until.bounds, at: path) }
-    guard bounce == nil || floor != nil else {
-      throw EffectError(
-        path.key("bounce"), expected: "\"floor\" beside it, off which particles bounce",
-        found: "none", isKey: true)
-    }
     if case .line? = floor, walls {
       throw EffectError(
         path.key("walls"), expected: "a level floor beside walls, as a slope has no sides",
         found: "a slope", isKey: true)
-    }
-    if case .line(let start, let end)? = floor, start.u == end.u {
-      throw EffectError(
-        path.key("floor").key("line"), expected: "two places that are not one above the other",
-        found: "both at \(JSONWriter.text(of: start.u)) from the left")
     }
   }
 
@@ -143,8 +134,11 @@ extension Air: Word {
   /// All winds: the gusts, and the one that always blows as a gust of frequency 0.
   var allGusts: [Gust] { wind.map { gusts + [$0.gust] } ?? gusts }
 
+  /// The floor on which particles land; `nil` if they fall on.
+  var ground: Floor? { floor ?? (bounce == nil ? nil : .stage) }
+
   /// The most landings of a particle; 0 without a floor.
-  var mostLandings: Int { floor == nil ? 0 : bounce?.landings ?? 1 }
+  var mostLandings: Int { ground == nil ? 0 : bounce?.landings ?? 1 }
 
   /// k as long as the attraction holds.
   var heldDrag: Double { drag + (attract?.damping ?? 0) }

@@ -13,7 +13,7 @@ extension Emitter {
       if case .every(let seconds) = child.moment, seconds >= life.seconds.bounds.upperBound {
         own.all.append((path.key("at"), "no child is ever born: the parents die before"))
       }
-      if child.moment == .landing, air.floor == nil || self.path != nil {
+      if child.moment == .landing, air.ground == nil || self.path != nil {
         own.all.append(
           (
             path.key("at"),
@@ -166,9 +166,15 @@ extension EmitterWarnings {
         "air.floor", "this is far below: a floor is a share of the stage's height, 1 is its bottom",
         if: share.bounds.lowerBound > 3)
     }
+    if case .line(let start, let end)? = air.floor {
+      warn(
+        "air.floor.line",
+        "a floor is never upright: with two places one above the other it is level at the first",
+        if: start.u == end.u)
+    }
     warn(
       "life.landed", "no particle ever lands: that takes a \"floor\" in \"air\"",
-      if: emitter.life.landed != nil && air.floor == nil)
+      if: emitter.life.landed != nil && air.ground == nil)
     warn(
       "air.wander", "nothing wanders without an \"amplitude\", in points",
       if: air.wander?.amplitude == 0)
@@ -188,6 +194,11 @@ extension EmitterWarnings {
     warn(
       "air.attract.frequency", "nothing is pulled: the spring has a frequency of 0",
       if: attract.frequency == 0)
+    for (key, isSaid) in [("at", attract.at != nil), ("size", attract.size != nil)] {
+      warn(
+        "air.attract.\(key)", "this changes nothing: only a shape in \"to\" has a place and a size",
+        if: isSaid && attract.shape == nil)
+    }
     warn(
       "air.attract.push", "nothing is pushed: the spring never lets go; \"until\" says when",
       if: attract.until == nil && attract.push.constant != 0)
@@ -267,7 +278,7 @@ extension EmitterWarnings {
     defer { path = whole }
     warn(
       "at", "no particle ever lands: that takes a \"floor\" in \"air\"",
-      if: sound.moment == .landing && emitter.air.floor == nil)
+      if: sound.moment == .landing && emitter.air.ground == nil)
     if case .every(let seconds) = sound.moment {
       warn(
         "at", "this is never heard: the particles die before",

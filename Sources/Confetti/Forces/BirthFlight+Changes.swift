@@ -3,10 +3,13 @@ import Motion
 
 // The flight of the same particle with other numbers, for editors: it is found without spawning anything.
 extension Particle {
-  /// The flight of the particle in double precision; `nil` if it follows a path.
+  /// The flight of the particle in double precision; `nil` if it follows a path, if walls may turn it back, and
+  /// if it has bounced at its moment.
   ///
   /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
-  package var flight: BirthFlight? { BirthFlight(of: index, in: burst) }
+  package var flight: BirthFlight? {
+    BirthFlight(of: index, in: burst).flatMap { $0.hasBounced(at: age) ? nil : $0 }
+  }
 }
 
 extension BirthFlight {

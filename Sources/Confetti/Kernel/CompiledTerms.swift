@@ -173,7 +173,7 @@ extension Emitter {
       terms.append(
         Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
       terms += air.terms(count: countAtOnce)
-      if let floor = air.floor {
+      if let floor = air.ground {
         terms.append(Landing(floor: floor))
         if let bounce = air.bounce { terms.append(BounceTerm(bounce: bounce)) }
       }

@@ -132,7 +132,7 @@ extension EmitterTraits {
     self.air = AirModes(drag: air.heldDrag, attraction: air.attract?.frequency ?? 0)
     freeAir = AirModes(drag: air.drag)
     lifetime = emitter.life.seconds.constant ?? 0
-    hasOwnTimes = air.floor != nil && emitter.path == nil
+    hasOwnTimes = air.ground != nil && emitter.path == nil
     hasOwnProgress =
       emitter.life.seconds.constant == nil || emitter.life.landed != nil || isSpread
     needsFacing = emitter.look.back != nil || emitter.look.lit > 0

@@ -97,15 +97,6 @@ extension Attract: Word {
         "push", \.push, DrawForm(-1e6...1e6, "points/s", usual: 0...600),
         "a velocity away from the middle of the shape, when it lets go"),
     ]
-
-  package func checkTogether(at path: EffectPath) throws(EffectError) {
-    guard shape == nil else { return }
-    for (key, isSaid) in [("at", at != nil), ("size", size != nil)] where isSaid {
-      throw EffectError(
-        path.key(key), expected: "a shape in \"to\" beside \"\(key)\"", found: "a place",
-        isKey: true)
-    }
-  }
 }
 
 extension Attract.Target: Formed {

@@ -14,7 +14,7 @@ public enum Floor: Hashable, Sendable {
   case share(Draw)
   /// A straight line through two places, in shares of the stage, that goes on beyond them: a slope.
   ///
-  /// Particles fall onto it from above.
+  /// Particles fall onto it from above. With two places one above the other it is level at the first.
   case line(Where.Share, Where.Share)
 
   /// The level, in points, where it is the same for all particles and from side to side.
@@ -55,11 +55,15 @@ struct FloorLine: Sendable {
   /// A level floor.
   init(level: Double) { (point, normal) = (SIMD2(0, level), SIMD2(0, 1)) }
 
-  /// A slope through two points that are not one above the other.
+  /// A slope through two points; level at the first if they are one above the other.
   init(from start: SIMD2<Double>, to end: SIMD2<Double>) {
+    guard start.x != end.x else {
+      self.init(level: start.y)
+      return
+    }
     let way = end.x < start.x ? start - end : end - start
     let length = (way.x * way.x + way.y * way.y).squareRoot()
-    (point, normal) = (start, SIMD2(-way.y, way.x) / length)
+    self.init(point: start, normal: SIMD2(-way.y, way.x) / length)
   }
 
   /// The unit vector along the floor to the right.

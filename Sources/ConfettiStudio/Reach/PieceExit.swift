@@ -124,7 +124,9 @@ struct PieceExit {
       }
       words = "flies \(ways.joined(separator: " and ")) at \(velocity.length.words) points/s"
     }
-    guard let flight = piece.flight else { return "\(words) along its curve" }
+    guard let flight = piece.flight else {
+      return piece.emitter.path == nil ? words : "\(words) along its curve"
+    }
     var causes: [String] = []
     if flight.drag > 0 { causes.append("drag \(flight.drag.words)") }
     if (flight.gravity * flight.signs * edge.way).sum() > 0 {

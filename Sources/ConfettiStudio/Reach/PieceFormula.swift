@@ -14,8 +14,9 @@ struct PieceFormula {
   ///   - time: an absolute time in its life, in seconds.
   ///   - parts: its forces at that time.
   init(_ piece: Particle, at time: Double, _ parts: [Particle.Force]) {
-    guard let flight = piece.flight else {
-      follow(piece, at: time)
+    let moved = piece.moved(to: time)
+    guard let flight = moved.flight else {
+      piece.emitter.path == nil ? tell(moved) : follow(piece, at: time)
       return
     }
     let age = min(time - piece.bornAt, flight.landing)
@@ -26,6 +27,16 @@ struct PieceFormula {
     addFactors(flight, age)
     addAxis("x", flight, age, parts) { $0.x }
     addAxis("y", flight, age, parts) { $0.y }
+  }
+
+  /// Tells the place of a piece that has bounced, or that walls may have turned back.
+  private mutating func tell(_ moved: Particle) {
+    lines.append(
+      moved.emitter.air.walls
+        ? "Walls turn it back: beyond a wall it is at its mirror image."
+        : "It has bounced: its flight began again at its landing.")
+    lines.append("x = \(Double(moved.position.x).words)")
+    lines.append("y = \(Double(moved.position.y).words)")
   }
 
   private mutating func follow(_ piece: Particle, at time: Double) {

@@ -65,8 +65,14 @@ package struct Pull: Sendable {
   ///   - document: the edited effect.
   /// - Complexity: O(*n*) in the keys of the emitter.
   package init(_ piece: Particle, at time: Double, in document: EffectDocument) throws(Refusal) {
-    guard let flight = piece.flight, let frame = piece.launchFrame else {
+    guard piece.emitter.path == nil, let frame = piece.launchFrame else {
       throw Refusal("This piece follows a path, which no force can change.")
+    }
+    guard let flight = piece.moved(to: time).flight else {
+      throw Refusal(
+        piece.emitter.air.walls
+          ? "Walls turn this piece back, so it cannot be pulled."
+          : "This piece has bounced: it can be pulled before its first landing.")
     }
     guard let text = EmitterText(of: piece, in: document) else {
       throw Refusal("This piece flies by other numbers than those of the text.")
@@ -121,6 +127,10 @@ package struct Pull: Sendable {
       case .drift: drifting(to: goal)
       case .drag: try braking(to: goal)
       }
+    guard !flight.bounces || found.flight.landing >= age else {
+      throw Refusal(
+        "It would bounce off the floor before, at an age of \(found.flight.landing.words) s.")
+    }
     let place = found.flight.position(at: age)
     let miss = (place - goal.target).length
     let reason =

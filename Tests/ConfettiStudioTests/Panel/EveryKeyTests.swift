@@ -70,6 +70,8 @@ extension FormDescription {
 private func needs(_ path: [PathStep], _ value: JSONValue) -> [EffectEdit] {
   switch path.last {
   case .key("for"): [.set(path.dropLast() + [.key("rate")], 20)]
+  case .key("at"), .key("squash"), .key("arc"), .key("even"):
+    path.dropLast().last == .key("where") ? [.set(path.dropLast() + [.key("ring")], 100)] : []
   case .key("curves"): [.set(path.dropLast() + [.key("mirrored")], .bool(value["up"] != nil))]
   default: []
   }

@@ -214,17 +214,16 @@ import Testing
     #expect(Set(levels).count > 20)
   }
 
-  @Test("a bounce takes a floor, and a slope two places that are not one above the other")
-  func errors() {
-    for (air, message) in [
-      ("{\"bounce\": {}}", "air.bounce: expected \"floor\" beside it"),
-      (
-        "{\"floor\": {\"line\": [[0.5, 0], [0.5, 1]]}}",
-        "air.floor.line: expected two places that are not one above the other"
-      ),
-    ] {
-      let found = mistakes("{\"emitters\": [{\"air\": \(air)}]}")
-      #expect(found.count == 1 && found[0].contains(message), "\(found)")
-    }
+  @Test("without a floor particles bounce off the bottom, and an upright slope is level")
+  func defaults() throws {
+    var emitter = Self.ball(Bounce())
+    let expected = Spawned(emitter).trace(at: 3).map(\.place)
+    emitter.air.floor = nil
+    #expect(Spawned(emitter).trace(at: 3).map(\.place) == expected)
+    emitter.air.floor = .line(Where.Share(0.5, 1), Where.Share(0.5, 0))
+    #expect(Spawned(emitter).trace(at: 3).map(\.place) == expected)
+    let text = #"{"emitters": [{"air": {"floor": {"line": [[0.5, 0], [0.5, 1]]}}}]}"#
+    let warnings = try Effect.read(file: "x.json", contents: Array(text.utf8)).warnings
+    #expect(warnings.count == 1 && warnings[0].message.contains("a floor is never upright"))
   }
 }
