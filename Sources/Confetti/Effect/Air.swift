@@ -137,6 +137,12 @@ extension Air: Word {
   /// The floor on which particles land; `nil` if they fall on.
   var ground: Floor? { floor ?? (bounce == nil ? nil : .stage) }
 
+  /// Whether a bounce, a slope or walls may turn particles from the way that they were thrown on.
+  package var turnsBack: Bool {
+    if case .line? = floor { return true }
+    return walls || bounce != nil
+  }
+
   /// The most landings of a particle; 0 without a floor.
   var mostLandings: Int { ground == nil ? 0 : bounce?.landings ?? 1 }
 

@@ -3,13 +3,11 @@ import Motion
 
 // The flight of the same particle with other numbers, for editors: it is found without spawning anything.
 extension Particle {
-  /// The flight of the particle in double precision; `nil` if it follows a path, if walls may turn it back, and
-  /// if it has bounced at its moment.
+  /// The flight of the particle in double precision; `nil` if it follows a path, or a bounce, a slope or walls may
+  /// turn it from its way.
   ///
   /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
-  package var flight: BirthFlight? {
-    BirthFlight(of: index, in: burst).flatMap { $0.hasBounced(at: age) ? nil : $0 }
-  }
+  package var flight: BirthFlight? { BirthFlight(of: index, in: burst) }
 }
 
 extension BirthFlight {

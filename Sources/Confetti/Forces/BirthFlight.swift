@@ -38,9 +38,6 @@ package struct BirthFlight: Sendable {
   package private(set) var pushed = SIMD2<Double>.zero
   /// The age at which the particle lands; infinite if it never does.
   package internal(set) var landing = Double.infinity
-  /// Whether the particle bounces off the floor: then the numbers are those of the flight up to its
-  /// first landing.
-  package let bounces: Bool
   /// The reflection of the particle, if it is a twin.
   private(set) var reflection = Reflection()
 
@@ -57,13 +54,13 @@ package struct BirthFlight: Sendable {
     let ground: FloorLine
   }
 
-  /// The flight of a particle; `nil` if it follows a path, or walls may turn it back.
+  /// The flight of a particle; `nil` if it follows a path, or a bounce, a slope or walls may turn it
+  /// from its way.
   ///
   /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
   init?(of index: Int, in burst: Burst) {
     let origin = burst.origin
-    guard origin.emitter.path == nil, !origin.emitter.air.walls else { return nil }
-    bounces = origin.emitter.air.bounce != nil
+    guard origin.emitter.path == nil, !origin.emitter.air.turnsBack else { return nil }
     var (births, columns) = (burst.births, Columns())
     let fit = PointThrowFit(origin, at: births.site)
     // Only a throw that is kept in sight follows from the other particles as well.
@@ -105,9 +102,6 @@ package struct BirthFlight: Sendable {
     if let start = compiled.spread { spread = Double(all.columns(at: start)[.strength][i]) }
     if let start = compiled.landing { landing = Double(all.columns(at: start)[.age][i]) }
   }
-
-  /// Whether the particle has bounced at an age in seconds, so that its place follows from its landings.
-  func hasBounced(at age: Double) -> Bool { bounces && age > landing }
 
   /// The same particle without some of its forces, which then lands at another age.
   func without(_ kinds: Set<Particle.Force.Kind>) -> BirthFlight {

@@ -25,7 +25,7 @@ extension Particle {
       /// The drift to the side of ``Air/spread``.
       case spread
       /// The curve that the particle follows in place of all other forces, ``Emitter/path``; also the way
-      /// between walls, and that after a bounce.
+      /// that a bounce, a slope or walls may turn.
       case path
     }
 
@@ -75,9 +75,7 @@ extension Particle.Forces {
   /// - Parameter time: an absolute time, in seconds; before the birth it counts as the birth.
   /// - Complexity: O(1).
   public func parts(at time: Double) -> [Particle.Force] {
-    guard let flight, !flight.hasBounced(at: time - particle.bornAt) else {
-      return [path(at: max(time, particle.bornAt))]
-    }
+    guard let flight else { return [path(at: max(time, particle.bornAt))] }
     let signs = SIMD2<Double>(flight.reflection.signs)
     func point(_ pair: SIMD2<Double>) -> Point {
       Self.point(SIMD2<Float>(pair * signs))
@@ -104,7 +102,7 @@ extension Particle.Forces {
   public func position(at time: Double, without kinds: Set<Particle.Force.Kind>) -> Point? {
     let age = time - particle.bornAt
     guard age >= 0, age < particle.lifetime else { return nil }
-    guard let flight, !kinds.isEmpty || !flight.hasBounced(at: age) else {
+    guard let flight else {
       return kinds.contains(.path)
         ? birthplace : Poses.withStorage { particle.moved(to: time, $0).position }
     }
@@ -112,7 +110,7 @@ extension Particle.Forces {
     return Self.point(flight.reflection.applied(to: SIMD2<Float>(place)))
   }
 
-  /// The only force on a particle that follows a path, has bounced, or flies between walls.
+  /// The only force on a particle that follows a path, or that a bounce, a slope or walls may turn from its way.
   private func path(at time: Double) -> Particle.Force {
     Poses.withStorage { poses in
       let state = particle.moved(to: time, poses)

@@ -42,7 +42,9 @@ extension Floor: Formed {
     Variant(line, if: { $0.isTagged("line") }, { Floor.line($0[0], $0[1]) }) {
       if case .line(let start, let end) = $0 { [start, end] } else { nil }
     },
-    Variant(share, Floor.share) { if case .share(let share) = $0 { share } else { nil } })
+    Variant(
+      share, if: { $0.isNumber || $0.isList || $0.members?.isEmpty == false }, Floor.share
+    ) { if case .share(let share) = $0 { share } else { nil } })
 }
 
 /// The floor below one particle, in double precision.

@@ -14,9 +14,8 @@ struct PieceFormula {
   ///   - time: an absolute time in its life, in seconds.
   ///   - parts: its forces at that time.
   init(_ piece: Particle, at time: Double, _ parts: [Particle.Force]) {
-    let moved = piece.moved(to: time)
-    guard let flight = moved.flight else {
-      piece.emitter.path == nil ? tell(moved) : follow(piece, at: time)
+    guard let flight = piece.flight else {
+      piece.emitter.path == nil ? tell(piece.moved(to: time)) : follow(piece, at: time)
       return
     }
     let age = min(time - piece.bornAt, flight.landing)
@@ -29,12 +28,9 @@ struct PieceFormula {
     addAxis("y", flight, age, parts) { $0.y }
   }
 
-  /// Tells the place of a piece that has bounced, or that walls may have turned back.
+  /// Tells the place of a piece that a bounce, a slope or walls may turn from its way.
   private mutating func tell(_ moved: Particle) {
-    lines.append(
-      moved.emitter.air.walls
-        ? "Walls turn it back: beyond a wall it is at its mirror image."
-        : "It has bounced: its flight began again at its landing.")
+    lines.append("A bounce, a slope or walls turn it: no one formula gives its place.")
     lines.append("x = \(Double(moved.position.x).words)")
     lines.append("y = \(Double(moved.position.y).words)")
   }

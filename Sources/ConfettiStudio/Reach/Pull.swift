@@ -68,11 +68,8 @@ package struct Pull: Sendable {
     guard piece.emitter.path == nil, let frame = piece.launchFrame else {
       throw Refusal("This piece follows a path, which no force can change.")
     }
-    guard let flight = piece.moved(to: time).flight else {
-      throw Refusal(
-        piece.emitter.air.walls
-          ? "Walls turn this piece back, so it cannot be pulled."
-          : "This piece has bounced: it can be pulled before its first landing.")
+    guard let flight = piece.flight else {
+      throw Refusal("A bounce, a slope or walls turn this piece: it cannot be pulled.")
     }
     guard let text = EmitterText(of: piece, in: document) else {
       throw Refusal("This piece flies by other numbers than those of the text.")
@@ -95,9 +92,9 @@ package struct Pull: Sendable {
   /// The shortest age at which a piece can be pulled, in seconds.
   private static let leastAge = 1e-4
 
-  /// The means by which a piece can be pulled, the most natural first; none for a piece that follows a path.
+  /// The means by which a piece can be pulled, the most natural first; none for a piece whose flight is not known.
   package static func means(for piece: Particle, in document: EffectDocument) -> [Means] {
-    guard let text = EmitterText(of: piece, in: document), text.emitter.path == nil else {
+    guard let text = EmitterText(of: piece, in: document), piece.flight != nil else {
       return []
     }
     switch text.emitter.launch.thrown(at: text.site).velocity {
@@ -127,10 +124,6 @@ package struct Pull: Sendable {
       case .drift: drifting(to: goal)
       case .drag: try braking(to: goal)
       }
-    guard !flight.bounces || found.flight.landing >= age else {
-      throw Refusal(
-        "It would bounce off the floor before, at an age of \(found.flight.landing.words) s.")
-    }
     let place = found.flight.position(at: age)
     let miss = (place - goal.target).length
     let reason =

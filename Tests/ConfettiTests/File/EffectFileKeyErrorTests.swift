@@ -138,7 +138,8 @@ import Testing
         "\"trail\": 8", "1:25",
         "trail: expected a trail in braces, such as {\"echoes\": 8}, found 8"),
       .emitter(
-        "\"children\": [{\"at\": \"deth\"}]", "1:36", "at: expected \"birth\", \"death\" or"),
+        "\"children\": [{\"at\": \"deth\"}]", "1:36",
+        "at: expected \"birth\", \"death\", \"landing\" or"),
       .emitter("\"children\": []", "1:28", "children: expected 1…16 elements, found an empty list"),
     ])
   func wrongTypes(file: BrokenFile) { expect(file) }

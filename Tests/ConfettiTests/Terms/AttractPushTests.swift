@@ -85,7 +85,8 @@ import Testing
         let before = spawned.state(of: index, at: Self.release - 1e-6)
         let after = spawned.state(of: index, at: Self.release + 1e-6)
         #expect(before.position.distance(to: after.position) < 0.02)
-        let push = traces.first { $0.bornAt == delay }?["motion.attract.push"].numbers ?? [0, 0]
+        let own = span == 0 ? traces[index] : traces.first { $0.bornAt == delay }
+        let push = own?["motion.attract.push"].numbers ?? [0, 0]
         #expect(abs(Double(after.velocity.x - before.velocity.x) - push[0]) < 0.1)
         #expect(abs(Double(after.velocity.y - before.velocity.y) - push[1]) < 0.1)
       }
