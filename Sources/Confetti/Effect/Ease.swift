@@ -123,8 +123,8 @@ extension Ease: Formed {
     self.init(numbers[0], numbers[1], numbers[2], numbers[3])
   }
 
-  /// What is meant by a curve as others write it, such as `easeInOut`, `easeOutBack` or
-  /// `cubic-bezier(…)`, for errors; `nil` if the text is no curve.
+  /// The curve that other programs write as `easeInOut`, `easeOutBack` or `cubic-bezier(…)`, for errors;
+  /// `nil` if the text is no curve.
   private static func meaning(of text: String) -> String? {
     guard text.utf8.count <= 64 else { return nil }
     if text.hasPrefix("cubic-bezier("), text.hasSuffix(")") {

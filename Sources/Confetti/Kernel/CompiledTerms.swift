@@ -21,7 +21,7 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeIndex: Int
   let opacityIndex: Int
-  /// Whether the opacity follows from the progress alone, and so is that of all particles of an age.
+  /// Whether the opacity follows from the progress alone, so that particles of one age share it.
   let hasSharedOpacity: Bool
   let size: ColumnStart<SizeTerm.Column>
   let flight: (term: Flight, start: ColumnStart<Flight.Column>)?
