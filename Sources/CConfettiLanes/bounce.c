@@ -43,17 +43,20 @@ enum {
 typedef struct {
   /// Whether the particle has landed at all.
   Ints isThere;
-  Floats time, x, y, velocityX, velocityY, pushX, pushY, turned, spin;
+  /// The seconds since the segment began, up to the rest.
+  Floats age;
+  Floats x, y, velocityX, velocityY, pushX, pushY, turned, spin;
 } Segment;
 
-PART Segment segment(Own own, size_t i, size_t segments, const float *spins, Floats now) {
+PART Segment segment(Own own, size_t i, size_t segments, const float *spins) {
+  Floats now = smaller(shared(own, 0), column(own, restAge, i)), began = all(0);
   Segment found = {now != now, all(0), all(0), all(0), all(0), all(0), all(0), all(0), all(0), all(0)};
   for (size_t number = 0; number < segments; number++) {
     size_t first = segmentStart + number * segmentColumns;
     Floats time = column(own, first + segmentTime, i);
     Ints isIn = now >= time;
     found.isThere |= isIn;
-    found.time = isIn ? time : found.time;
+    began = isIn ? time : began;
     found.x = isIn ? column(own, first + segmentX, i) : found.x;
     found.y = isIn ? column(own, first + segmentY, i) : found.y;
     found.velocityX = isIn ? column(own, first + segmentVelocityX, i) : found.velocityX;
@@ -63,6 +66,7 @@ PART Segment segment(Own own, size_t i, size_t segments, const float *spins, Flo
     found.turned = isIn ? column(own, first + segmentTurned, i) : found.turned;
     found.spin = isIn ? all(spins[number]) : found.spin;
   }
+  found.age = now - began;
   return found;
 }
 
@@ -76,15 +80,13 @@ LOOP(
     Own own = own_numbers(part, term);
     Floats drag = shared(own, 1);
     EACH_EIGHT {
-      Floats now = smaller(shared(own, 0), column(own, restAge, i));
-      Segment in = segment(own, i, segments, spins, now);
-      Floats age = now - in.time;
-      Air way = air(drag, age);
+      Segment in = segment(own, i, segments, spins);
+      Air way = air(drag, in.age);
       Floats toX = in.x + (in.velocityX * way.travel + in.pushX * way.fall);
       Floats toY = in.y + (in.velocityY * way.travel + in.pushY * way.fall);
       store(x + at, in.isThere ? toX : load(x + at));
       store(y + at, in.isThere ? toY : load(y + at));
-      store(times + at, in.isThere ? in.turned + in.spin * age : load(times + at));
+      store(times + at, in.isThere ? in.turned + in.spin * in.age : load(times + at));
     }
   }
 }
@@ -99,9 +101,8 @@ LOOP(
     Own own = own_numbers(part, term);
     Floats drag = shared(own, 1);
     EACH_EIGHT {
-      Floats now = smaller(shared(own, 0), column(own, restAge, i));
-      Segment in = segment(own, i, segments, spins, now);
-      Air way = air(drag, now - in.time);
+      Segment in = segment(own, i, segments, spins);
+      Air way = air(drag, in.age);
       Floats toX = in.velocityX * way.rate + in.pushX * way.travel;
       Floats toY = in.velocityY * way.rate + in.pushY * way.travel;
       store(x + at, in.isThere ? toX : load(x + at));

@@ -9,18 +9,15 @@ extension EmitterProgram {
   /// and on each side shape by shape; otherwise they keep their order.
   func arrange(_ births: inout Births) -> [Columns.Run] {
     let look = emitter.look
-    let weights = look.shapes.map(\.weight)
-    let isMixed = look.shapes.count > 1
     if look.depth.constant == nil { return arrangeByDepth(&births) }
-    guard isMixed || look.side == .random else {
+    guard look.shapes.count > 1 || look.side == .random else {
       let layer: Layer = look.side == .behind ? .behind : .front
       return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
     }
+    let weights = look.shapes.map(\.weight)
     let groups = births.particles.map { particle -> Int in
-      let isBehind =
-        look.side == .random ? particle.random.bool(Self.sideUse) : look.side == .behind
-      let shape = isMixed ? Self.choice(particle.random.share(Self.shapeUse), weights) : 0
-      return (isBehind ? 0 : look.shapes.count) + shape
+      let (layer, shape) = part(of: particle, weights)
+      return (layer == .behind ? 0 : look.shapes.count) + shape
     }
     var runs: [Columns.Run] = []
     var arranged: [Births.Particle] = []
@@ -40,6 +37,19 @@ extension EmitterProgram {
     return runs
   }
 
+  /// The side of the interface on which a particle is drawn, and the index of its shape.
+  ///
+  /// - Parameter weights: those of the shapes.
+  @inline(__always)
+  private func part(
+    of particle: Births.Particle, _ weights: [Double]
+  ) -> (layer: Layer, shape: Int) {
+    let (random, side) = (particle.random, emitter.look.side)
+    let isBehind = side == .random ? random.bool(Self.sideUse) : side == .behind
+    let shape = weights.count > 1 ? Self.choice(random.share(Self.shapeUse), weights) : 0
+    return (isBehind ? .behind : .front, shape)
+  }
+
   /// Puts those behind the interface first, and on each side those with a smaller depth; neighbours
   /// of one shape are drawn together.
   private func arrangeByDepth(_ births: inout Births) -> [Columns.Run] {
@@ -47,11 +57,9 @@ extension EmitterProgram {
     let weights = look.shapes.map(\.weight)
     typealias Placed = (particle: Births.Particle, layer: Layer, shape: Int, depth: Double)
     let placed = births.particles.map { particle -> Placed in
-      let random = particle.random
-      let isBehind = look.side == .random ? random.bool(Self.sideUse) : look.side == .behind
-      let shape = weights.count > 1 ? Self.choice(random.share(Self.shapeUse), weights) : 0
-      let depth = draws.number(look.depth, particle, random, Self.depthUse)
-      return (particle, isBehind ? .behind : .front, shape, depth)
+      let (layer, shape) = part(of: particle, weights)
+      let depth = draws.number(look.depth, particle, particle.random, Self.depthUse)
+      return (particle, layer, shape, depth)
     }
     let order = placed.indices.sorted {
       let (a, b) = (placed[$0], placed[$1])

@@ -78,22 +78,25 @@ extension EmitterProgram {
 }
 
 extension Flights {
-  /// A free flight from a state of a particle on.
+  /// The flight of a particle from one of its states on.
   ///
   /// - Parameters:
   ///   - state: the position without the drift, the velocity, and the drift.
+  ///   - way: the way from there to the target of an attraction; zero for a free flight.
   ///   - age: the age of the columns at that state.
   ///   - seconds: how far the flight is followed; less than 0 is backwards.
   func followed(
     _ i: Int,
     from state: (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>),
-    at age: Double, by seconds: Double, _ modes: AirModes
+    toward way: SIMD2<Double> = .zero, at age: Double, by seconds: Double, _ modes: AirModes
   ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
     let (air, forces) = (AirSolution(modes, age: seconds), forces[i])
     var place: SIMD2<Double> = state.place + state.velocity * air.travel
     place += forces.gravity * air.fall
+    place += way * air.pull
     var speed: SIMD2<Double> = state.velocity * air.travelRate
     speed += forces.gravity * air.fallRate
+    speed += way * air.pullRate
     for gust in gusts {
       let solution = GustSolution(frequency: gust.frequency, in: modes, age: seconds)
       let (way, phase) = gust.push(i)

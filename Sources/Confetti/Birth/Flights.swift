@@ -65,22 +65,9 @@ struct Flights {
   func followed(
     _ i: Int, to age: Double, _ modes: AirModes, isHeld: Bool = true
   ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
-    let air = AirSolution(modes, age: age)
-    let (forces, velocity) = (self.forces[i], velocity(i))
-    let way = isHeld ? way(i) : .zero
-    var place: SIMD2<Double> = place(i) + velocity * air.travel
-    place += forces.gravity * air.fall
-    place += way * air.pull
-    var speed: SIMD2<Double> = velocity * air.travelRate
-    speed += forces.gravity * air.fallRate
-    speed += way * air.pullRate
-    for gust in gusts {
-      let solution = GustSolution(frequency: gust.frequency, in: modes, age: age)
-      let (way, phase) = gust.push(i)
-      place += way * solution.response.swing(phase: phase)
-      speed += way * solution.rate.swing(phase: phase)
-    }
-    return (place, speed, forces.drift * age)
+    followed(
+      i, from: (place(i), velocity(i), .zero), toward: isHeld ? way(i) : .zero, at: 0, by: age,
+      modes)
   }
 
   /// Writes a state as the beginning of a flight.

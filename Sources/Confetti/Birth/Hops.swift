@@ -178,10 +178,6 @@ extension Burst {
 
   /// The age of the burst at which a particle comes to rest on the floor; infinite if it never does.
   func rest(of particle: Int) -> Double {
-    guard let start = program.compiled.bounce?.start, landing(of: particle) < .infinity else {
-      return landing(of: particle)
-    }
-    let columns = all.columns(at: start)
-    return Double(columns[.rest][particle])
+    program.compiled.rests(in: all).map { Double($0[particle]) } ?? .infinity
   }
 }

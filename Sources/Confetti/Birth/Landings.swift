@@ -125,8 +125,8 @@ extension EmitterProgram {
         landed[.velocityX][i] = state.velocity.x
         landed[.velocityY][i] = state.velocity.y
         defer {
-          if let (spin, start) = compiled.slowingSpin {
-            spin.land(all.columns(at: start), i, at: rest(of: i, all))
+          if let (spin, start) = compiled.slowingSpin, let rests = compiled.rests(in: all) {
+            spin.land(all.columns(at: start), i, at: Double(rests[i]))
           }
         }
         guard let hops, isReleased(i, all, at: age, release) else { continue }
@@ -138,20 +138,11 @@ extension EmitterProgram {
     }
   }
 
-  /// The age at which a particle that has landed comes to rest; infinite if it never does.
-  private func rest(of i: Int, _ all: BurstColumns) -> Double {
-    if let bounce = compiled.bounce { return Double(all.columns(at: bounce.start)[.rest][i]) }
-    return compiled.landing.map { Double(all.columns(at: $0)[.age][i]) } ?? .infinity
-  }
-
   /// Ends the lives of particles that have lain for as long as they may.
   ///
   /// - Parameter rebased: whether the columns are for the age of the burst.
   func endLanded(_ births: inout Births, _ all: BurstColumns, rebased: Bool) {
-    guard let lying = emitter.life.landed,
-      let landed = compiled.landing.map({ all.columns(at: $0) })
-    else { return }
-    let rest = compiled.bounce.map { all.columns(at: $0.start)[.rest] } ?? landed[.age]
+    guard let lying = emitter.life.landed, let rest = compiled.rests(in: all) else { return }
     let rates = all.columns(at: Ageing.start)[.rate]
     for i in 0..<births.count where rest[i] < .infinity {
       let age = Double(rest[i]) - (rebased ? births.particles[i].delay : 0)

@@ -117,6 +117,13 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     traits.deallocate()
   }
 
+  /// The ages of the burst at which particles come to rest on a floor, infinite for those that never
+  /// do; `nil` without a floor.
+  func rests(in columns: BurstColumns) -> UnsafeMutablePointer<Float>? {
+    if let bounce { return columns.columns(at: bounce.start)[.rest] }
+    return landing.map { columns.columns(at: $0)[.age] }
+  }
+
   func spawn(_ births: BirthBlock, into columns: BurstColumns) {
     for index in 0..<count { terms[index].spawn(births, starts[index].column, of: columns) }
   }

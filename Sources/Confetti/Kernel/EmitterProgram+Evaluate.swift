@@ -78,9 +78,7 @@ extension EmitterProgram {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
       withPass(columns, $0, count, nil) { addVelocities($0, poses) }
     }
-    let bounce = compiled.bounce.map { columns.columns(at: $0.start)[.rest] }
-    let landed = compiled.landing.map { columns.columns(at: $0)[.age] }
-    if let resting = bounce ?? landed {
+    if let resting = compiled.rests(in: columns) {
       // A particle that turns with its velocity keeps the direction in which it landed, but is at
       // rest.
       for i in 0..<count where Float(age) >= resting[i] {

@@ -15,7 +15,7 @@ public struct Attract: Hashable, Sendable {
   /// is the place that ``Target/shape(_:)`` names.
   ///
   /// A point has no extent: around it a shape stands as without this place. Beside a target that is
-  /// a place it must be `nil`, and so must ``size``.
+  /// a place neither this nor ``size`` changes anything.
   public var at: Where.Share?
   /// The share of the width and of the height of the frame that a shape may fill, 0.01…2; `nil` is
   /// the size that ``Target/shape(_:)`` names.

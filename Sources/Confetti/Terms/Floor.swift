@@ -73,9 +73,6 @@ struct FloorLine: Sendable {
   /// The height of a level floor; `nil` for a slope.
   var level: Double? { normal.x == 0 ? point.y : nil }
 
-  /// The depth of a place below the floor, in points.
-  func depth(of place: SIMD2<Double>) -> Double { depth(along: place - point) }
-
   /// The part of a way or a force that leads into the floor.
   func depth(along way: SIMD2<Double>) -> Double { way.x * normal.x + way.y * normal.y }
 
