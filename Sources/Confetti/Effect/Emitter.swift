@@ -106,7 +106,7 @@ extension Emitter: Word {
         "deal", \.deal, IntegerForm(0...1_000_000_000, usual: 0...100),
         "which random numbers it is dealt; absent: those of its name"),
       Key(
-        "role", \.role, ChoiceForm(),
+        "role", \.role, ChoiceForm<Role>().hinting(Role.hint),
         "what it is for a picture, a text or colours given to the whole"),
       Key("draws", \.draws, NamedDrawsForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),

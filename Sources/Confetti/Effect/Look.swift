@@ -139,12 +139,16 @@ extension Look: Word {
     ]
 
   private static let anchorForm = Mapped(
-    NumbersForm<Double>(anchorSide, anchorSide, title: "[u, v]", unit: "shares of its box") { _ in
-      "a place [u, v] in shares of the particle's box"
+    NumbersForm<Double>(anchorSide, anchorSide, title: "[u, v]", unit: "shares of its box") {
+      node in
+      let named = Where.Share.names.first { $0.name == node.text }?.value
+      let example = named.map { ", such as \(JSONWriter.text(of: [.number($0.u), .number($0.v)]))" }
+      return "a place [u, v] in shares of the particle's box" + (example ?? "")
     },
     { Where.Share($0[0], $0[1]) }, { [$0.u, $0.v] })
 
   private static let anchorSide = NumberForm(-10...10, usual: 0...1)
+    .named("a share of its box", "; 1 is its whole side")
 
   /// The width and the height for a range that is written the wrong way round.
   @Sendable private static func sizeHint(_ node: JSONNode) -> String? {

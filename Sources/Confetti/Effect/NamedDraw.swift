@@ -51,6 +51,7 @@ extension NamedDraw {
 struct NamedDrawsForm: Form {
   private static let count = 1...8
   private static let number = DrawForm(0...1)
+    .noting("; \"from\" and \"to\" beside \"by\" say which numbers follow it")
   private static let shared = ObjectForm<NamedDraw>(
     NamedDraw("", 0),
     [

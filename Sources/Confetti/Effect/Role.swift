@@ -1,3 +1,5 @@
+import ConfettiLanguage
+
 extension Emitter {
   /// What particles are for the eye.
   ///
@@ -29,4 +31,18 @@ extension Emitter {
 
   /// Whether its particles take other colours.
   var takesColors: Bool { role != .light && role != .ground }
+}
+
+extension Emitter.Role {
+  /// The role of a thing that people name in its place.
+  @Sendable static func hint(_ node: JSONNode) -> String? {
+    let things: [(Self, [String])] = [
+      (.piece, ["paper", "confetti", "particle", "shape", "logo", "text"]),
+      (.light, ["glow", "flash", "glint", "spark", "sparkle", "shine", "shade", "shadow"]),
+      (.tail, ["trail", "ribbon", "streamer", "tape"]),
+      (.ground, ["smoke", "mist", "fog", "string", "background", "floor", "haze"]),
+    ]
+    let thing = node.text?.lowercased() ?? ""
+    return things.first { $0.1.contains(thing) }.map { "\(thing) is \"\($0.0.rawValue)\"" }
+  }
 }

@@ -138,7 +138,11 @@ extension Where: Word {
     unit: "shares of the frame")
 
   private static let insideForm = OneOf<ParticleShape>(
-    Variant(ShapeInBraces(), { $0 }, { $0 }),
+    expected: { node in
+      "one shape, such as \"HI\", \"star\" or {\"picture\": \"logo.png\"}"
+        + (node.isList ? "; a rectangle is a \"box\"" : "")
+    },
+    Variant(ShapeInBraces(), if: \.isObject, { $0 }, { $0 }),
     Variant(ShapeInQuotes(), if: \.isText, { $0 }, { _ in nil }))
 
   package static let keys: [Key<Where>] =
@@ -184,9 +188,11 @@ extension Where {
     }
     let isSaid = ["at": middle != Share(0.5, 0.5), "squash": squash != 1, "arc": arc != nil]
     guard let key = ["at", "squash", "arc"].first(where: { isSaid[$0] == true }) else { return }
+    let other =
+      shape == nil ? "one place is a \"point\"" : "a shape to be born \"inside\" fills the frame"
     throw EffectError(
-      path.key(key), expected: "\"ring\" or \"disc\" beside it; one place is a \"point\"",
-      found: "none", isKey: true)
+      path.key(key), expected: "\"ring\" or \"disc\" beside it; \(other)", found: "none",
+      isKey: true)
   }
 
   private func checkEven(at path: EffectPath) throws(EffectError) {

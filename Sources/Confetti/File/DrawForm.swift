@@ -23,6 +23,13 @@ package struct DrawForm: Form {
     return form
   }
 
+  /// The form with a note after the range in errors about it.
+  func noting(_ note: String) -> DrawForm {
+    var form = self
+    form.number = number.named("a number", note)
+    return form
+  }
+
   package func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> Draw {
     switch node.value {
     case .number, .array: break

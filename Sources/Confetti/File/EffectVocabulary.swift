@@ -54,6 +54,10 @@ extension Vocabulary {
     birthrate emissionrate spawnrate rateovertime → when.rate
     maxparticles → when.count
     noise fieldofforce → air.gusts
+    speed@effect velocity@effect → "tempo" beside "extends", a factor, or "speed" in "launch" of an emitter
+    count@effect number@effect amount@effect → "share" beside "extends", a factor, or "count" in "when" of an emitter
+    scale@effect scalar@effect → "size" beside "extends", a factor, or "size" in "look" of an emitter
+    sound@effect sounds@effect mute muted → "loudness" beside "extends", where 0 is silence, or "sound" in an emitter
     coloroverlifetime colorramp gradient@life → life.color
     image@shape → "picture": a picture's file
     type@look types@look kind@look → look.shapes
@@ -105,6 +109,15 @@ extension Vocabulary {
     bouncing bounciness elasticity restitution@air rebound → air.bounce
     rate@flicker speed@flicker → flicker.frequency
     amount@flicker strength@flicker amplitude@flicker → flicker.depth
+    elasticity@bounce bounciness@bounce rebound@bounce decay@bounce → bounce.restitution
+    count@bounce number@bounce bounces@bounce repeat@bounce → bounce.times
+    drag@bounce damping@bounce resistance@bounce → bounce.friction
+    scale@attract width@attract height@attract → attract.size
+    direction@attract sweep across@attract → "until": with {"across": [4, 5], "direction": 270} it lets go from one side to the other
+    release@attract duration@attract for@attract → attract.until
+    explode@attract burst@attract → attract.push
+    strength@wander amount@wander radius@wander size@wander → wander.amplitude
+    size@where scale@where → no such key: a shape "inside" fills the frame; a "ring" and a "disc" have a radius
     twinkle blink flash@life shimmer → life.flicker
     meander roam float noise@air → air.wander
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
@@ -122,7 +135,7 @@ extension Vocabulary {
     probability likelihood odds → when.chance
     duration@when time@when → when.for
     duration lifetime lifespan ttl ticks age time@life → life.seconds
-    pivot transformorigin → look.anchor
+    pivot transformorigin origin@look anchorpoint → look.anchor
     radius@look width@look height@look scalar length@look → look.size
     colour colours palette tint tints fill → look.colors
     image sprite texture picture@look text@look svg path@look emoji shape@emitter → look.shapes

@@ -100,6 +100,11 @@ extension EmitterWarnings {
     case .disc(let radius): warn(of: radius, "disc")
     case .outline, .inside, .corners: break
     }
+    if let arc = emitter.where.arc {
+      warn(
+        "where.arc", "this looks like radians; arcs are in degrees: 90 is a quarter",
+        if: Draw.between(arc.from, arc.to).isInRadians)
+    }
     if emitter.where.hasOwnMiddle { warn(of: [emitter.where.middle], "at") }
   }
 
@@ -176,6 +181,12 @@ extension EmitterWarnings {
       "life.landed", "no particle ever lands: that takes a \"floor\" in \"air\"",
       if: emitter.life.landed != nil && air.ground == nil)
     warn(
+      "life.landed",
+      "this changes nothing: the particles die before; \"seconds\" counts from their birth",
+      if: emitter.life.landed.map { $0 >= emitter.life.seconds.bounds.upperBound } == true)
+    warn(of: emitter.where.shape, "where.inside")
+    warn(of: air.attract?.shape, "air.attract.to")
+    warn(
       "air.wander", "nothing wanders without an \"amplitude\", in points",
       if: air.wander?.amplitude == 0)
     warn(
@@ -208,6 +219,22 @@ extension EmitterWarnings {
         "this is far outside: a place is in shares, and [1, 1] is the bottom right corner",
         if: max(abs(share.u), abs(share.v)) > 3)
     }
+  }
+
+  /// Warns of letters that are meant as the name of a picture or of a drawn shape.
+  private mutating func warn(of shape: ParticleShape?, _ way: String) {
+    guard case .text(let text)? = shape else { return }
+    let quoted = JSONScanner.excerpt(text)
+    warn(
+      way, "these are the letters \(quoted); the picture is {\"picture\": \(quoted)}",
+      if: ParticleShape.isPictureName(text))
+    let names = ParticleShape.drawn.map(\.name) + Where.Share.names.map(\.name)
+    // A text in capitals, and a longer one such as "start", are probably meant.
+    let near = names.first {
+      $0.count >= max(5, text.count) && $0 != text && Spelling.distance($0, text) == 1
+    }
+    guard let near, text == text.lowercased() else { return }
+    warn(way, "these are the letters \(quoted); perhaps you mean \"\(near)\"")
   }
 
   private mutating func findInTurnAndTrail() {

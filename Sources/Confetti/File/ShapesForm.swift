@@ -176,13 +176,17 @@ extension ParticleShape {
 
   /// The end of an expectation: the form of a picture or of letters, or the name that is meant.
   private static func hint(insteadOf text: String) -> String {
-    let isPicture = [".png", ".gif", ".svg", ".webp", ".jpg", ".jpeg", ".bmp"].contains {
-      text.lowercased().hasSuffix($0)
-    }
-    if isPicture { return ", or {\"picture\": \(JSONScanner.excerpt(text))}" }
+    if isPictureName(text) { return ", or {\"picture\": \(JSONScanner.excerpt(text))}" }
     let isName = text.unicodeScalars.allSatisfy(\.isASCII)
     return isName
       ? Spelling.hint(for: text, among: names) : ", or {\"text\": \(JSONScanner.excerpt(text))}"
+  }
+
+  /// Whether a text ends as the names of pictures do.
+  static func isPictureName(_ text: String) -> Bool {
+    [".png", ".gif", ".svg", ".webp", ".jpg", ".jpeg", ".bmp"].contains {
+      text.lowercased().hasSuffix($0)
+    }
   }
 
   private static func rule(

@@ -143,7 +143,9 @@ extension Sound: Word {
       Key("voice", \.voice, ChoiceForm(), "what is heard"),
       Key("per", \.per, ChoiceForm(), "of which of them only the first is heard"),
       Key(
-        "level", \.level, DrawForm(silence...0, "dB", usual: -40...0),
+        "level", \.level,
+        DrawForm(silence...0, "dB", usual: -40...0)
+          .noting(" decibels; 0 is the loudest, and -6 half of that"),
         "how loud it is: 0 is the most, and at -80 nothing is heard"),
       Key("pitch", \.pitch, DrawForm(0.1...10, usual: 0.25...4), "the factor for its frequencies"),
       Key("size", \.size, DrawForm(sizes, usual: 0.25...4), "the factor for its times"),

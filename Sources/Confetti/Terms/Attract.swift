@@ -84,19 +84,28 @@ extension Attract: Word {
         "at", \.at, OwnForm("shares of the frame"),
         "where the middle of the shape stands [u, v]; absent: a readable place"),
       Key(
-        "size", \.size, NumberForm(0.01...2),
+        "size", \.size, NumberForm(0.01...2).named("a share of the frame", "; 1 is all of it"),
         "the share of the frame's sides that the shape may fill; absent: a readable size"),
       Key("frequency", \.frequency, NumberForm(0...1000, "Hz"), "how stiff the spring is"),
       Key(
         "damping", \.damping, NumberForm(0...1000, "1/s", usual: 0...30),
         "how much more drag there is while it holds"),
       Key(
-        "until", \.until, OwnForm("s"),
+        "until", \.until, OwnForm<Release>("s").hinting(releaseHint),
         "when it lets go, after the effect was fired; absent: never"),
       Key(
         "push", \.push, DrawForm(-1e6...1e6, "points/s", usual: 0...600),
         "a velocity away from the middle of the shape, when it lets go"),
     ]
+}
+
+extension Attract {
+  /// The sweep for two times that are written otherwise.
+  @Sendable private static func releaseHint(_ node: JSONNode) -> String? {
+    if node.isText { return "without the key it never lets go" }
+    return node["from"] == nil || node["across"] != nil
+      ? nil : "from one side to the other it lets go with {\"across\": [2, 3], \"direction\": 90}"
+  }
 }
 
 extension Attract.Target: Formed {

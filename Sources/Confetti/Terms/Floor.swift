@@ -43,8 +43,18 @@ extension Floor: Formed {
       if case .line(let start, let end) = $0 { [start, end] } else { nil }
     },
     Variant(
-      share, if: { $0.isNumber || $0.isList || $0.members?.isEmpty == false }, Floor.share
+      share, if: { $0.isNumber || isDrawn($0) }, Floor.share
     ) { if case .share(let share) = $0 { share } else { nil } })
+
+  /// Whether a list or braces are meant as a draw, and not as places of a slope.
+  private static func isDrawn(_ node: JSONNode) -> Bool {
+    if let elements = node.elements { return !elements.contains { $0.isList || $0.isText } }
+    let slopes = ["angle", "slope", "points", "left", "right", "x", "y", "height", "level"]
+    return node.members?.isEmpty == false
+      && node.members?.contains {
+        slopes.contains($0.key) || ["from", "to"].contains($0.key) && $0.node.isList
+      } == false
+  }
 }
 
 /// The floor below one particle, in double precision.

@@ -81,7 +81,10 @@ package struct KeyAdvice: Sendable {
     let plain = (expected: Spelling.expected(known, insteadOf: key), found: found)
     // Longer keys are not typing errors.
     guard key.utf8.count <= 32 else { return plain }
-    if let meant = meanings[key.lowercased()]?.first(where: { [word.name, "*"].contains($0.word) })
+    let all = meanings[key.lowercased()] ?? []
+    // The meaning in a word of its own comes before the one that it has anywhere.
+    if let meant = all.first(where: { $0.word == word.name })
+      ?? all.first(where: { $0.word == "*" })
     {
       return (target(meant.target, from: word.name), found)
     }

@@ -49,7 +49,14 @@ package struct NumberForm: Form {
   package func check(_ number: Double, at path: ValuePath) throws(ValueError) {
     guard !numbers.range.contains(number) else { return }
     throw ValueError(
-      path, expected: "\(noun) of \(rangeText)\(note)", found: JSONWriter.text(of: number))
+      path, expected: "\(noun) of \(rangeText)\(note.isEmpty ? percent(number) : note)",
+      found: JSONWriter.text(of: number))
+  }
+
+  /// The end of an error about a share that is written in percent.
+  private func percent(_ number: Double) -> String {
+    guard numbers.range == 0...1, (10...100).contains(number) else { return "" }
+    return "; \(JSONWriter.text(of: number)) % is \(JSONWriter.text(of: number / 100))"
   }
 
   /// The range in errors, such as `0…1`.

@@ -39,6 +39,11 @@ struct Restyle: Word {
     [("text", "picture"), ("text", "path"), ("picture", "path")]
   }
 
+  private static func factor(_ range: ClosedRange<Double>, usual: ClosedRange<Double>) -> NumberForm
+  {
+    NumberForm(range, usual: usual).named("a number", "; 1 is as it was")
+  }
+
   static let keys: [Key<Restyle>] =
     [
       Key("colors", \.colors, ColorsForm.all, "the colours of all particles"),
@@ -50,16 +55,16 @@ struct Restyle: Word {
         "a picture to throw"),
       Key("path", \.path, OwnForm(), "an SVG path to throw"),
       Key(
-        "size", \.amounts.size, NumberForm(Effect.Amounts.sizes, usual: 0.5...3),
+        "size", \.amounts.size, factor(Effect.Amounts.sizes, usual: 0.5...3),
         "how large the particles are, as a factor"),
       Key(
-        "tempo", \.amounts.tempo, NumberForm(Effect.Amounts.tempos, usual: 0.5...2),
+        "tempo", \.amounts.tempo, factor(Effect.Amounts.tempos, usual: 0.5...2),
         "how fast everything is, as a factor"),
       Key(
-        "share", \.amounts.share, NumberForm(Effect.Amounts.shares, usual: 0.1...3),
+        "share", \.amounts.share, factor(Effect.Amounts.shares, usual: 0.1...3),
         "how many particles there are, as a factor"),
       Key(
-        "loudness", \.amounts.loudness, NumberForm(Effect.Amounts.loudnesses, usual: 0...2),
+        "loudness", \.amounts.loudness, factor(Effect.Amounts.loudnesses, usual: 0...2),
         "how loud its sounds are, as a factor"),
     ]
 
