@@ -7,7 +7,8 @@ extension Effect {
   ///     let ducks = Effect.celebration.throwing(.picture(duck))
   ///     let hello = Effect.Checked.word.value.throwing(.text("HELLO"))
   ///
-  /// Particles that gather into a shape gather into this one, a picture in its own colours. In all
+  /// Particles that gather into a shape gather into this one, a picture in its own colours, and those
+  /// that are born inside a shape in the colours of their places there are born inside this one. In all
   /// other effects, pieces have this shape, so large that it can be made out: a text is at least 11
   /// points high, a picture 24, in its own colours if it is not white. A text takes the area of the
   /// piece, so it is wider and lower. Lights, tails and the ground stay as they are, and so do, where
@@ -21,7 +22,7 @@ extension Effect {
   }
 
   private func restyled(by shape: ParticleShape) -> Effect {
-    if allEmitters.contains(where: { $0.air.attract?.shape != nil }) {
+    if allEmitters.contains(where: { $0.formedShape != nil }) {
       return mappingEmitters { $0.mappingFamily { $0.gather(into: shape) } }
     }
     return with {
@@ -65,10 +66,20 @@ extension Emitter {
     return emitter
   }
 
-  /// Gives those that gather into a shape another one, filled as densely with pieces.
+  /// The shape that its particles form together: they gather into it, or are born inside it in the colours of their
+  /// places.
+  fileprivate var formedShape: ParticleShape? {
+    air.attract?.shape ?? (look.order == .target ? `where`.shape : nil)
+  }
+
+  /// Gives those that form a shape together another one, filled as densely with pieces.
   fileprivate mutating func gather(into shape: ParticleShape) {
-    guard let old = air.attract?.shape else { return }
-    air.attract?.target = .shape(shape)
+    guard let old = formedShape else { return }
+    if air.attract?.shape != nil {
+      air.attract?.target = .shape(shape)
+    } else {
+      `where`.place = .inside(shape)
+    }
     let ratio = coveredArea(shape) / max(coveredArea(old), 1)
     look.size = look.size.withLengths(times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {
