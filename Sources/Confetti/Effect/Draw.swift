@@ -120,13 +120,15 @@ extension Draw {
 }
 
 extension Draw: Quantity {
+  /// Numbers beyond the limit are held to it, and all others stay different from one another.
   package func scaled(by factor: Double, upTo limit: Double) -> Draw {
-    limit == .infinity || largest * factor <= limit ? scaled(by: factor) : .fixed(limit)
+    let scaled = scaled(by: factor)
+    return scaled.largest <= limit ? scaled : scaled.mapping { $0.clamped(to: -limit...limit) }
   }
 
   package func divided(by divisor: Double, downTo limit: Double) -> Draw {
-    limit == -.infinity || bounds.lowerBound / divisor >= limit
-      ? scaled(by: 1 / divisor) : .fixed(limit)
+    let scaled = scaled(by: 1 / divisor)
+    return scaled.bounds.lowerBound >= limit ? scaled : scaled.mapping { max($0, limit) }
   }
 }
 

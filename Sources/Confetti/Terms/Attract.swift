@@ -103,8 +103,11 @@ extension Attract {
   /// The sweep for two times that are written otherwise.
   @Sendable private static func releaseHint(_ node: JSONNode) -> String? {
     if node.isText { return "without the key it never lets go" }
-    return node["from"] == nil || node["across"] != nil
-      ? nil : "from one side to the other it lets go with {\"across\": [2, 3], \"direction\": 90}"
+    let keys = (node.members ?? []).map(\.key)
+    guard node.isObject, keys.isEmpty || keys.contains("from"), !keys.contains("by") else {
+      return nil
+    }
+    return "from one side to the other it lets go with {\"across\": [2, 3], \"direction\": 90}"
   }
 }
 

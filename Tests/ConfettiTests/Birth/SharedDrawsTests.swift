@@ -146,7 +146,8 @@ import Testing
       ),
       (
         "\"draws\": {\"a\": [2, 5]}",
-        "emitters[0].draws.a[0]: expected a number of 0…1, found 2"
+        "emitters[0].draws.a[0]: expected a number of 0…1; \"from\" and \"to\" beside \"by\" say which "
+          + "numbers follow it, found 2"
       ),
       (
         "\"draws\": {\"a\": [0, 1]}, \"look\": {\"size\": {\"by\": \"a\", \"to\": -5}}",

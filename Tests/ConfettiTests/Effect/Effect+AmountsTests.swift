@@ -91,6 +91,24 @@ import Testing
     #expect(effect.with(amounts: .init()) == effect)
   }
 
+  @Test("a hurried draw with one end at the shortest life keeps its other end, and its name")
+  func shortestLives() {
+    func hurried(_ seconds: Draw) -> Draw {
+      Effect("e", Emitter(life: Life(seconds))).with(amounts: .init(tempo: 2)).emitters[0].life
+        .seconds
+    }
+    #expect(hurried(.by("rare", from: 0.001, to: 2)) == .by("rare", from: 0.001, to: 1))
+    #expect(hurried(.between(0.001, 2)) == .between(0.001, 1))
+    #expect(hurried(.oneOf([0.001, 0.0015, 2])) == .oneOf([0.001, 0.001, 1]))
+    #expect(hurried(.between(0.5, 2)) == .between(0.25, 1))
+  }
+
+  @Test("a faster effect of the library has no other warnings", arguments: Effect.names)
+  func quietTempo(name: String) throws {
+    let effect = try #require(Effect.named(name)).value
+    #expect(effect.with(amounts: .init(tempo: 2)).warnings.map(\.message) == [])
+  }
+
   @Test("a file says amounts beside the effect that it extends")
   func file() throws {
     let made = try effect(

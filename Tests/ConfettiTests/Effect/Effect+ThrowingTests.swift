@@ -46,6 +46,18 @@ import Testing
     #expect(mosaic.look.order == .target && mosaic.look.shapes == word.emitters[0].look.shapes)
   }
 
+  @Test(
+    "a mosaic that is born in a shape is born in the thrown one; paper inside a shape is thrown")
+  func mosaics() {
+    let shower = Emitter(where: Where(.inside(.star)), look: Look(order: .target))
+    let thrown = Effect("mosaic", shower).throwing(Self.duck).emitters[0]
+    #expect(thrown.where.place == .inside(Self.duck))
+    #expect(thrown.look.shapes == shower.look.shapes && thrown.look.order == .target)
+    let plain = Emitter(where: Where(.inside(.star)))
+    let logos = Effect("logos", plain).throwing(Self.duck).emitters[0]
+    #expect(logos.where == plain.where && logos.look.shapes == [.init(Self.duck)])
+  }
+
   @Test("the longer the text, the smaller the paper; the same text changes no number")
   func sizes() {
     let word = Effect.Checked.word.value
