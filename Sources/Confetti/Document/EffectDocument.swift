@@ -63,9 +63,14 @@ package struct EffectDocument: Sendable {
   ///
   /// Finding them takes longer than reading the file.
   package var warnings: [DocumentWarning] {
+    // In other amounts a value of the effect that is extended may look wrong; nobody wrote it so.
+    let own = effect.warnings.filter { warning in
+      expanded.restyles.isEmpty
+        || expanded.node.node(at: warning.path.steps).origin?.file == nil
+    }
     let told =
       (expanded.notes + expanded.unusedNames).map { ($0, expanded.source) }
-      + effect.warnings.map { ($0, expanded.node) }
+      + own.map { ($0, expanded.node) }
     return told.prefix(ValueError.most).map { warning, node in
       DocumentWarning(file, at: warning.path, warning.message, in: node)
     }

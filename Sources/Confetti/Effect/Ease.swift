@@ -132,11 +132,12 @@ extension Ease: Formed {
     }
     let letters = text.lowercased().filter(\.isLetter)
     let plain = letters.hasPrefix("ease") ? String(letters.dropFirst(4)) : letters
-    let found = names.first { one in
-      let words = one.name.split(separator: "-")
-      return one.name.filter(\.isLetter) == letters || words.joined() == plain
-        || words.reversed().joined() == plain
-    }
+    let found =
+      names.first { one in
+        let words = one.name.split(separator: "-")
+        return one.name.filter(\.isLetter) == letters || words.joined() == plain
+          || words.reversed().joined() == plain
+      } ?? names.first { $0.name.hasPrefix("\(plain)-") }
     return found.map { "\"\($0.name)\"" }
   }
 

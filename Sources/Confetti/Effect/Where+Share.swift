@@ -60,8 +60,12 @@ extension Where.Share: Formed {
     title: "[u, v]",
     Variant(
       numbers { node in
-        let list = names.map { "\"\($0.name)\"" }.joined(separator: ", ")
-        return "a place [u, v] in shares of the frame" + (node.isText ? ", or one of \(list)" : "")
+        let plain = "a place [u, v] in shares of the frame"
+        guard let text = node.text else { return plain }
+        if let near = Spelling.nearest(to: text, among: names.map(\.name)) {
+          return "\(plain), or a name, perhaps \"\(near)\""
+        }
+        return "\(plain), or one of \(names.map { "\"\($0.name)\"" }.joined(separator: ", "))"
       }, { $0 }, { $0 }),
     Variant(ChoiceForm(names), if: { isName($0) }, { $0 }, { _ in nil }))
 }

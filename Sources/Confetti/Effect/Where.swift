@@ -145,11 +145,20 @@ extension Where: Word {
     Variant(ShapeInBraces(), if: \.isObject, { $0 }, { $0 }),
     Variant(ShapeInQuotes(), if: \.isText, { $0 }, { _ in nil }))
 
+  /// The ends of a line along a side.
+  @Sendable private static func lineHint(_ node: JSONNode) -> String? {
+    let ends = [
+      "top": "[\"top-left\", \"top-right\"]", "bottom": "[\"bottom-left\", \"bottom-right\"]",
+      "left": "[\"top-left\", \"bottom-left\"]", "right": "[\"top-right\", \"bottom-right\"]",
+    ]
+    return node.text.flatMap { ends[$0] }.map { "that side is \($0)" }
+  }
+
   package static let keys: [Key<Where>] =
     [
       Key("point", \.point, OwnForm("shares of the frame"), "one point [u, v]"),
       Key("points", \.points, ListForm(1...64), "several points; each has all the births"),
-      Key("line", \.line, ends, "between two points [[u, v], [u, v]]"),
+      Key("line", \.line, ends.hinting(lineHint), "between two points [[u, v], [u, v]]"),
       Key("box", \.box, ends, "in a rectangle, by two opposite corners"),
       Key("outline", \.outline, ConstantForm(true), "along the frame's edge"),
       Key("ring", \.ring, DrawForm(0...1e6, "points"), "on a circle, by its radius"),

@@ -123,11 +123,13 @@ extension ExpandedFile {
   var unusedNames: [EffectWarning] {
     unused.map { name in
       let isText = source.mentions(name, in: ["text", "letters"])
+      let used = names.filter { !unused.contains($0) }
+      let meant = Spelling.nearest(to: name, among: used).map { "; perhaps you mean \"\($0)\"" }
       return (
         EffectPath().key("define").key(name),
         isText
           ? "nothing uses this name, as \"text\" and \"letters\" have the letters that are written there"
-          : "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces"
+          : "nothing uses this name; it stands in quotes for a value, and by \"use\" for keys in braces\(meant ?? "")"
       )
     }
   }

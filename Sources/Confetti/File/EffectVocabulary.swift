@@ -103,6 +103,11 @@ extension Vocabulary {
     velocity@launch velocity@emitter power force@launch → launch.speed
     acceleration accel force weight@air → air.gravity
     winds breeze turbulence → air.gusts
+    x@wind y@wind angle@wind → wind.direction
+    speed@wind force@wind velocity@wind amount@wind → wind.strength
+    x@gust y@gust angle@gust → gust.direction
+    force@gust velocity@gust amount@gust amplitude@gust → gust.strength
+    collide collision collisions → no such key: particles pass through one another; a "floor" and "walls" stop them
     friction damping@air resistance decay → air.drag
     sway wobble → air.flutter
     ground land landing → air.floor

@@ -109,6 +109,15 @@ import Testing
     #expect(effect.with(amounts: .init(tempo: 2)).warnings.map(\.message) == [])
   }
 
+  @Test("amounts beside an effect of the library get no warnings about values in it")
+  func quietAmounts() throws {
+    for amount in ["share: 20", "loudness: 0", "size: 0.02", "tempo: 20"] {
+      let text = "{extends: \"fire\", \(amount)}"
+      let (_, warnings) = try Effect.read(file: "x.json", contents: Array(text.utf8))
+      #expect(warnings.isEmpty, "\(amount): \(warnings)")
+    }
+  }
+
   @Test("a file says amounts beside the effect that it extends")
   func file() throws {
     let made = try effect(
