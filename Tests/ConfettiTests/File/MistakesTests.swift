@@ -321,6 +321,10 @@ import Testing
     ("\"extends\": \"party\", \"share\": 50", "1 is as it was"),
     ("\"extends\": \"party\", \"loudness\": -6", "1 is as it was"),
     ("\"extends\": \"party\", \"also\": {}", "in brackets"),
+    (
+      "\"extends\": \"cannon\", \"also\": [\(Array(repeating: "{}", count: 16).joined(separator: ", "))]",
+      "of the other effect, found 16"
+    ),
     ("\"also\": [{}]", "\"extends\" beside \"also\""),
     ("\"reducedMotion\": 2", "0 is the effect as it is"),
   ]

@@ -169,6 +169,13 @@ struct EffectExtension {
       guard let index = members.firstIndex(where: { $0.key == key }),
         case .array(let own) = members[index].node.value
       else { continue }
+      let most = max(Emitter.most - own.count, 0)
+      guard emitters.count <= most else {
+        throw EffectError(
+          EffectPath().key(ExpandedFile.addition),
+          expected: "at most \(most) emitters beside the \(own.count) of the other effect",
+          found: "\(emitters.count)")
+      }
       members[index].node.value = .array(own + emitters)
     }
   }
