@@ -1,5 +1,3 @@
-import ConfettiLanguage
-
 extension Emitter {
   /// What particles are for the eye.
   ///
