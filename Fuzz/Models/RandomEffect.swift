@@ -347,11 +347,18 @@ struct RandomEffect: Choosing {
   /// A shape of every kind that a file can name.
   private static let shapes: [ParticleShape] =
     ParticleShape.drawn + [
-      .picture("leaf"), .text("Hi!"), .text("\""), .text("a longer line of text"),
+      .picture("leaf"), .picture(Picture("coin", grid: .init(columns: 4, rows: 2))), .text("Hi!"),
+      .text("\""), .text("a longer line of text"),
     ]
     + [("M0 0h4v3z", .nonzero), ("M0 0L5 9 9 0zM4 2h1v1h-1z", .evenOdd)].compactMap {
       (text: String, rule: ShapePath.Rule) in (try? ShapePath(text, rule: rule)).map { .path($0) }
     }
+
+  private mutating func playback() -> Playback {
+    Playback(
+      rate: some { $0.draw(0...60) },
+      start: chance(0.4) ? .random : .frame(integer(0...12)), loops: chance(0.7))
+  }
 
   private mutating func look() -> Look {
     let sizes: Look.Sizes
@@ -368,8 +375,10 @@ struct RandomEffect: Choosing {
     }
     var look = Look(
       shapes: list(1...3) {
-        Look.WeightedShape(
-          $0.one(of: Self.shapes), weight: $0.chance(0.5) ? 1 : $0.number(0.01...5))
+        let shape = $0.one(of: Self.shapes)
+        let weight = $0.chance(0.5) ? 1 : $0.number(0.01...5)
+        guard case .picture = shape else { return Look.WeightedShape(shape, weight: weight) }
+        return Look.WeightedShape(shape, weight: weight, playback: $0.playback())
       }, size: sizes,
       colors: chance(0.4) ? one(of: Palette.all).colors : list(1...5) { $0.color() },
       order: one(of: [.random, .cycling]),

@@ -4,7 +4,7 @@ extension FuzzTarget {
     .effect, .edits, .pasted, .designed, .pixi, .typed, .savedSystem, .score, .path, .color,
     .animation, .png,
     .pngChunks,
-    .gif,
+    .gif, .gifFilm,
     .svg, .picture, .typeface, .text, .textRuns, .fontTables, .commandLine, .terminalAnswers,
     .capturedText,
     .events, .settings, .ffmpegMessages, .effectModel, .sound, .vectors, .film, .motion, .springs,

@@ -45,6 +45,10 @@ extension FuzzTarget {
   ) { bytes in
     guard let picture = try? Bitmap(png: bytes) else { return }
     try demandWhole(picture)
+    guard picture.pixels.count <= 1 << 14, let film = try? PictureFilm.film(png: bytes) else {
+      return
+    }
+    for frame in film.frames { try demandWhole(frame) }
   }
 
   /// PNG files with correct checksums: the first bytes are the header, and the others are compressed.
@@ -64,6 +68,22 @@ extension FuzzTarget {
     guard let picture = frame.picture() else { return }
     try demandWhole(picture)
     try demand(picture.width == frame.width && picture.height == frame.height, "another size")
+  }
+
+  /// GIF files as films: each frame is whole, and the first is the picture that a still of the file has.
+  static let gifFilm = FuzzTarget(
+    "gif-film", runs: 1000, longest: 2048,
+    words: ["GIF89a", "GIF87a", "!\u{F9}\u{4}", ",", "!\u{FF}\u{B}NETSCAPE2.0", ";"]
+  ) { bytes in
+    guard let frame = GIFFrame(bytes), frame.width * frame.height <= 1 << 12 else { return }
+    guard let film = try? PictureFilm(gif: bytes) else { return }
+    try demand(
+      film.frames.count <= PictureFilm.mostFrames && film.seconds.count == film.frames.count,
+      "\(film.frames.count) frames with \(film.seconds.count) times")
+    for picture in film.frames { try demandWhole(picture) }
+    try demand(film.seconds.allSatisfy { $0 >= 0.02 && $0.isFinite }, "a frame that is too short")
+    try demand(
+      film.original != nil || film.frames[0] == frame.picture(), "another first frame")
   }
 
   /// SVG files, as our own reader draws them and writes them for a library.
@@ -102,6 +122,12 @@ extension FuzzTarget {
     guard let kind = PictureKind(bytes) else { return }
     // Larger pictures are allowed, but take too long to be tried thousands of times.
     if let size = kind.size(in: bytes), size.width * size.height > 1 << 20 { return }
+    if let size = kind.size(in: bytes), size.width * size.height <= 1 << 14,
+      let film = try? PictureLoader().film(from: bytes, name: "x")
+    {
+      for frame in film.frames { try demandWhole(frame) }
+      try demand(film.seconds.count == film.frames.count, "a frame without a time")
+    }
     guard let picture = try? PictureLoader().picture(from: bytes, name: "x", longestSide: 64) else {
       return
     }

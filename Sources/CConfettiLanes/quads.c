@@ -47,8 +47,9 @@ PART void find(
   Bits across = level_size(magnitude(width) * all(quads->scale), quads->acrossLargest);
   Bits down = level_size(magnitude(height) * all(quads->scale), quads->downLargest);
   // (level + 127) × 16, the stride of a level.
-  store_bits(found->across, across >> 19);
-  store_bits(found->down, down >> 19);
+  Bits frame = quads->frames ? load_bits(quads->frames + at) : (Bits){0};
+  store_bits(found->across, (across >> 19) + frame);
+  store_bits(found->down, (down >> 19) + frame);
 
   Floats c = load(quads->cosine + at), s = load(quads->sine + at);
   Floats halfWidth = width * half_expansion(across, quads->acrossA, quads->acrossB);

@@ -241,6 +241,16 @@ def state(particle, t):
     return place, [width * scale, height * scale], rotation, opacity, speed
 
 
+def frame(frames, age):
+    """The frame that is shown at an age."""
+    position, ends = frames["start"] + frames["rate"] * age, frames.get("ends")
+    length = ends[-1] if ends else frames["count"]
+    position = position % length if frames["loops"] else max(position, 0)
+    if ends:
+        return min(sum(1 for end in ends if end <= position), frames["count"] - 1)
+    return min(int(position), frames["count"] - 1)
+
+
 class Comparison:
     """What was compared, and the first differences."""
 
@@ -270,6 +280,13 @@ class Comparison:
         if not particle.get("along") or speed > 1:
             self.near(name + ", rotation", (found["rotation"] - rotation + 180) % 360, 180, 0.1 + 2 / max(speed, 1))
         self.near(name + ", opacity", found["opacity"], seen * opacity, 0.01)
+        frames = particle.get("frames")
+        if frames:
+            # Near the end of a frame rounding decides.
+            around = {frame(frames, age + step) for step in (-1e-3, 0, 1e-3)}
+            self.count += 1
+            if found["frame"] not in around:
+                self.differences.append(f"{name}: frame {found['frame']}, by the formulas one of {around}")
 
     def draws(self, name, particle, emitter, scale):
         """Numbers that follow the particle's draws."""

@@ -77,6 +77,9 @@ typedef struct {
   const float *x, *y, *width, *height, *cosine, *sine, *opacity;
   /// The colours; NULL if they are those at birth.
   const uint32_t *tints;
+  /// The distances in bytes from the levels of the first frame to those of each particle's frame; NULL if the
+  /// shape does not move.
+  const uint32_t *frames;
   /// The levels of the shape's widths and heights, less the offset of the first.
   const char *columns, *rows;
   /// The shape's largest sizes in texels, and its expansion at p texels, a + b/p.

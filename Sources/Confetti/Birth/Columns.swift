@@ -10,10 +10,14 @@ struct Columns: Sendable {
     let layer: Layer
     let shape: ParticleShape
     let key: ParticleShape.Key
+    /// The index of the shape in the look.
+    let piece: Int
     let range: Range<Int>
 
-    init(layer: Layer, shape: ParticleShape, range: Range<Int>) {
-      (self.layer, self.shape, key, self.range) = (layer, shape, shape.key, range)
+    init(layer: Layer, _ look: Look, piece: Int, range: Range<Int>) {
+      (self.layer, self.piece, self.range) = (layer, piece, range)
+      shape = look.shapes[piece].shape
+      key = shape.key
     }
   }
 

@@ -12,7 +12,7 @@ extension EmitterProgram {
     if look.depth.constant == nil { return arrangeByDepth(&births) }
     guard look.shapes.count > 1 || look.side == .random else {
       let layer: Layer = look.side == .behind ? .behind : .front
-      return [Columns.Run(layer: layer, shape: look.shapes[0].shape, range: 0..<births.count)]
+      return [Columns.Run(layer: layer, look, piece: 0, range: 0..<births.count)]
     }
     let weights = look.shapes.map(\.weight)
     let groups = births.particles.map { particle -> Int in
@@ -30,8 +30,8 @@ extension EmitterProgram {
       guard arranged.count > first else { continue }
       runs.append(
         Columns.Run(
-          layer: group < look.shapes.count ? .behind : .front,
-          shape: look.shapes[group % look.shapes.count].shape, range: first..<arranged.count))
+          layer: group < look.shapes.count ? .behind : .front, look,
+          piece: group % look.shapes.count, range: first..<arranged.count))
     }
     births.particles = arranged
     return runs
@@ -46,8 +46,15 @@ extension EmitterProgram {
   ) -> (layer: Layer, shape: Int) {
     let (random, side) = (particle.random, emitter.look.side)
     let isBehind = side == .random ? random.bool(Self.sideUse) : side == .behind
-    let shape = weights.count > 1 ? Self.choice(random.share(Self.shapeUse), weights) : 0
-    return (isBehind ? .behind : .front, shape)
+    return (isBehind ? .behind : .front, Self.shape(random, weights))
+  }
+
+  /// The index of the shape that a particle has by its random numbers.
+  ///
+  /// - Parameter weights: those of the shapes.
+  @inline(__always)
+  static func shape(_ random: CountedRandom, _ weights: [Double]) -> Int {
+    weights.count > 1 ? choice(random.share(shapeUse), weights) : 0
   }
 
   /// Puts those behind the interface first, and on each side those with a smaller depth; neighbours
@@ -74,7 +81,7 @@ extension EmitterProgram {
         order[first...].firstIndex { placed[$0].layer != layer || placed[$0].shape != shape }
         ?? order.count
       let range = first..<end
-      runs.append(Columns.Run(layer: layer, shape: look.shapes[shape].shape, range: range))
+      runs.append(Columns.Run(layer: layer, look, piece: shape, range: range))
       first = end
     }
     return runs

@@ -18,7 +18,7 @@ extension Effect {
   ///   Where particles have children, half of both stay; with more generations, an equal share of
   ///   each. Particles that gather into a shape, or are born in one, all stay.
   /// - Turning and growing stop, each by the degree; the angle of a birth stays. Wandering reaches half
-  ///   as far.
+  ///   as far. Frames of pictures follow one another more slowly, and stand still at the full degree.
   /// - Lights, and all large particles, appear softly, and their light has half of its strength. Half of all
   ///   light covers what is below instead of being added, so that lights on one another do not glare.
   ///   A flicker is half as deep, and comes once a second at most.
@@ -81,6 +81,7 @@ extension Emitter {
     sound.removeAll { $0.voice == .whistle }
     for index in sound.indices { sound[index].place = .none }
     life.flicker = life.flicker?.calmed(by: share)
+    for index in look.shapes.indices { look.shapes[index].calm(by: share) }
     life.scale = life.scale.steadied(by: share, weights: life.opacity)
     if path != nil { life.opacity = life.opacity.vanishing(from: 1 - share / 2) }
     if role == .light || Double(look.longestSide) * life.scale.largest > Self.largestSpark {
@@ -120,6 +121,18 @@ extension Turn {
     calmed.tilt?.sway *= rest
     calmed.stretch = stretch
     return calmed
+  }
+}
+
+extension Look.WeightedShape {
+  /// Slows the frames of a picture; at a share of 1 they stand still.
+  fileprivate mutating func calm(by share: Double) {
+    guard case .picture(let picture) = shape else { return }
+    if let rate = playback.rate {
+      playback.rate = rate.scaled(by: 1 - share)
+    } else if share == 1, picture.film != nil || picture.grid != nil {
+      playback.rate = 0
+    }
   }
 }
 

@@ -3,13 +3,16 @@ import ConfettiGraphics
 extension Effect {
   /// The names of the pictures that the effect uses without having their pixels: those that a file
   /// names.
-  public var pictures: Set<String> {
-    var names: Set<String> = []
+  public var pictures: Set<String> { Set(unfilledPictures.map(\.name)) }
+
+  /// The pictures that the effect uses without having their pixels, with their grids.
+  package var unfilledPictures: Set<Picture> {
+    var unfilled: Set<Picture> = []
     _ = mappingShapes { shape in
-      if case .picture(let picture) = shape, picture.bitmap == nil { names.insert(picture.name) }
+      if case .picture(let picture) = shape, picture.bitmap == nil { unfilled.insert(picture) }
       return shape
     }
-    return names
+    return unfilled
   }
 
   /// The effect with the pixels of pictures that it names.
@@ -21,10 +24,23 @@ extension Effect {
   ///   out.
   public func with(pictures bitmaps: [String: Bitmap]) -> Effect {
     mappingShapes { shape in
-      guard case .picture(let picture) = shape, let bitmap = bitmaps[picture.name] else {
-        return shape
-      }
-      return .picture(Picture(picture.name, bitmap))
+      guard case .picture(let picture) = shape, let bitmap = bitmaps[picture.name],
+        picture.film == nil || picture.grid != nil
+      else { return shape }
+      return .picture(Picture(picture.name, bitmap, grid: picture.grid))
+    }
+  }
+
+  /// The effect with the frames of pictures that it names; a picture with a grid keeps its own cells.
+  ///
+  /// - Parameter films: the frames by the names of the pictures; those that the effect does not use are
+  ///   left out.
+  public func with(films: [String: PictureFilm]) -> Effect {
+    mappingShapes { shape in
+      guard case .picture(let picture) = shape, picture.grid == nil,
+        let film = films[picture.name]
+      else { return shape }
+      return .picture(Picture(picture.name, film: film))
     }
   }
 

@@ -58,11 +58,14 @@ public struct Look: Hashable, Sendable {
     public var shape: ParticleShape
     /// The weight, more than 0: a shape with twice the weight is chosen twice as often.
     public var weight: Double
+    /// How the frames of a picture follow one another; without meaning for shapes that do not move.
+    public var playback: Playback
 
     /// A shape with a weight.
-    public init(_ shape: ParticleShape, weight: Double = 1) {
+    public init(_ shape: ParticleShape, weight: Double = 1, playback: Playback = Playback()) {
       self.shape = shape
       self.weight = weight
+      self.playback = playback
     }
   }
 

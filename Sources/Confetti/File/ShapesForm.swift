@@ -1,8 +1,8 @@
 import ConfettiGraphics
 
 /// The shapes of a look in a file: names of built-in shapes, `{shape}`, `{path, rule}`, `{text}`,
-/// `{picture}`, and `{letters}`, which is a shape for each letter of a text; shapes in braces may
-/// have a weight.
+/// `{picture, grid, rate, start, loops}`, and `{letters}`, which is a shape for each letter of a text;
+/// shapes in braces may have a weight.
 struct ShapesForm: Form {
   private static let count = 1...64
 
@@ -24,8 +24,9 @@ struct ShapesForm: Form {
       shapes.map { one in
         let weight: [JSONValue.Member] =
           one.weight == 1 ? [] : [.init("weight", .number(one.weight))]
-        let isBare = weight.isEmpty && ParticleShape.drawn.contains(one.shape)
-        return isBare ? .string(one.shape.name) : .object(one.shape.members + weight)
+        let others = one.playbackMembers + weight
+        let isBare = others.isEmpty && ParticleShape.drawn.contains(one.shape)
+        return isBare ? .string(one.shape.name) : .object(one.shape.members + others)
       })
   }
 
@@ -34,13 +35,22 @@ struct ShapesForm: Form {
     for (index, one) in shapes.enumerated() {
       try one.shape.check(at: path.index(index))
       try NumberForm.weight.check(one.weight, at: path.index(index).key("weight"))
+      try one.playback.check(at: path.index(index))
     }
   }
 
-  var kinds: ValueKinds { .shapes }
+  var kinds: ValueKinds { .shapes.union(Playback.rateForm.kinds) }
 
   func walk(_ shapes: inout [Look.WeightedShape], _ walk: any ValueWalk, at place: ValuePlace) {
-    for index in shapes.indices { walk.visit(&shapes[index].shape, at: place.index(index)) }
+    let (hasShapes, hasRates) = (
+      !walk.kinds.isDisjoint(with: .shapes), !walk.kinds.isDisjoint(with: Playback.rateForm.kinds)
+    )
+    for index in shapes.indices {
+      if hasShapes { walk.visit(&shapes[index].shape, at: place.index(index)) }
+      guard hasRates, var rate = shapes[index].playback.rate else { continue }
+      Playback.rateForm.walk(&rate, walk, at: place.index(index).key("rate"))
+      shapes[index].playback.rate = rate
+    }
   }
 
   var description: FormDescription {
@@ -97,12 +107,13 @@ extension ParticleShape {
   private static let names = drawn.map(\.name) + ["square"]
 
   private static func keys(isOfLook: Bool) -> [String] {
-    ["shape", "path", "text", "picture", "rule"] + (isOfLook ? ["letters", "weight"] : [])
+    ["shape", "path", "text", "picture", "rule", "grid"]
+      + (isOfLook ? Playback.keys + ["letters", "weight"] : [])
   }
 
   /// The keys that say what a shape is; one of them must be there.
   private static func kinds(of keys: [String]) -> [String] {
-    keys.filter { !["rule", "weight"].contains($0) }
+    keys.filter { !(["rule", "weight", "grid"] + Playback.keys).contains($0) }
   }
 
   /// Reads one shape; a shape of a look may have a weight, and may stand for a shape for each
@@ -133,6 +144,12 @@ extension ParticleShape {
         whole.key("rule"), expected: "no \"rule\" without a \"path\"", found: "\"\(kind)\"",
         isKey: true)
     }
+    if kind != "picture", let other = (["grid"] + Playback.keys).first(where: { node[$0] != nil }) {
+      throw EffectError(
+        whole.key(other), expected: "no \"\(other)\" without a \"picture\"",
+        found: "\"\(kind)\"", isKey: true)
+    }
+    let playback = try Playback(node, at: whole)
     let weight = try node["weight"].map { node throws(EffectError) in
       try NumberForm.weight.read(node, at: whole.key("weight"))
     }
@@ -148,7 +165,10 @@ extension ParticleShape {
       let name = try value.text("a picture's name", at: path)
       try check(name: name, at: path)
       try NeighborName.check(name, at: path)
-      shape = .picture(Picture(name))
+      let grid = try node["grid"].map { node throws(EffectError) in
+        try Picture.Grid(node, at: whole.key("grid"))
+      }
+      shape = .picture(Picture(name, grid: grid))
     case "shape": shape = try drawn(value, at: path)
     default:
       let text = try value.text("a text in quotes", at: path)
@@ -161,7 +181,7 @@ extension ParticleShape {
       let share = (weight ?? 1) / Double(seen.count)
       return seen.map { Look.WeightedShape(.text(String($0)), weight: share) }
     }
-    return [Look.WeightedShape(shape, weight: weight ?? 1)]
+    return [Look.WeightedShape(shape, weight: weight ?? 1, playback: playback)]
   }
 
   private static func drawn(_ node: JSONNode, at path: EffectPath) throws(EffectError)
@@ -204,7 +224,9 @@ extension ParticleShape {
       [.init("path", .string(path.text))]
         + (path.rule == .nonzero ? [] : [.init("rule", .string(path.rule.rawValue))])
     case .text(let text): [.init("text", .string(text))]
-    case .picture(let picture): [.init("picture", .string(picture.name))]
+    case .picture(let picture):
+      [.init("picture", .string(picture.name))]
+        + (picture.grid.map { [.init("grid", $0.json)] } ?? [])
     default: [.init("shape", .string(name))]
     }
   }
@@ -212,7 +234,9 @@ extension ParticleShape {
   fileprivate func check(at path: EffectPath) throws(EffectError) {
     switch self {
     case .text(let text): try Self.check(text, at: path.key("text"))
-    case .picture(let picture): try Self.check(name: picture.name, at: path.key("picture"))
+    case .picture(let picture):
+      try Self.check(name: picture.name, at: path.key("picture"))
+      try picture.grid?.check(at: path.key("grid"))
     default: break
     }
   }
@@ -238,17 +262,22 @@ extension ParticleShape {
     var members: [(name: String, form: FormDescription)] = [
       ("shape", nameDescription), ("path", ShapePath.description),
       ("rule", .choice(ShapePath.Rule.allCases.map(\.rawValue))), ("text", .text(1...longestText)),
-      ("picture", .text(1...longestName)),
+      ("picture", .text(1...longestName)), ("grid", Picture.Grid.description),
     ]
     if isOfLook {
+      members += Playback.members
       members += [("letters", .text(1...longestText)), ("weight", NumberForm.weight.description)]
     }
     let kinds = kinds(of: keys(isOfLook: isOfLook)).map { kind -> JSONValue in
       ["required": [.string(kind)]]
     }
+    let pictured = ["grid"] + (isOfLook ? Playback.keys : [])
+    let dependent =
+      [JSONValue.Member("rule", ["path"])]
+      + pictured.map { JSONValue.Member($0, ["picture"]) }
     return .object(
       members,
-      rules: [.init("dependentRequired", ["rule": ["path"]]), .init("oneOf", .array(kinds))])
+      rules: [.init("dependentRequired", .object(dependent)), .init("oneOf", .array(kinds))])
   }
 }
 

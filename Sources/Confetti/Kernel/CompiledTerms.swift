@@ -38,6 +38,8 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
   let slowingSpin: (term: SlowingSpin, start: ColumnStart<SlowingSpin.Column>)?
   let flip: ColumnStart<Flip.Column>?
+  /// The frames of shapes that move, and the index of the age among the shared numbers.
+  let playback: (term: PlaybackTerm, start: ColumnStart<PlaybackTerm.Column>, uniform: Int)?
   /// The mirror, if particles or their parents have twins.
   let mirror: ColumnStart<MirrorTerm.Column>?
 
@@ -105,6 +107,10 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     walls = all(Walls.self).first?.start
     slowingSpin = all(SlowingSpin.self).first
     flip = all(Flip.self).first?.start
+    let playbackIndex = terms.firstIndex { type(of: $0) == PlaybackTerm.self }
+    playback = playbackIndex.flatMap { index in
+      all(PlaybackTerm.self).first.map { ($0.term, $0.start, starts[index].uniform) }
+    }
     mirror = all(MirrorTerm.self).first?.start
   }
 
@@ -203,6 +209,7 @@ extension Emitter {
       terms.append(
         RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
     }
+    if let playback = PlaybackTerm(look) { terms.append(playback) }
     if isMirrored { terms.append(MirrorTerm()) }
     return terms
   }

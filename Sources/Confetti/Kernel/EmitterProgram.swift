@@ -9,6 +9,7 @@ import Motion
 ///     landing · bounce · walls                                                    position
 ///     size · flip · spin · tilt · scale · heading                                 size and rotation
 ///     ageing · opacity · flicker · colour · sides · ribbon                        light
+///     playback                                                                    frames
 ///     mirror                                                                      all of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.

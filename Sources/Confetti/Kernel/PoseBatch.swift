@@ -118,10 +118,11 @@ extension PoseBatch {
   ///   - size: the factor of all sizes, such as that of an echo.
   ///   - opacity: the factor of all opacities.
   ///   - scale: pixels per point.
+  ///   - isMoving: whether each particle shows the frame of its pose.
   ///   - vertices: where quads are written; not empty.
   func writeQuads(
     _ traits: EmitterTraits, _ levels: UnsafePointer<ShapeTable.Level>, size: Float,
-    opacity: Float, _ scale: Float, _ visible: VisibleArea,
+    opacity: Float, _ scale: Float, _ visible: VisibleArea, isMoving: Bool,
     into vertices: UnsafeMutableBufferPointer<Vertex>
   ) -> Int {
     let storage = UnsafeMutableRawBufferPointer(vertices)
@@ -133,7 +134,8 @@ extension PoseBatch {
     var quads = ConfettiQuads(
       x: poses.x, y: poses.y, width: poses.width, height: poses.height, cosine: poses.cosine,
       sine: poses.sine, opacity: poses.opacity, tints: traits.needsTints ? poses.tintBits : nil,
-      columns: columns, rows: rows, acrossLargest: across.largest, acrossA: across.a,
+      frames: isMoving ? poses.frames : nil, columns: columns, rows: rows,
+      acrossLargest: across.largest, acrossA: across.a,
       acrossB: across.b, downLargest: down.largest, downA: down.a, downB: down.b, scale: scale,
       size: size, opacityFactor: opacity, centerX: visible.centerX, centerY: visible.centerY,
       halfWidth: visible.halfWidth, halfHeight: visible.halfHeight)

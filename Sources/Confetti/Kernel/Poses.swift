@@ -55,6 +55,12 @@ package struct Poses {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
   }
 
+  /// The distances in bytes from the levels of the first frame to those of the frame that is shown; only if
+  /// the shape moves.
+  var frames: UnsafeMutablePointer<UInt32> {
+    (storage + 18 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
+  }
+
   @inline(__always)
   func from(_ first: Int) -> Poses {
     Poses(storage: storage + first &* MemoryLayout<Float>.stride)
@@ -72,7 +78,7 @@ package struct Poses {
   @inline(__always)
   static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
 
-  private static let columnCount = 18
+  private static let columnCount = 19
   private static let columnSize = capacity * MemoryLayout<Float>.stride
   fileprivate static let size = columnCount * columnSize
 

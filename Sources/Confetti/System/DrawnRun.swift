@@ -70,7 +70,7 @@ struct DrawnRun {
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
       other.unmanagedBurst._withUnsafeGuaranteedRef {
         burst.program === $0.program
-          && burst.columns.runs[run].key == $0.columns.runs[other.run].key
+          && burst.columns.runs[run].piece == $0.columns.runs[other.run].piece
       }
     }
   }
@@ -107,15 +107,17 @@ struct DrawnRun {
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let program = burst.program
       let key = isRibbon ? ParticleShape.rectangle.key : burst.columns.runs[run].key
-      let written = shapes.withLevelsAndAspect(of: key) { levels, aspect in
+      let written = shapes.withFrames(of: key) { levels, frames, aspect in
         switch drawn {
         case .particles(let batch):
           program.evaluate(batch)
           if let aspect { program.keep(aspect, in: batch) }
           program.center(batch, size: scale)
+          let piece = burst.columns.runs[run].piece
+          let isMoving = program.findFrames(of: piece, most: frames, in: batch)
           return batch.writeQuads(
             program.traits, levels, size: scale, opacity: factor, shapes.scale, visible,
-            into: vertices)
+            isMoving: isMoving, into: vertices)
         case .ribbons(let quads, let poses):
           guard let ribbon = program.ribbon else { return 0 }
           var writer = StripWriter(

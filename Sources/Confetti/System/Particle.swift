@@ -147,6 +147,16 @@ extension Particle {
 
   /// The shape of the particle.
   public var shape: ParticleShape { burst.columns.runs[run.index].shape }
+  /// The frame of the shape that is shown, counted from 0; 0 for a shape that does not move.
+  ///
+  /// - Complexity: O(log *n*) in the frames.
+  public var frame: Int {
+    burst.frame(of: index, piece: piece, at: time)
+  }
+
+  /// The index of the shape in the look.
+  var piece: Int { burst.columns.runs[run.index].piece }
+
   /// The side of the interface on which the particle is drawn.
   public var layer: Layer { burst.columns.runs[run.index].layer }
 

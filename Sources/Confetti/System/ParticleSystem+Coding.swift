@@ -8,8 +8,8 @@ import ConfettiGraphics
 ///
 /// The seed, the effects and the firings are saved, but no particles, so it takes some kilobytes.
 /// Pictures are saved by name, and the atlas has their pixels; effects that gather into a picture
-/// need the pixels for their births: see `CodingUserInfoKey.pictures`. The number of cores is not
-/// saved.
+/// need the pixels for their births: see `CodingUserInfoKey.pictures`. Films need their frames to go on
+/// moving: see `CodingUserInfoKey.films`. The number of cores is not saved.
 extension ParticleSystem: Codable {
   /// The highest ``limit`` of a system that can be saved.
   public static let highestSavedLimit = 1_000_000
@@ -22,7 +22,8 @@ extension ParticleSystem: Codable {
     let saved = try SavedSystem(from: decoder)
     let pictures = decoder.userInfo[.pictures] as? [String: Bitmap] ?? [:]
     do {
-      try self.init(saved, pictures: pictures)
+      try self.init(
+        saved, pictures: pictures, films: decoder.userInfo[.films] as? [String: PictureFilm] ?? [:])
     } catch {
       throw DecodingError.dataCorrupted(
         DecodingError.Context(
@@ -58,8 +59,16 @@ extension CodingUserInfoKey {
   ///
   /// Only effects that gather into a picture need it, because its pixels decide where their
   /// particles fly.
-  public static var pictures: CodingUserInfoKey {
-    guard let key = CodingUserInfoKey(rawValue: "confetti.pictures") else {
+  public static var pictures: CodingUserInfoKey { key("confetti.pictures") }
+
+  /// The frames of animated files, by the names of their pictures, for systems that are decoded: a
+  /// `[String: PictureFilm]`.
+  ///
+  /// Without them such a picture shows its first frame. A sheet with a grid needs none.
+  public static var films: CodingUserInfoKey { key("confetti.films") }
+
+  private static func key(_ name: String) -> CodingUserInfoKey {
+    guard let key = CodingUserInfoKey(rawValue: name) else {
       preconditionFailure("every text is a key")
     }
     return key
@@ -98,12 +107,15 @@ extension ParticleSystem {
       })
   }
 
-  private init(_ saved: SavedSystem, pictures: [String: Bitmap]) throws(SavedSystemError) {
+  private init(
+    _ saved: SavedSystem, pictures: [String: Bitmap], films: [String: PictureFilm]
+  ) throws(SavedSystemError) {
     try saved.check()
     self.init(seed: saved.seed, limit: saved.limit, history: saved.history ?? .infinity)
     var effects: [Effect.Checked] = []
     for effect in saved.effects {
-      let whole = pictures.isEmpty ? effect : effect.with(pictures: pictures)
+      let moving = films.isEmpty ? effect : effect.with(films: films)
+      let whole = pictures.isEmpty ? moving : moving.with(pictures: pictures)
       do {
         effects.append(try whole.checked())
       } catch {

@@ -104,7 +104,7 @@ extension Particles.Iterator {
   ) {
     let (burst, poses) = (particles.runs[run].burst, poses)
     let key = burst.columns.runs[particles.runs[run].index].key
-    _ = shapes.withLevelsAndAspect(of: key) { _, aspect in
+    _ = shapes.withFrames(of: key) { _, _, aspect in
       let sizes = burst.all.columns(at: burst.program.compiled.size)
       for lane in 0..<count where poses.opacity[lane] > 0 {
         let (width, height) = (sizes[.width][first + lane], sizes[.height][first + lane])

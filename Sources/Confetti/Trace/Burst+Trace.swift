@@ -51,6 +51,7 @@ extension ParticleTrace {
     age = particle.age
     lifetime = particle.lifetime
     shape = particle.shape.name
+    piece = particle.piece
     layer = particle.layer == .behind ? "behind" : "front"
     color = particle.birthColor.hexText(withAlpha: false)
     state = particle.stateLine()

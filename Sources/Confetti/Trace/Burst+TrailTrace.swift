@@ -50,6 +50,7 @@ extension Particle {
     line.set("rotation", .number(rotation))
     line.set("opacity", .number(opacity * factor))
     if burst.program.traits.needsTints { line.set("light", .light(light)) }
+    if burst.program.hasFrames(of: piece) { line.set("frame", .number(Double(frame))) }
     return line
   }
 }

@@ -16,6 +16,8 @@ public struct ParticleTrace: Sendable {
   public internal(set) var lifetime = 0.0
   /// The name of the shape.
   public internal(set) var shape = ""
+  /// The index of the shape in the look.
+  var piece = 0
   /// The colour at birth, such as `#FF9500`.
   public internal(set) var color = ""
   /// The layer: `front` or `behind`.

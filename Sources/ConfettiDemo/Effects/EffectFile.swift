@@ -69,7 +69,7 @@ extension EffectFile {
       self.init(
         effect: checked, path: path, contents: contents,
         findWarnings: {
-          warnings().map(\.description) + Self.blankPictures(in: checked, named: name, contents)
+          warnings().map(\.description) + Self.pictures(in: checked, named: name, contents)
         },
         sources: sources, text: text)
     } catch let error as PictureUseError {
@@ -80,18 +80,23 @@ extension EffectFile {
     }
   }
 
-  /// Warnings about pictures in which nothing can be seen.
-  private static func blankPictures(
+  /// Warnings about pictures in which nothing can be seen, and about films that were made to fit.
+  private static func pictures(
     in effect: Effect.Checked, named name: String, _ contents: [UInt8]
   ) -> [String] {
     effect.shapes.compactMap { shape in
-      guard case .picture(let picture) = shape, let bitmap = picture.bitmap, !bitmap.isSeen else {
+      guard case .picture(let picture) = shape, picture.bitmap != nil else { return nil }
+      let problem: String
+      if !picture.isSeen {
+        problem =
+          "no pixel of \(picture.name) can be seen; choose a picture that shows something"
+      } else if let film = picture.film, let fitted = film.fitting {
+        problem = "\(picture.name) \(fitted)"
+      } else {
         return nil
       }
       let place = (try? JSONParser.parse(contents))?.place(of: picture.name, at: "picture")
-      return
-        "\(name):\(place.map { "\($0): " } ?? " ")warning: picture: no pixel of \(picture.name) can be seen; "
-        + "choose a picture that shows something"
+      return "\(name):\(place.map { "\($0): " } ?? " ")warning: picture: \(problem)"
     }
   }
 

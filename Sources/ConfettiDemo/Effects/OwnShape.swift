@@ -7,11 +7,11 @@ import ConfettiSystem
 enum OwnShape {
   static func picture(at path: String) throws -> ParticleShape {
     let name = FileName.of(path)
-    let bitmap = try PictureLoader().picture(at: path)
-    guard bitmap.isSeen else {
+    let picture = try PictureLoader().filled(Picture(name), at: path)
+    guard picture.isSeen else {
       throw DemoError("The picture \(name) is clear everywhere; choose one that shows something.")
     }
-    return .picture(Picture(name, bitmap))
+    return .picture(picture)
   }
 
   /// A text in the project's lettering, or a picture of the text if the lettering lacks one of its characters, such as
@@ -27,6 +27,11 @@ extension Bitmap {
   var isSeen: Bool { pixels.contains { $0.bits != 0 } }
 }
 
+extension Picture {
+  /// Whether any pixel of any frame can be seen.
+  var isSeen: Bool { (film?.frames ?? bitmap.map { [$0] } ?? []).contains(where: \.isSeen) }
+}
+
 extension Effect {
   /// The effect with the pixels of its pictures, which are files of a folder, and with pictures of the
   /// texts that the project's lettering cannot set.
@@ -36,18 +41,19 @@ extension Effect {
   func drawn(
     from folder: String, noting sources: ReadFiles = ReadFiles()
   ) throws(PictureUseError) -> Effect {
-    var bitmaps: [String: Bitmap] = [:]
-    for name in pictures.sorted() {
-      let path = Files.path(of: name, in: folder)
+    var known: [Picture: Picture] = [:]
+    for picture in unfilledPictures.sorted(by: { $0.name < $1.name }) {
+      let path = Files.path(of: picture.name, in: folder)
       sources.note(path)
       do {
-        bitmaps[name] = try PictureLoader().picture(at: path)
+        known[picture] = try PictureLoader().filled(picture, at: path)
       } catch {
-        throw PictureUseError(key: "picture", name: name, error: error)
+        throw PictureUseError(key: "picture", name: picture.name, error: error)
       }
     }
     var failure: PictureUseError?
-    let drawn = with(pictures: bitmaps).mappingShapes { shape in
+    let drawn = mappingShapes { shape in
+      if case .picture(let picture) = shape { return .picture(known[picture] ?? picture) }
       guard case .text(let text) = shape else { return shape }
       do throws(PictureError) {
         return try OwnShape.text(text)

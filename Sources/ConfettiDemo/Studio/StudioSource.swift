@@ -93,7 +93,7 @@ struct StudioSource {
         switch shape {
         case .picture(let picture):
           let path = Files.path(of: picture.name, in: folder)
-          return .picture(Picture(picture.name, try PictureLoader().picture(at: path)))
+          return .picture(try PictureLoader().filled(picture, at: path))
         case .text(let text): return try OwnShape.text(text)
         default: return shape
         }

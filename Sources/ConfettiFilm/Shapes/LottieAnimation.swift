@@ -7,7 +7,8 @@ import ConfettiGraphics
 ///     try AtomicFile.write(text, to: "fanfare.json")
 ///
 /// Positions are within half a point of those in pictures, and all other properties within about two
-/// hundredths. Light brightens a dark background (the blend mode “screen”) if the player can do so.
+/// hundredths. Light brightens a dark background (the blend mode “screen”) if the player can do so. A
+/// picture that moves shows its first frame.
 ///
 /// The same film gives the same bytes.
 public struct LottieAnimation: Sendable {

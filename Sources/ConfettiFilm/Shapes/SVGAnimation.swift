@@ -8,7 +8,7 @@ import Confetti
 /// It plays over and over as a picture in a web page, at any size and rate. With reduced motion, and in programs
 /// without animations, it is a still picture of one moment, two fifths of the way. Positions are within half a point
 /// of those in pictures, and all other properties within about two hundredths. Light is added to the shapes behind it
-/// in the film, but not to the page.
+/// in the film, but not to the page. A picture that moves shows its first frame.
 ///
 /// The same film gives the same bytes.
 public struct SVGAnimation: Sendable {

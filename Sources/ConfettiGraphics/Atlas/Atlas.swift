@@ -44,8 +44,12 @@ public struct Atlas: Sendable {
 
   private enum Cells {
     case drawn(AtlasBuilder.Region, aspect: Float?)
-    case image(ImageCells)
+    /// The cells of each frame.
+    case frames([ImageCells])
   }
+
+  /// The cells of pictures by their pixels, so that equal frames are there once.
+  private var pictures: [ParticleShape.Key: ImageCells] = [:]
 
   /// The longest side a picture may have, in texels; the atlas keeps at most 512 texels of a side.
   public static let longestPictureSide = 8_192
@@ -135,11 +139,15 @@ public struct Atlas: Sendable {
         case .drawn(let grid, let aspect):
           let columns = ShapeCells.levels(from: grid.x, of: width)
           let rows = ShapeCells.levels(from: grid.y, of: height)
-          return (key, ShapeTable.Entry(columns: columns, rows: rows, aspect: aspect))
-        case .image(let image):
-          let columns = image.columns.levels(from: image.region.x, of: width)
-          let rows = image.rows.levels(from: image.region.y, of: height)
-          return (key, ShapeTable.Entry(columns: columns, rows: rows, aspect: image.aspect))
+          let frame = ShapeTable.Entry.Frame(columns: columns, rows: rows)
+          return (key, ShapeTable.Entry(frames: [frame], aspect: aspect))
+        case .frames(let images):
+          let frames = images.map { image in
+            ShapeTable.Entry.Frame(
+              columns: image.columns.levels(from: image.region.x, of: width),
+              rows: image.rows.levels(from: image.region.y, of: height))
+          }
+          return (key, ShapeTable.Entry(frames: frames, aspect: images.first?.aspect))
         }
       })
     for (kind, region) in panels {
@@ -152,6 +160,8 @@ public struct Atlas: Sendable {
 
 extension Atlas {
   /// Adds shapes, each in all sizes; leaves out those that it has.
+  ///
+  /// Of a film each distinct frame is added.
   ///
   ///     try quads.atlas.add(effect.shapes)
   ///
@@ -173,13 +183,36 @@ extension Atlas {
       if case .picture(let picture) = shape, picture.bitmap != nil { name(picture, like: key) }
       return
     }
-    guard let image = try ShapeImage(shape) else { throw .missing(shape) }
-    guard let cells = ImageCells(image, to: &builder) else { throw .full(shape) }
-    entries.append((key, .image(cells)))
+    let images = try cells(of: shape)
+    guard !images.isEmpty else { throw .missing(shape) }
+    entries.append((key, .frames(images)))
     if case .picture(let picture) = shape { name(picture, like: key) }
     added.append(shape)
     layOut()
     revision = Self.nextRevision()
+  }
+
+  /// The cells of a shape's frames; each distinct frame is added once.
+  private mutating func cells(of shape: ParticleShape) throws(AtlasError) -> [ImageCells] {
+    guard case .picture(let picture) = shape else {
+      guard let image = try ShapeImage(shape) else { return [] }
+      guard let cells = ImageCells(image, to: &builder) else { throw .full(shape) }
+      return [cells]
+    }
+    var all: [ImageCells] = []
+    for frame in picture.frames {
+      let still = ParticleShape.picture(Picture(picture.name, frame))
+      let key = still.key
+      if let known = pictures[key] {
+        all.append(known)
+        continue
+      }
+      guard let image = try ShapeImage(still) else { return [] }
+      guard let cells = ImageCells(image, to: &builder) else { throw .full(shape) }
+      pictures[key] = cells
+      all.append(cells)
+    }
+    return all
   }
 
   /// Adds the picture that ``QuadBuffer/fillWithBackground(_:)`` shows, in place of the one before.

@@ -32,16 +32,22 @@ public struct ShapeTable: Sendable {
   }
 
   struct Entry {
-    /// The levels for widths and for heights, ``levelCount`` each.
-    let columns, rows: [Level]
+    /// The levels of each frame, one for a shape that does not move.
+    let frames: [Frame]
     /// The aspect, width over height, of a shape that keeps it.
     let aspect: Float?
+
+    struct Frame {
+      /// The levels for widths and for heights, ``levelCount`` each.
+      let columns, rows: [Level]
+    }
   }
 
-  /// The index of a shape's first level, and the aspect if the shape keeps it.
+  /// The index of a shape's first level, the number of its frames, and the aspect if the shape keeps it.
   @usableFromInline
   struct Location: Sendable {
     @usableFromInline let index: Int
+    @usableFromInline let frames: Int
     @usableFromInline let aspect: Float?
   }
 
@@ -59,11 +65,13 @@ public struct ShapeTable: Sendable {
     var others: [ParticleShape.Key: Location] = [:]
     for (key, entry) in entries {
       precondition(
-        entry.columns.count == Self.levelCount && entry.rows.count == Self.levelCount,
-        "a shape must have a level for each size")
-      let location = Location(index: levels.count, aspect: entry.aspect)
+        entry.frames.allSatisfy {
+          $0.columns.count == Self.levelCount && $0.rows.count == Self.levelCount
+        }, "a shape must have a level for each size")
+      let location = Location(
+        index: levels.count, frames: entry.frames.count, aspect: entry.aspect)
       if let index = key.drawnIndex { drawn[index] = location } else { others[key] = location }
-      levels += entry.columns + entry.rows
+      for frame in entry.frames { levels += frame.columns + frame.rows }
     }
     (self.levels, self.drawn, self.others) = (levels, drawn, others)
   }
@@ -85,18 +93,23 @@ public struct ShapeTable: Sendable {
   public func withLevels<Result>(
     of shape: ParticleShape, _ body: (UnsafePointer<Level>) -> Result
   ) -> Result? {
-    withLevelsAndAspect(of: shape.key) { levels, _ in body(levels) }
+    withFrames(of: shape.key) { levels, _, _ in body(levels) }
   }
 
-  /// Calls `body` with a shape's levels, and the aspect if the shape keeps it.
+  /// Calls `body` with a shape's levels, frame by frame; the number of its frames; and the aspect if the
+  /// shape keeps it.
+  ///
+  /// The levels of a frame are ``levelCount`` for its widths and as many for its heights. All frames have
+  /// the same sizes.
   @inlinable
-  package func withLevelsAndAspect<Result>(
-    of key: ParticleShape.Key, _ body: (UnsafePointer<Level>, _ aspect: Float?) -> Result
+  package func withFrames<Result>(
+    of key: ParticleShape.Key,
+    _ body: (UnsafePointer<Level>, _ frames: Int, _ aspect: Float?) -> Result
   ) -> Result? {
     guard let location = location(of: key) else { return nil }
     return levels.withUnsafeBufferPointer { buffer in
       guard let first = buffer.baseAddress else { return nil }
-      return body(first + location.index, location.aspect)
+      return body(first + location.index, location.frames, location.aspect)
     }
   }
 

@@ -1,11 +1,16 @@
-/// The first picture of a GIF file, before its pixels are decoded.
+/// One picture of a GIF file, before its pixels are decoded.
 package struct GIFFrame {
   /// The size of the file's screen, on which the picture has its place.
   ///
   /// It is larger where the picture sticks out of the screen, and at least 1.
   package let width, height: Int
+  /// The hundredths of a second for which the picture is shown, as the file says.
+  let delay: Int
+  /// The fate of the picture when the next one is drawn.
+  let disposal: FilmReader.Disposal
+  /// The place of the picture on the screen.
+  let area: PixelRect
 
-  private let area: PixelRect
   private let bytes: [UInt8]
   private let colors: [PackedColor]
   private let isInterlaced: Bool
@@ -20,66 +25,66 @@ package struct GIFFrame {
   /// Finds the first picture of a whole file; `nil` if there is none or the file is damaged before its
   /// pixels.
   package init?(_ bytes: [UInt8]) {
-    var reader = GIFReader(bytes: bytes)
-    reader.offset = 6
-    guard let screenWidth = reader.nextPair(), let screenHeight = reader.nextPair(),
-      let screen = reader.next(), reader.skip(2), var table = reader.table(flags: screen)
+    guard var parts = GIFParts(bytes), let first = parts.next() else { return nil }
+    self = first
+  }
+
+  /// Reads a picture behind its mark; `nil` if it is damaged.
+  ///
+  /// - Parameters:
+  ///   - screen: the size of the screen.
+  ///   - table: the colours for pictures without a table of their own.
+  fileprivate init?(
+    _ reader: inout GIFReader, on screen: (width: Int, height: Int), table: [PackedColor],
+    _ control: GIFControl
+  ) {
+    guard let x = reader.nextPair(), let y = reader.nextPair(), let columns = reader.nextPair(),
+      let rows = reader.nextPair(), let flags = reader.next(),
+      let own = reader.table(flags: flags), let depth = reader.next()
     else { return nil }
-    var clear: Int?
-    while let mark = reader.next() {
-      switch mark {
-      case 0x21:
-        guard let label = reader.next(), let block = reader.skipBlocks() else { return nil }
-        // The graphic control: a flag and the number of the transparent colour.
-        if label == 0xF9, block.count >= 4 {
-          let control = Array(block)
-          clear = control[0] & 1 == 1 ? Int(control[3]) : nil
-        }
-      case 0x2C:
-        guard let x = reader.nextPair(), let y = reader.nextPair(), let columns = reader.nextPair(),
-          let rows = reader.nextPair(), let flags = reader.next(),
-          let own = reader.table(flags: flags), let depth = reader.next()
-        else { return nil }
-        if !own.isEmpty { table = own }
-        // A picture without a size has that of the screen.
-        let area = PixelRect(
-          columns: x..<x + (columns > 0 ? columns : screenWidth),
-          rows: y..<y + (rows > 0 ? rows : screenHeight))
-        guard !area.columns.isEmpty, !area.rows.isEmpty, (1...GIFCodes.mostBits).contains(depth),
-          !table.isEmpty
-        else { return nil }
-        if let clear, table.indices.contains(clear) { table[clear] = .clear }
-        (width, height) = (
-          max(screenWidth, area.columns.upperBound), max(screenHeight, area.rows.upperBound)
-        )
-        (self.area, colors) = (area, table)
-        (isInterlaced, self.depth) = (flags & 0x40 != 0, depth)
-        (self.bytes, start) = (bytes, reader.offset)
-        return
-      case 0x3B: return nil
-      // Some programs leave bytes between the parts of a file.
-      default: continue
-      }
-    }
-    return nil
+    var table = own.isEmpty ? table : own
+    // A picture without a size has that of the screen.
+    let area = PixelRect(
+      columns: x..<x + (columns > 0 ? columns : screen.width),
+      rows: y..<y + (rows > 0 ? rows : screen.height))
+    guard !area.columns.isEmpty, !area.rows.isEmpty, (1...GIFCodes.mostBits).contains(depth),
+      !table.isEmpty
+    else { return nil }
+    if let clear = control.clear, table.indices.contains(clear) { table[clear] = .clear }
+    (width, height) = (
+      max(screen.width, area.columns.upperBound), max(screen.height, area.rows.upperBound)
+    )
+    (delay, disposal) = (control.delay, control.disposal)
+    (self.area, colors) = (area, table)
+    (isInterlaced, self.depth) = (flags & 0x40 != 0, depth)
+    (bytes, start) = (reader.bytes, reader.offset)
   }
 
   /// The decoded picture in its place on the screen, which is clear around it.
+  ///
+  /// - Returns: `nil` if no pixel is known.
+  package func picture() -> Bitmap? {
+    pixels()?.onCanvas(
+      width: width, height: height, x: area.columns.lowerBound, y: area.rows.lowerBound)
+  }
+
+  /// The decoded picture without the screen.
   ///
   /// Where the data is damaged, or ends before all pixels are known, the others are clear; in an
   /// interlaced picture they have the colours of known ones above them.
   ///
   /// - Returns: `nil` if no pixel is known.
-  package func picture() -> Bitmap? {
+  func pixels() -> Bitmap? {
     // A code of at least three bits stands for at most 4,096 pixels, so a large picture that claims too
     // many is refused before memory is allocated for it.
-    let count = area.columns.count * area.rows.count
+    let (width, height) = (area.columns.count, area.rows.count)
+    let count = width * height
     guard count <= Self.cheapPixels || count / 4096 <= bytes.count * 3 else { return nil }
     var codes = GIFCodes(bytes: bytes, offset: start, depth: depth)
     guard var numbers = codes.next() else { return nil }
     var picture = Bitmap(width: width, height: height)
     let rows = rows
-    var (row, column) = (0, area.columns.lowerBound)
+    var (row, column) = (0, 0)
     while true {
       for number in numbers {
         guard row < rows.count else { return picture }
@@ -88,15 +93,14 @@ package struct GIFFrame {
           picture[column, rows[row].y] = colors[Int(number)]
         }
         column += 1
-        if column == area.columns.upperBound { (row, column) = (row + 1, area.columns.lowerBound) }
+        if column == width { (row, column) = (row + 1, 0) }
       }
       guard let next = codes.next() else { break }
       numbers = next
     }
     for index in row..<rows.count {
       let (y, distance) = rows[index]
-      for x in (index == row ? column : area.columns.lowerBound)..<area.columns.upperBound
-      where distance > 0 {
+      for x in (index == row ? column : 0)..<width where distance > 0 {
         picture[x, y] = picture[x, y - distance]
       }
     }
@@ -106,12 +110,69 @@ package struct GIFFrame {
   /// The rows of the picture in their order, each with its distance from an earlier one above it,
   /// or 0 if there is none.
   private var rows: [(y: Int, distance: Int)] {
-    guard isInterlaced else { return area.rows.map { ($0, 0) } }
+    guard isInterlaced else { return (0..<area.rows.count).map { ($0, 0) } }
     return [(first: 0, step: 8), (4, 8), (2, 4), (1, 2)].flatMap { pass in
-      stride(from: area.rows.lowerBound + pass.first, to: area.rows.upperBound, by: pass.step).map {
-        ($0, pass.first)
+      stride(from: pass.first, to: area.rows.count, by: pass.step).map { ($0, pass.first) }
+    }
+  }
+}
+
+/// The numbers that a file gives for the next picture.
+private struct GIFControl {
+  /// The number of the transparent colour.
+  var clear: Int?
+  var delay = 0
+  var disposal = FilmReader.Disposal.stays
+
+  init() {}
+
+  /// Reads a block of four bytes: flags, the delay, and the transparent colour.
+  init(_ block: [UInt8]) {
+    clear = block[0] & 1 == 1 ? Int(block[3]) : nil
+    delay = Int(block[2]) << 8 | Int(block[1])
+    switch block[0] >> 2 & 7 {
+    case 2: disposal = .clears
+    case 3: disposal = .restores
+    default: disposal = .stays
+    }
+  }
+}
+
+/// The pictures of a GIF file, one after the other.
+struct GIFParts {
+  private var reader: GIFReader
+  private let screen: (width: Int, height: Int)
+  private let table: [PackedColor]
+
+  /// Reads the beginning of a whole file; `nil` if it is damaged.
+  init?(_ bytes: [UInt8]) {
+    reader = GIFReader(bytes: bytes)
+    reader.offset = 6
+    guard let width = reader.nextPair(), let height = reader.nextPair(), let flags = reader.next(),
+      reader.skip(2), let table = reader.table(flags: flags)
+    else { return nil }
+    (screen, self.table) = ((width, height), table)
+  }
+
+  /// The next picture; `nil` at the end and where the file is damaged.
+  mutating func next() -> GIFFrame? {
+    var control = GIFControl()
+    while let mark = reader.next() {
+      switch mark {
+      case 0x21:
+        guard let label = reader.next(), let block = reader.skipBlocks() else { return nil }
+        if label == 0xF9, block.count >= 4 { control = GIFControl(Array(block)) }
+      case 0x2C:
+        guard let frame = GIFFrame(&reader, on: screen, table: table, control) else { return nil }
+        // The pixels may be cut off, but no picture follows them then.
+        if reader.skipBlocks() == nil { reader.offset = reader.bytes.count }
+        return frame
+      case 0x3B: return nil
+      // Some programs leave bytes between the parts of a file.
+      default: continue
       }
     }
+    return nil
   }
 }
 

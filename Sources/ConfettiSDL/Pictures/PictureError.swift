@@ -36,6 +36,24 @@ extension PictureError {
         + "and \(PictureLoader.mostPixels >> 20) million pixels.")
   }
 
+  static func film(
+    _ name: String, _ kind: PictureKind, _ error: PictureFilm.ReadError
+  ) -> PictureError {
+    switch error {
+    case .damaged: damaged(name, kind)
+    case .tooLarge(let frames, let width, let height):
+      PictureError(
+        "\(name) has \(frames) frames of \(width) × \(height) pixels; save it smaller or shorter, with "
+          + "at most \(PictureFilm.mostScreenPixels >> 20) million pixels in all.")
+    }
+  }
+
+  static func uncut(_ name: String, _ picture: Bitmap, _ grid: Picture.Grid) -> PictureError {
+    PictureError(
+      "\(name) is \(picture.width) × \(picture.height) pixels, too few for \(grid.columns) columns "
+        + "and \(grid.rows) rows; correct the grid.")
+  }
+
   static func missingImageLibrary(_ name: String, _ kind: PictureKind) -> PictureError {
     PictureError(
       "\(name) is \(kind.name), which needs SDL2_image; install libsdl2-image-2.0-0 (Debian, "

@@ -53,7 +53,7 @@ public struct PictureLoader: Sendable {
   /// The picture in the bytes of a file: PNG, JPEG, WebP, GIF, BMP or SVG.
   ///
   /// The bytes decide on the kind, whatever the name is. A film gives its first frame, in its place in the film's
-  /// picture, and a photograph is turned upright. A damaged file gives all that can be shown of it: missing pixels are
+  /// picture (all are read by ``film(from:name:)``), and a photograph is turned upright. A damaged file gives all that can be shown of it: missing pixels are
   /// clear, or grey in a JPEG; a damaged BMP is refused.
   ///
   ///     let duck = try PictureLoader().picture(from: bytes, name: "duck.webp")

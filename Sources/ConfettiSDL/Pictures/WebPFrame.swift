@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// The first frame of an animated WebP file, as a file of its own: SDL2_image refuses animations.
+/// A frame of an animated WebP file, as a file of its own: SDL2_image refuses animations.
 struct WebPFrame {
   /// A WebP file that is not animated.
   let file: [UInt8]
@@ -11,8 +11,16 @@ struct WebPFrame {
   init?(_ bytes: [UInt8]) {
     let reader = ByteReader(bytes: bytes)
     // The parts of a file begin with their names and lengths; the part of a frame contains further parts.
-    guard Self.name(reader, 12) == "VP8X", let frame = Self.part("ANMF", from: 12, reader),
-      let left = reader.little(frame.lowerBound, bytes: 3),
+    guard Self.name(reader, 12) == "VP8X", let frame = Self.part("ANMF", from: 12, reader) else {
+      return nil
+    }
+    self.init(bytes, frame)
+  }
+
+  /// Makes a file of the frame in a part of the original; `nil` if the part has no pixels.
+  init?(_ bytes: [UInt8], _ frame: Range<Int>) {
+    let reader = ByteReader(bytes: bytes)
+    guard let left = reader.little(frame.lowerBound, bytes: 3),
       let top = reader.little(frame.lowerBound + 3, bytes: 3), frame.count > 16
     else { return nil }
     func part(_ name: String) -> Range<Int>? {
@@ -35,7 +43,7 @@ struct WebPFrame {
   }
 
   /// The contents of the first part with a name between two offsets, up to the end of the file at most.
-  private static func part(
+  static func part(
     _ name: String, from start: Int, to end: Int? = nil, _ reader: ByteReader
   ) -> Range<Int>? {
     var offset = start
@@ -48,7 +56,7 @@ struct WebPFrame {
     return nil
   }
 
-  private static func name(_ reader: ByteReader, _ offset: Int) -> String {
+  static func name(_ reader: ByteReader, _ offset: Int) -> String {
     String(decoding: reader.bytes.dropFirst(offset).prefix(4), as: UTF8.self)
   }
 
