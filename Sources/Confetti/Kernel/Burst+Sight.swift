@@ -87,11 +87,16 @@ extension Burst {
     let facing = ribbon.strip.facing(at: Float(middle), twist)
     let passed = lived(age - middle * ribbon.spacing) - lived(age - ribbon.duration)
     let steepness = 4 * (1 - Ribbon.leastEnd) / Float(ribbon.duration)
-    let width =
-      plain * min(Ribbon.leastEnd + steepness * Float(max(passed, 0)), 1)
-      * max(abs(facing), PaperStrip.leastTurned)
+    let share = ribbon.share(
+      at: Float(age - own.delay - middle * ribbon.spacing), of: Float(age - own.delay),
+      in: Float(own.lifetime))
+    let end =
+      ribbon.scale.map { Float($0.value(at: share)) }
+      ?? min(Ribbon.leastEnd + steepness * Float(max(passed, 0)), 1)
+    let opacity = Float(ribbon.opacity?.value(at: share) ?? 1)
     return RibbonSight(
-      head: head, tail: tail, width: width, opacity: poses.opacity[0] * share(at: time),
+      head: head, tail: tail, width: plain * end * max(abs(facing), PaperStrip.leastTurned),
+      opacity: poses.opacity[0] * opacity * self.share(at: time),
       light: ribbon.strip.color(
         light(of: particle, poses), ribbon.strip.brightness(facing: abs(facing)),
         isBack: facing < 0))

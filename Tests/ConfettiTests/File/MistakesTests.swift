@@ -188,6 +188,8 @@ import Testing
     ("\"turn\": {\"spin\": 90}", "such as {\"rate\": 90}"),
     ("\"turn\": {\"flip\": true}", "such as {\"frequency\": 1}"),
     ("\"turn\": {\"tilt\": 90}", "such as {\"rate\": 180}"),
+    ("\"trail\": {\"ribbon\": {\"scale\": {\"ease\": \"ease-in\"}}}", "\"values\" beside \"ease\""),
+    ("\"trail\": {\"ribbon\": {\"opacity\": [1, 2]}}", "a number of 0…1"),
     ("\"trail\": true", "such as {\"echoes\": 8}"),
     ("\"path\": \"M0 0\"", "such as {\"curves\""),
     ("\"look\": \"star\"", "such as {\"shapes\": [\"star\"], \"size\": 12}"),
