@@ -398,7 +398,7 @@ struct RandomEffect: Choosing {
       ? .echoes(
         Trail.Echoes(
           integer(1...12), spacing: number(0.001...0.1), scale: number(0...3),
-          opacity: number(0...1)))
+          opacity: number(0...1), isLine: chance(0.3)))
       : .ribbon(
         Ribbon(
           segments: integer(1...20), spacing: number(0.001...0.1), width: draw(0...20),

@@ -1,8 +1,8 @@
 import ConfettiGraphics
 import Motion
 
-/// The traits that an emitter's ribbons share, as plain numbers: no reference is counted to use it in a
-/// frame.
+/// The traits that an emitter's ribbons or lines share, as plain numbers: no reference is counted to use
+/// it in a frame, unless they have tracks along their length.
 struct RibbonPlan: Sendable {
   /// The look of the strips.
   let strip: PaperStrip
@@ -11,6 +11,8 @@ struct RibbonPlan: Sendable {
   /// The largest width, in points.
   let largestWidth: Float
   let keepsPlaces: Bool
+  /// Whether the strips are as wide as their particles.
+  let isLine: Bool
   /// The factors for the width and the opacity along the length; `nil` are those of every ribbon.
   let scale, opacity: LengthTrack?
   /// The first columns of the ribbon and of the flip.
@@ -31,10 +33,11 @@ struct RibbonPlan: Sendable {
     (self.start, flip) = (start, compiled.flip)
     let (ribbon, look) = (term.ribbon, emitter.look)
     spacing = ribbon.spacing
-    scale = ribbon.scale
+    (isLine, scale) = (term.isLine, ribbon.scale)
     opacity = ribbon.opacity == 1 ? nil : ribbon.opacity
-    largestWidth = Float(ribbon.width.largest * (ribbon.scale?.largest ?? 1))
-    let isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
+    let width = isLine ? emitter.unstretchedArea.squareRoot() : ribbon.width.largest
+    largestWidth = Float(width * (ribbon.scale?.largest ?? 1))
+    let isTwisted = !isLine && (emitter.turn.flip != nil || ribbon.curl != 0)
     strip = PaperStrip(
       segments: ribbon.segments,
       twistStep: isTwisted ? Float(2 * ribbon.curl / Double(ribbon.segments)) : nil,
@@ -106,7 +109,7 @@ extension EmitterProgram {
       if ribbon.scale == nil {
         taper(joints.width + first, ribbon, Float(own), Float(age), all, count)
       }
-      if ribbon.isShaped { shape(joints, first, ribbon, Float(own), Float(age), all, count) }
+      if ribbon.isShaped { shape(first, ribbon, Float(own), Float(age), all, poses, count) }
       if ribbon.keepsPlaces {
         keepToLives(joints.x + first, joints.y + first, ribbon, Float(own), all, count)
       }
@@ -131,17 +134,18 @@ extension EmitterProgram {
 
   /// Finds the width and the opacity at a joint by its share of the length.
   private func shape(
-    _ joints: StripJoints, _ first: Int, _ ribbon: RibbonPlan, _ own: Float, _ age: Float,
-    _ all: BurstColumns, _ count: Int
+    _ first: Int, _ ribbon: RibbonPlan, _ own: Float, _ age: Float, _ all: BurstColumns,
+    _ poses: Poses, _ count: Int
   ) {
-    let width = all.columns(at: ribbon.start)[.width]
+    let (width, joints) = (all.columns(at: ribbon.start)[.width], poses.joints)
     let ageing = traits.hasOwnProgress ? all.columns(at: Ageing.start) : nil
     for i in 0..<count {
       let delay = ageing?[.delay][i] ?? 0
       let life = ageing.map { 1 / $0[.rate][i] } ?? Float(traits.lifetime)
       let share = ribbon.share(at: own - delay, of: age - delay, in: life)
       if let scale = ribbon.scale {
-        joints.width[first + i] = width[i] * Float(scale.value(at: share))
+        let plain = ribbon.isLine ? poses.narrowSide(of: i) : width[i]
+        joints.width[first + i] = plain * Float(scale.value(at: share))
       }
       if let opacity = ribbon.opacity {
         joints.opacity[first + i] *= Float(opacity.value(at: share))

@@ -68,6 +68,8 @@ struct RibbonTerm: Term {
   let ribbon: Ribbon
   /// Whether the particles flip, which twists the ribbon as well.
   let isFlipping: Bool
+  /// Whether the strips are as wide as their particles, which do not twist them.
+  var isLine = false
   /// Whether the columns have the places of birth and death.
   let keepsPlaces: Bool
 
@@ -93,12 +95,14 @@ struct RibbonTerm: Term {
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
-    var line = TraceLine(kind: "ribbon")
+    var line = TraceLine(kind: isLine ? "line" : "ribbon")
     line.set("segments", .number(Double(ribbon.segments)))
     line.set("spacing", .number(ribbon.spacing))
-    line.set("width", .number(columns[.width][particle]))
-    line.set("curl", .number(ribbon.curl))
-    line.set("twist", isFlipping ? "flip" : .radians(halfTurns: columns[.twist][particle]))
+    if !isLine {
+      line.set("width", .number(columns[.width][particle]))
+      line.set("curl", .number(ribbon.curl))
+      line.set("twist", isFlipping ? "flip" : .radians(halfTurns: columns[.twist][particle]))
+    }
     if let scale = ribbon.scale { line.set("scale", scale.line) }
     if ribbon.opacity != 1 { line.set("opacity", ribbon.opacity.line) }
     trace.terms.set("trail", line.json)

@@ -106,3 +106,9 @@ import Testing
     }
   }
 }
+
+extension JSONValue {
+  fileprivate var elements: [JSONValue] {
+    if case .array(let elements) = self { elements } else { [] }
+  }
+}

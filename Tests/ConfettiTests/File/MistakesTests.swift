@@ -190,6 +190,7 @@ import Testing
     ("\"turn\": {\"tilt\": 90}", "such as {\"rate\": 180}"),
     ("\"trail\": {\"ribbon\": {\"scale\": {\"ease\": \"ease-in\"}}}", "\"values\" beside \"ease\""),
     ("\"trail\": {\"ribbon\": {\"opacity\": [1, 2]}}", "a number of 0…1"),
+    ("\"trail\": {\"line\": 3}", "true or false"),
     ("\"trail\": true", "such as {\"echoes\": 8}"),
     ("\"path\": \"M0 0\"", "such as {\"curves\""),
     ("\"look\": \"star\"", "such as {\"shapes\": [\"star\"], \"size\": 12}"),
