@@ -407,10 +407,16 @@ struct RandomEffect: Choosing {
       ? .echoes(
         Trail.Echoes(
           integer(1...12), spacing: number(0.001...0.1), scale: number(0...3),
-          opacity: number(0...1)))
+          opacity: number(0...1), isLine: chance(0.3)))
       : .ribbon(
         Ribbon(
           segments: integer(1...20), spacing: number(0.001...0.1), width: draw(0...20),
-          curl: number(-3...3)))
+          curl: number(-3...3), scale: some { $0.lengthTrack(0...3) },
+          opacity: chance(0.7) ? 1 : lengthTrack(0...1)))
+  }
+
+  private mutating func lengthTrack(_ range: ClosedRange<Double>) -> LengthTrack {
+    let shares = list(1...5) { $0.number(0...1) }.sorted()
+    return LengthTrack(shares.map { ($0, number(range)) }, ease: some { $0.ease() })
   }
 }

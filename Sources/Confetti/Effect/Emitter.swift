@@ -155,7 +155,8 @@ extension Emitter {
   /// a curve leaves its keyframes.
   var largestArea: Double { turn.stretch == 0 ? unstretchedArea : .infinity }
 
-  private var unstretchedArea: Double {
+  /// The largest area of a particle that its speed does not stretch.
+  var unstretchedArea: Double {
     guard [life.ease, life.scale.ease].allSatisfy({ $0?.staysInside ?? true }) else {
       return .infinity
     }
@@ -168,7 +169,7 @@ extension Emitter {
   func largestPaint(onStageOf stage: Double) -> Double {
     let area = unstretchedArea * (1 + turn.stretch)
     func paint(_ factor: Double) -> Double { min(area * factor * factor, stage) }
-    guard case .echoes(let echoes) = trail else { return paint(1) }
+    guard let echoes = trail?.copies else { return paint(1) }
     return (1...max(echoes.count, 1)).reduce(paint(1)) {
       $0 + paint(Double(echoes.factors(of: Double($1)).scale))
     }

@@ -62,7 +62,7 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
   public static let fade = Track([(0, 1), (0.75, 1), (1, 0)])
 }
 
-/// Values that change over a particle's life: numbers or colours.
+/// Values that change over a particle's life or along its trail: numbers or colours.
 protocol KeyframeTrack: Sendable {
   associatedtype Value: Sendable
 

@@ -31,10 +31,10 @@ extension Burst {
   /// The share of its light that is added to the background.
   package var glow: Double { program.emitter.look.glow }
 
-  /// The trail, if it is made of echoes.
+  /// The trail, if it is made of copies.
   package var echoes: Trail.Echoes? { program.echoes }
 
-  /// The segments of the trail, if it is a ribbon, and the seconds from one joint to the next.
+  /// The segments of the trail, if it is a ribbon or a line, and the seconds from one joint to the next.
   package var ribbonSegments: (count: Int, spacing: Double)? {
     program.ribbon.map { ($0.segments, $0.spacing) }
   }
@@ -82,16 +82,23 @@ extension Burst {
     let (head, tail) = (place(Double(segment)), place(Double(segment + 1)))
     let middle = Double(segment) + 0.5
     _ = place(middle)
-    let plain = all.columns(at: ribbon.start)[.width][particle]
+    let plain =
+      ribbon.isLine
+      ? poses.narrowSide(of: 0) : all.columns(at: ribbon.start)[.width][particle]
     let twist = ribbon.twist(of: particle, at: ribbon.twistAge(age), in: all)
     let facing = ribbon.strip.facing(at: Float(middle), twist)
     let passed = lived(age - middle * ribbon.spacing) - lived(age - ribbon.duration)
     let steepness = 4 * (1 - Ribbon.leastEnd) / Float(ribbon.duration)
-    let width =
-      plain * min(Ribbon.leastEnd + steepness * Float(max(passed, 0)), 1)
-      * max(abs(facing), PaperStrip.leastTurned)
+    let share = ribbon.share(
+      at: Float(age - own.delay - middle * ribbon.spacing), of: Float(age - own.delay),
+      in: Float(own.lifetime))
+    let end =
+      ribbon.scale.map { Float($0.value(at: share)) }
+      ?? min(Ribbon.leastEnd + steepness * Float(max(passed, 0)), 1)
+    let opacity = Float(ribbon.opacity?.value(at: share) ?? 1)
     return RibbonSight(
-      head: head, tail: tail, width: width, opacity: poses.opacity[0] * share(at: time),
+      head: head, tail: tail, width: plain * end * max(abs(facing), PaperStrip.leastTurned),
+      opacity: poses.opacity[0] * opacity * self.share(at: time),
       light: ribbon.strip.color(
         light(of: particle, poses), ribbon.strip.brightness(facing: abs(facing)),
         isBack: facing < 0))

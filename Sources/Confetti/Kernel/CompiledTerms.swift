@@ -21,6 +21,8 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   /// The index of the sizes; the terms before it determine the positions.
   let sizeIndex: Int
   let opacityIndex: Int
+  /// The index of the track of the sizes, if there is one.
+  let scaleIndex: Int?
   /// Whether the opacity follows from the progress alone, so that particles of one age share it.
   let hasSharedOpacity: Bool
   let size: ColumnStart<SizeTerm.Column>
@@ -81,7 +83,11 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
       }
     }
     sizeIndex = terms.firstIndex { type(of: $0) == SizeTerm.self } ?? 0
-    opacityIndex = terms.lastIndex { type(of: $0) == TrackTerm.self } ?? 0
+    let opacityIndex = terms.lastIndex { type(of: $0) == TrackTerm.self } ?? 0
+    let scaleIndex = terms.firstIndex { type(of: $0) == TrackTerm.self }
+    (self.opacityIndex, self.scaleIndex) = (
+      opacityIndex, scaleIndex == opacityIndex ? nil : scaleIndex
+    )
     hasSharedOpacity =
       terms[opacityIndex].columnCount == 0 && !terms.contains { type(of: $0) == Flicker.self }
     size = ColumnStart(index: starts[sizeIndex].column)
@@ -204,10 +210,16 @@ extension Emitter {
     if traits.needsFacing {
       terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
     }
-    if case .ribbon(let ribbon) = trail {
-      let keepsPlaces = traits.hasOwnProgress && path == nil
+    let keepsPlaces = traits.hasOwnProgress && path == nil
+    switch trail {
+    case .ribbon(let ribbon):
       terms.append(
         RibbonTerm(ribbon: ribbon, isFlipping: turn.flip != nil, keepsPlaces: keepsPlaces))
+    case .echoes(let echoes):
+      guard let strip = echoes.strip else { break }
+      terms.append(
+        RibbonTerm(ribbon: strip, isFlipping: false, isLine: true, keepsPlaces: keepsPlaces))
+    case nil: break
     }
     if let playback = PlaybackTerm(look) { terms.append(playback) }
     if isMirrored { terms.append(MirrorTerm()) }

@@ -35,7 +35,8 @@ extension EmitterProgram {
     poses.sine.update(repeating: 0, count: count)
   }
 
-  /// Computes the positions and the light of some particles, but not their sizes and rotations.
+  /// Computes the positions and the light of some particles, and their sizes before they turn if
+  /// their trails are lines.
   func evaluateJoint(
     _ columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
     _ colors: UnsafePointer<PackedColor>
@@ -43,6 +44,10 @@ extension EmitterProgram {
     withPass(columns, uniforms, count, colors, opacity: 1, isJoint: true) { pass in
       begin(pass, poses)
       evaluatePlaces(pass, poses)
+      if traits.hasLines {
+        evaluate(loop: compiled.sizeIndex, pass, poses)
+        if let index = compiled.scaleIndex { evaluate(loop: index, pass, poses) }
+      }
       for index in compiled.opacityIndex..<compiled.count { evaluate(loop: index, pass, poses) }
     }
   }

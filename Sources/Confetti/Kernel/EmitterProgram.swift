@@ -71,7 +71,7 @@ final class EmitterProgram: Sendable {
     }
     family = FamilySize(emitter)
     landings = Landings(emitter, traits)
-    if case .echoes(let echoes) = emitter.trail { self.echoes = echoes } else { echoes = nil }
+    echoes = emitter.trail?.copies
     ribbon = RibbonPlan(emitter, compiled)
     anchor = AnchorWay(emitter.look)
     hasLight = emitter.look.glow > 0
@@ -142,6 +142,7 @@ extension EmitterTraits {
     hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
+    if case .echoes(let echoes) = emitter.trail { hasLines = echoes.isLine }
   }
 }
 

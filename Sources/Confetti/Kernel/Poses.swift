@@ -61,6 +61,10 @@ package struct Poses {
     (storage + 18 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
   }
 
+  /// The shorter side of a particle, in points.
+  @inline(__always)
+  func narrowSide(of index: Int) -> Float { min(abs(width[index]), abs(height[index])) }
+
   @inline(__always)
   func from(_ first: Int) -> Poses {
     Poses(storage: storage + first &* MemoryLayout<Float>.stride)

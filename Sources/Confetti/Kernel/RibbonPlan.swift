@@ -1,8 +1,8 @@
 import ConfettiGraphics
 import Motion
 
-/// The traits that an emitter's ribbons share, as plain numbers: no reference is counted to use it in a
-/// frame.
+/// The traits that an emitter's ribbons or lines share, as plain numbers: no reference is counted to use
+/// it in a frame, unless they have tracks along their length.
 struct RibbonPlan: Sendable {
   /// The look of the strips.
   let strip: PaperStrip
@@ -11,6 +11,10 @@ struct RibbonPlan: Sendable {
   /// The largest width, in points.
   let largestWidth: Float
   let keepsPlaces: Bool
+  /// Whether the strips are as wide as their particles.
+  let isLine: Bool
+  /// The factors for the width and the opacity along the length; `nil` are those of every ribbon.
+  let scale, opacity: LengthTrack?
   /// The first columns of the ribbon and of the flip.
   let start: ColumnStart<RibbonTerm.Column>
   private let flip: ColumnStart<Flip.Column>?
@@ -20,6 +24,8 @@ struct RibbonPlan: Sendable {
   var segments: Int { strip.segments }
   /// The seconds after which the end of a ribbon reaches the position that its particle has now.
   var duration: Double { Double(segments) * spacing }
+  /// Whether the width or the opacity follows from the share of the length.
+  var isShaped: Bool { scale != nil || opacity != nil }
 
   /// The ribbons of an emitter; `nil` if it has none.
   init?(_ emitter: Emitter, _ compiled: borrowing CompiledTerms) {
@@ -27,8 +33,11 @@ struct RibbonPlan: Sendable {
     (self.start, flip) = (start, compiled.flip)
     let (ribbon, look) = (term.ribbon, emitter.look)
     spacing = ribbon.spacing
-    largestWidth = Float(ribbon.width.largest)
-    let isTwisted = emitter.turn.flip != nil || ribbon.curl != 0
+    (isLine, scale) = (term.isLine, ribbon.scale)
+    opacity = ribbon.opacity == 1 ? nil : ribbon.opacity
+    let width = isLine ? emitter.unstretchedArea.squareRoot() : ribbon.width.largest
+    largestWidth = Float(width * (ribbon.scale?.largest ?? 1))
+    let isTwisted = !isLine && (emitter.turn.flip != nil || ribbon.curl != 0)
     strip = PaperStrip(
       segments: ribbon.segments,
       twistStep: isTwisted ? Float(2 * ribbon.curl / Double(ribbon.segments)) : nil,
@@ -40,6 +49,19 @@ struct RibbonPlan: Sendable {
 
   /// The age of a burst to compute twists with.
   func twistAge(_ age: Double) -> Float { min(Float(age), lastTwist) }
+
+  /// The share of a ribbon's length at a joint: 0 at the particle, 1 at the end.
+  ///
+  /// - Parameters:
+  ///   - own: the particle's age at the joint, in seconds.
+  ///   - age: the particle's age.
+  ///   - life: the length of its life; all ages are kept within it.
+  func share(at own: Float, of age: Float, in life: Float) -> Double {
+    let head = age.clamped(to: 0...life)
+    let length = head - (age - Float(duration)).clamped(to: 0...life)
+    guard length > 0 else { return 0 }
+    return Double(((head - own.clamped(to: 0...life)) / length).clamped(to: 0...1))
+  }
 
   /// The twist of a ribbon at its first joint, in half turns.
   ///
@@ -84,7 +106,10 @@ extension EmitterProgram {
       (joints.opacity + first).update(from: poses.opacity, count: count)
       let tints = traits.needsTints ? UnsafePointer(poses.tints) : colors
       (joints.color + first).update(from: tints, count: count)
-      taper(joints.width + first, ribbon, Float(own), Float(age), all, count)
+      if ribbon.scale == nil {
+        taper(joints.width + first, ribbon, Float(own), Float(age), all, count)
+      }
+      if ribbon.isShaped { shape(first, ribbon, Float(own), Float(age), all, poses, count) }
       if ribbon.keepsPlaces {
         keepToLives(joints.x + first, joints.y + first, ribbon, Float(own), all, count)
       }
@@ -104,6 +129,27 @@ extension EmitterProgram {
       let (isBorn, isDead) = (progress > 0, progress >= 1)
       x[i] = isBorn ? (isDead ? places[.deathX][i] : x[i]) : places[.birthX][i]
       y[i] = isBorn ? (isDead ? places[.deathY][i] : y[i]) : places[.birthY][i]
+    }
+  }
+
+  /// Finds the width and the opacity at a joint by its share of the length.
+  private func shape(
+    _ first: Int, _ ribbon: RibbonPlan, _ own: Float, _ age: Float, _ all: BurstColumns,
+    _ poses: Poses, _ count: Int
+  ) {
+    let (width, joints) = (all.columns(at: ribbon.start)[.width], poses.joints)
+    let ageing = traits.hasOwnProgress ? all.columns(at: Ageing.start) : nil
+    for i in 0..<count {
+      let delay = ageing?[.delay][i] ?? 0
+      let life = ageing.map { 1 / $0[.rate][i] } ?? Float(traits.lifetime)
+      let share = ribbon.share(at: own - delay, of: age - delay, in: life)
+      if let scale = ribbon.scale {
+        let plain = ribbon.isLine ? poses.narrowSide(of: i) : width[i]
+        joints.width[first + i] = plain * Float(scale.value(at: share))
+      }
+      if let opacity = ribbon.opacity {
+        joints.opacity[first + i] *= Float(opacity.value(at: share))
+      }
     }
   }
 

@@ -10,9 +10,13 @@ import ConfettiGraphics
 ///
 ///     width · max(0.15, |cos 2π (θ + curl · j / n)|) · end
 ///
-/// where end rises from 0.3 at the tail to 1 over a quarter of n·s seconds. While the cosine is
-/// negative the back is seen: the back of the look, or else the colour at 70 % brightness. A ribbon
-/// without curl shows its front in full width if its particle does not flip.
+/// where end rises from 0.3 at the tail to 1 over a quarter of n·s seconds, or is the ``scale`` at
+/// the joint's share of the length. While the cosine is negative the back is seen: the back of the
+/// look, or else the colour at 70 % brightness. A ribbon without curl shows its front in full width
+/// if its particle does not flip.
+///
+/// With the clamped ages t₀ … tₙ of the joints, the share of the length at joint j is
+/// (t₀ − tⱼ) / (t₀ − tₙ): a young ribbon has its tip at the birthplace.
 public struct Ribbon: Hashable, Sendable {
   /// The number of segments, 1…64.
   public var segments: Int
@@ -22,10 +26,18 @@ public struct Ribbon: Hashable, Sendable {
   public var width: Draw
   /// The number of turns that the ribbon twists from its beginning to its end.
   public var curl: Double
+  /// The factor for the width along the length, 0…1,000; `nil` narrows the last quarter.
+  public var scale: LengthTrack?
+  /// The factor for the opacity along the length, 0…1.
+  public var opacity: LengthTrack
 
   /// A strip of paper.
-  public init(segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0) {
+  public init(
+    segments: Int = 16, spacing: Double = 0.02, width: Draw = 6, curl: Double = 0,
+    scale: LengthTrack? = nil, opacity: LengthTrack = 1
+  ) {
     (self.segments, self.spacing, self.width, self.curl) = (segments, spacing, width, curl)
+    (self.scale, self.opacity) = (scale, opacity)
   }
 }
 
@@ -42,6 +54,12 @@ extension Ribbon: Word {
       Key(
         "curl", \.curl, NumberForm(-1000...1000, "turns", usual: -4...4),
         "how much it twists along its length"),
+      Key(
+        "scale", \.scale, LengthTrack.form(0...1000, usual: 0...2),
+        "the factor for its width, from the particle to the end; without it the end narrows"),
+      Key(
+        "opacity", \.opacity, LengthTrack.form(0...1),
+        "the factor for its opacity, from the particle to the end"),
     ]
 }
 
@@ -50,6 +68,8 @@ struct RibbonTerm: Term {
   let ribbon: Ribbon
   /// Whether the particles flip, which twists the ribbon as well.
   let isFlipping: Bool
+  /// Whether the strips are as wide as their particles, which do not twist them.
+  var isLine = false
   /// Whether the columns have the places of birth and death.
   let keepsPlaces: Bool
 
@@ -75,14 +95,17 @@ struct RibbonTerm: Term {
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
-    trace.terms.set(
-      "trail",
-      [
-        "kind": "ribbon", "segments": .number(Double(ribbon.segments)),
-        "spacing": .number(ribbon.spacing), "width": .number(columns[.width][particle]),
-        "curl": .number(ribbon.curl),
-        "twist": isFlipping ? "flip" : .radians(halfTurns: columns[.twist][particle]),
-      ])
+    var line = TraceLine(kind: isLine ? "line" : "ribbon")
+    line.set("segments", .number(Double(ribbon.segments)))
+    line.set("spacing", .number(ribbon.spacing))
+    if !isLine {
+      line.set("width", .number(columns[.width][particle]))
+      line.set("curl", .number(ribbon.curl))
+      line.set("twist", isFlipping ? "flip" : .radians(halfTurns: columns[.twist][particle]))
+    }
+    if let scale = ribbon.scale { line.set("scale", scale.line) }
+    if ribbon.opacity != 1 { line.set("opacity", ribbon.opacity.line) }
+    trace.terms.set("trail", line.json)
   }
 }
 

@@ -180,4 +180,6 @@ struct EmitterTraits: Sendable {
   var isAlong = false
   var followsPath = false
   var needsTints = false
+  /// Whether the trails are strips as wide as their particles.
+  var hasLines = false
 }
