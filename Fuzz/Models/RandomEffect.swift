@@ -151,6 +151,7 @@ struct RandomEffect: Choosing {
       if chance(0.8) { emitter.air = air() }
     }
     if chance(0.6) { emitter.turn = turn() }
+    if emitter.turn.spin?.slows != true { ownAir(of: &emitter.air) }
     if chance(0.7) { emitter.look = look() }
     if emitter.air.attract?.shape != nil || emitter.where.shape != nil, chance(0.3) {
       emitter.look.order = .target
@@ -259,7 +260,7 @@ struct RandomEffect: Choosing {
   }
 
   private mutating func air() -> Air {
-    var air = Air(drag: chance(0.3) ? 0 : number(0...10))
+    var air = Air(drag: Drag(chance(0.3) ? 0 : number(0...10)))
     if chance(0.7) { air.gravity = vector(-900...900) }
     if chance(0.3) { air.drift = vector(-100...100) }
     air.wind = some(0.2) { Wind(direction: $0.number(-360...360), strength: $0.draw(-300...300)) }
@@ -269,7 +270,7 @@ struct RandomEffect: Choosing {
     }
     air.wander = some(0.2) { Wander(amplitude: $0.draw(0...50), frequency: $0.draw(0...5)) }
     air.spread = some { Spread($0.draw(-50...50)) }
-    let drag = air.drag
+    let drag = air.drag.constant ?? 0
     air.attract = some(0.2) {
       var attract = Attract(
         to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
@@ -290,6 +291,17 @@ struct RandomEffect: Choosing {
     if case .line? = air.floor {} else { air.walls = chance(0.1) }
     air.bounce = air.floor == nil ? nil : some(0.5) { $0.bounce() }
     return air
+  }
+
+  /// Gives each particle a drag of its own, where no other term needs one that all share.
+  private mutating func ownAir(of air: inout Air) {
+    guard air != Air(), air.attract == nil, air.gusts.allSatisfy({ $0.frequency == 0 }),
+      chance(0.4)
+    else { return }
+    let isSlope = if case .line? = air.floor { true } else { false }
+    air.drag =
+      air.bounce == nil && !isSlope && chance(0.4)
+      ? .axes(Drag.Axes(x: draw(0...10), y: draw(0...10))) : .even(draw(0...10))
   }
 
   private mutating func bounce() -> Bounce {

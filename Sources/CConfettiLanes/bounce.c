@@ -1,37 +1,7 @@
-#include "eight.h"
+#include "air.h"
 
 // Flights after a landing. Each particle bounces at moments of its own, so that no number of its flight is shared:
 // the exponential of the drag is computed for each.
-
-/// The motion of a body through air at an age: the factors of its velocity and of its acceleration.
-typedef struct {
-  /// (1 − e^(−k t)) / k, and (t − travel) / k.
-  Floats travel, fall;
-  /// e^(−k t).
-  Floats rate;
-} Air;
-
-/// The motion at ages that are not negative, with an error of about a millionth of the way.
-PART Air air(Floats drag, Floats age) {
-  Floats z = drag * age;
-  // e^(−z) as the 16th power of e^(−z/16); from z = 16 on there is hardly any motion left.
-  Floats w = smaller(z * all(1.0f / 16), all(1));
-  Floats e = all(1) - w * (all(1) - w * (all(0.5f) - w * (all(1.0f / 6) - w * (all(1.0f / 24)
-    - w * (all(1.0f / 120) - w * (all(1.0f / 720) - w * all(1.0f / 5040)))))));
-  e = e * e;
-  e = e * e;
-  e = e * e;
-  e = e * e;
-  // (z − 1 + e^(−z)) / z², by its series where that would be a small difference of large numbers.
-  Floats s = smaller(z, all(1));
-  Floats series = all(1.0f / 2) - s * (all(1.0f / 6) - s * (all(1.0f / 24) - s * (all(1.0f / 120)
-    - s * (all(1.0f / 720) - s * (all(1.0f / 5040) - s * (all(1.0f / 40320)
-    - s * all(1.0f / 362880)))))));
-  Floats divisor = larger(z, all(1));
-  Floats rest = z < all(1) ? series : (z - all(1) + e) / (divisor * divisor);
-  Floats share = all(1) - z * rest;
-  return (Air){age * share, age * age * rest, all(1) - z * share};
-}
 
 enum { restAge, segmentStart };
 enum {
@@ -72,14 +42,14 @@ PART Segment segment(Own own, size_t i, size_t segments, const float *spins) {
 
 LOOP(
   void, bounce,
-  (const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *times,
-   float *x, float *y),
-  (pass, term, segments, spins, times, x, y)
+  (const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, size_t own_drag,
+   float *times, float *x, float *y),
+  (pass, term, segments, spins, own_drag, times, x, y)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
-    Floats drag = shared(own, 1);
     EACH_EIGHT {
+      Floats drag = own_drag ? column(own, own_drag, i) : shared(own, 1);
       Segment in = segment(own, i, segments, spins);
       Air way = air(drag, in.age);
       Floats toX = in.x + (in.velocityX * way.travel + in.pushX * way.fall);
@@ -93,14 +63,14 @@ LOOP(
 
 LOOP(
   void, bounce_velocity,
-  (const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *x,
-   float *y),
-  (pass, term, segments, spins, x, y)
+  (const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, size_t own_drag,
+   float *x, float *y),
+  (pass, term, segments, spins, own_drag, x, y)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
-    Floats drag = shared(own, 1);
     EACH_EIGHT {
+      Floats drag = own_drag ? column(own, own_drag, i) : shared(own, 1);
       Segment in = segment(own, i, segments, spins);
       Air way = air(drag, in.age);
       Floats toX = in.velocityX * way.rate + in.pushX * way.travel;

@@ -88,18 +88,21 @@ def gust(strength, omega, phase, drag, spring, t):
 
 def flown(motion, place, velocity, drag, spring, target, t, since=0.0):
     """The displacement and the velocity after a time in the air, which began at an age."""
-    travel, pull, fall, travel_rate, pull_rate = air(drag, spring, t)
+    drags = drag if isinstance(drag, list) else [drag, drag]
     gravity = motion.get("gravity", 0)
     gravity = gravity if isinstance(gravity, list) else [0, gravity]
-    moved = [velocity[a] * travel + gravity[a] * fall + (target[a] - place[a]) * pull for a in (0, 1)]
-    speed = [velocity[a] * travel_rate + gravity[a] * travel + (target[a] - place[a]) * pull_rate for a in (0, 1)]
+    moved, speed = [0.0, 0.0], [0.0, 0.0]
+    for a in (0, 1):
+        travel, pull, fall, travel_rate, pull_rate = air(drags[a], spring, t)
+        moved[a] = velocity[a] * travel + gravity[a] * fall + (target[a] - place[a]) * pull
+        speed[a] = velocity[a] * travel_rate + gravity[a] * travel + (target[a] - place[a]) * pull_rate
     gusts = list(motion.get("gusts") or [])
     if motion.get("wind"):
         gusts.append({"direction": 90, **motion["wind"]})
     for one in gusts:
         phase = one["phase"] + one["frequency"] * since
-        by, rate = gust(one["strength"], one["frequency"], phase, drag, spring, t)
         for axis, share in enumerate((sin(radians(one["direction"])), -cos(radians(one["direction"])))):
+            by, rate = gust(one["strength"], one["frequency"], phase, drags[axis], spring, t)
             moved[axis] += share * by
             speed[axis] += share * rate
     return moved, speed

@@ -100,6 +100,12 @@ void lanes_fly(
   const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
 void lanes_fly_velocity(
   const ConfettiPass *pass, ConfettiTerm term, size_t free, float *x, float *y);
+/// Places in an air that is each particle's own. `own` is the first of the columns of its birth, push, drift and drag,
+/// and the shared number is the age.
+void lanes_fly_alone(
+  const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y);
+void lanes_fly_alone_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y);
 /// Takes the numbers of particles that an attraction has let go from two other columns, in parts where it holds
 /// others. The column is the age at which it lets go, and the shared number the age.
 void lanes_let_go(
@@ -123,13 +129,14 @@ void lanes_land_velocity(const ConfettiPass *pass, ConfettiTerm term, float *x, 
 
 /// Flights after a landing, one segment after the other. The shared numbers are the age and the drag; the columns
 /// are the age of the rest, and for each segment its beginning, place, velocity, acceleration, and the time to
-/// which the particle has turned. `spins` are the turnings of each segment in relation to those at birth.
+/// which the particle has turned. `spins` are the turnings of each segment in relation to those at birth. `own_drag`
+/// is the column of each particle's own drag, or 0 if they share it.
 void lanes_bounce(
-  const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *times,
-  float *x, float *y);
+  const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, size_t own_drag,
+  float *times, float *x, float *y);
 void lanes_bounce_velocity(
-  const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, float *x,
-  float *y);
+  const ConfettiPass *pass, ConfettiTerm term, size_t segments, const float *spins, size_t own_drag,
+  float *x, float *y);
 
 /// Reflects places at two walls, and finds the signs of the velocities across them.
 void lanes_walls(const ConfettiPass *pass, ConfettiTerm term, float *x, float *sides);

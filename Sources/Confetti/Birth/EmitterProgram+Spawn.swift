@@ -76,6 +76,7 @@ extension EmitterProgram {
   private func finish(
     _ births: inout Births, _ all: BurstColumns, _ fit: PointThrowFit?, rebased: Bool
   ) {
+    findPushes(births, all)
     fit?.keepInSight(all, births, self)
     findWalls(births, all)
     push(births, all)

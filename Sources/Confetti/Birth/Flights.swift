@@ -8,6 +8,8 @@ struct Flights {
   /// Whether the attraction pushes particles when it lets go.
   private let isPushed: Bool
   let free: TermColumns<Flight.Column>
+  /// The air of each particle; `nil` if they share one.
+  let ownAir: TermColumns<OwnAir.Column>?
   let forces: Flight.Forces
   let gusts: [Wind]
 
@@ -30,7 +32,7 @@ struct Flights {
   init?(_ compiled: borrowing CompiledTerms, _ all: BurstColumns) {
     guard let (flight, start) = compiled.flight else { return nil }
     own = all.columns(at: start)
-    (forces, free) = (flight.forces(in: own), flight.free(own))
+    (forces, free, ownAir) = (flight.forces(in: own), flight.free(own), flight.own(own))
     pull = compiled.attract.map { all.columns(at: $0.start) }
     isPushed = compiled.attract?.term.pushes ?? false
     gusts = compiled.gusts.map { term, start in
@@ -91,7 +93,7 @@ extension EmitterProgram {
   func rebase(_ all: BurstColumns, _ births: Births) {
     letGo(all, births, rebased: true)
     guard births.isDelayed else { return release(all, births) }
-    if let flights = Flights(compiled, all) { flyBack(flights, births) }
+    if let flights = Flights(compiled, all), flights.ownAir == nil { flyBack(flights, births) }
     withUnsafeTemporaryAllocation(of: Float.self, capacity: births.count) { delays in
       for i in delays.indices { delays[i] = Float(births.particles[i].delay) }
       guard let first = delays.baseAddress else { return }

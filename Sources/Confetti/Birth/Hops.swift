@@ -13,8 +13,8 @@ struct Hops {
   private let term: BounceTerm
   private let columns: TermColumns<BounceTerm.Column>
   private let flights: Flights
-  private let air: AirModes
-  private let solver: LandingSolver
+  private var air: AirModes
+  private var solver: LandingSolver
   private let longestLife: Double
 
   /// A particle at a moment.
@@ -34,6 +34,16 @@ struct Hops {
     (self.term, self.flights, columns) = (term, flights, all.columns(at: start))
     (air, self.longestLife) = (program.traits.freeAir, longestLife)
     solver = LandingSolver(air, longestLife: longestLife)
+  }
+
+  /// The flights after the landings of one particle, in its own air if it has one.
+  func of(_ i: Int) -> Hops {
+    guard let drags = term.drags(in: columns), let own = flights.ownAir else { return self }
+    drags[i] = own[.dragY][i]
+    var hops = self
+    hops.air = AirModes(drag: Double(drags[i]))
+    hops.solver = LandingSolver(hops.air, longestLife: longestLife)
+    return hops
   }
 
   /// Writes the segments of a particle that lands.
@@ -163,11 +173,13 @@ extension Burst {
     var velocity = SIMD2(Double(landed[.velocityX][particle]), Double(landed[.velocityY][particle]))
     guard let (term, start) = program.compiled.bounce else { return velocity }
     let columns = all.columns(at: start)
+    let modes =
+      term.drags(in: columns).map { AirModes(drag: Double($0[particle])) } ?? program.traits.freeAir
     var landing = landing(of: particle)
     forEachLanding(of: particle) { number, next in
       guard number > 0, next <= age + Self.rounding else { return }
       let own = term.segment(number - 1, in: columns)
-      let air = AirSolution(program.traits.freeAir, age: next - landing)
+      let air = AirSolution(modes, age: next - landing)
       let left = SIMD2(Double(own[.velocityX][particle]), Double(own[.velocityY][particle]))
       let push = SIMD2(Double(own[.pushX][particle]), Double(own[.pushY][particle]))
       velocity = left * air.travelRate + push * air.fallRate

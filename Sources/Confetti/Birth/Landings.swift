@@ -87,7 +87,9 @@ extension EmitterProgram {
         target: depth + ground.depth(along: flights.way(i)), gustStrengths: strengths,
         gustPhases: phases)
       let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births) }
-      let age = landings.age(
+      let airs = airs(i, flights)
+      let own = flights.ownAir == nil ? landings : landings.with(airs.held, free: airs.free)
+      let age = own.age(
         of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
         push: ground.depth(along: flights.push(i)), life: particle.lifetime)
       landed[.age][i] = age.map { Float($0) } ?? .infinity
@@ -131,7 +133,7 @@ extension EmitterProgram {
         }
         guard let hops, isReleased(i, all, at: age, release) else { continue }
         let velocity = SIMD2(Double(state.velocity.x), Double(state.velocity.y))
-        hops.write(
+        hops.of(i).write(
           i, births, ground.through(place),
           from: Hops.State(age: age, place: place, velocity: velocity))
       }

@@ -51,12 +51,14 @@ struct PointThrowFit {
     var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)
     var highest = [SIMD2<Float>](repeating: SIMD2(repeating: .infinity), count: births.count)
     let lifetime = births.particles.reduce(0) { max($0, $1.lifetime) }
+    let own = Flights(program.compiled, all)?.ownAir
     for check in 1...Self.checks {
       let age = min(Self.horizon, lifetime) * Double(check) / Double(Self.checks)
       let air = AirSolution(program.traits.air, age: age)
-      let travel = Float(air.travel)
-      guard travel > 0 else { continue }
+      guard air.travel > 0 else { continue }
       evaluate(all, births.count, program, at: age) { particle, position in
+        let travel =
+          own.map { OwnAir.travel($0, particle, at: age) } ?? SIMD2(repeating: Float(air.travel))
         let velocity = SIMD2(flight[.velocityX][particle], flight[.velocityY][particle])
         // The particle and the stage are compared as they are before the particle's reflection.
         let reflection = births.reflection(of: births.particles[particle])

@@ -6,7 +6,7 @@ public struct Air: Hashable, Sendable {
   /// An acceleration, in points per second²; y is down.
   public var gravity: DrawnVector
   /// k, per second, 0…1,000: the velocity decays as e^(−k t); 0 is no air.
-  public var drag: Double
+  public var drag: Drag
   /// A constant velocity that is added to all others, in points per second.
   public var drift: DrawnVector
   /// A wind that always blows.
@@ -31,7 +31,7 @@ public struct Air: Hashable, Sendable {
 
   /// Air from its parts; those left out have no effect.
   public init(
-    gravity: DrawnVector = DrawnVector(), drag: Double = 0, drift: DrawnVector = DrawnVector(),
+    gravity: DrawnVector = DrawnVector(), drag: Drag = 0, drift: DrawnVector = DrawnVector(),
     wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, wander: Wander? = nil,
     spread: Draw? = nil, attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil,
     walls: Bool = false
@@ -63,7 +63,8 @@ extension Air: Word {
   package static let keys: [Key<Air>] =
     [
       Key("gravity", \.gravity, gravityForm, "an acceleration: a number is down, or {x, y}"),
-      Key("drag", \.drag, NumberForm(0...1000, "1/s"), "how fast the velocity decays"),
+      Key(
+        "drag", \.drag, OwnForm("1/s"), "how fast the velocity decays: a number, or {x, y} by axis"),
       Key("drift", \.drift, OwnForm("points/s"), "a constant velocity"),
       Key("wind", \.wind, OwnForm(), "a wind that always blows"),
       Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
@@ -92,11 +93,34 @@ extension Air: Word {
         path.key("gusts"), expected: "at most \(Self.mostGusts - 1) gusts beside a wind",
         found: "\(gusts.count)")
     }
+    try checkOwnAir(at: path)
     if let until = attract?.until { try checkReleases(until.bounds, at: path) }
     if case .line? = floor, walls {
       throw EffectError(
         path.key("walls"), expected: "a level floor beside walls, as a slope has no sides",
         found: "a slope", isKey: true)
+    }
+  }
+
+  /// Where each particle has an air of its own, no term may follow from an air that all share.
+  private func checkOwnAir(at path: EffectPath) throws(EffectError) {
+    guard ownAir != nil else { return }
+    let own = drag.isByAxis ? "a drag by axis" : "a drawn drag"
+    if let index = gusts.firstIndex(where: { $0.frequency > 0 }) {
+      throw EffectError(
+        path.key("gusts").index(index).key("frequency"),
+        expected: "0 beside \(own), which takes steady winds alone",
+        found: JSONWriter.text(of: gusts[index].frequency))
+    }
+    let isSlope = if case .line? = floor { true } else { false }
+    for (key, isSaid) in [
+      ("attract", attract != nil), ("bounce", drag.isByAxis && bounce != nil),
+      ("floor", drag.isByAxis && isSlope),
+    ] where isSaid {
+      let what = ["attract": "attraction", "bounce": "bounce", "floor": "slope"][key] ?? key
+      throw EffectError(
+        path.key(key), expected: "no \(what) beside \(own); one number for all goes with it",
+        found: "both", isKey: true)
     }
   }
 
@@ -108,6 +132,7 @@ extension Air: Word {
   private func checkReleases(
     _ times: ClosedRange<Double>, at path: EffectPath
   ) throws(EffectError) {
+    let drag = drag.bounds.upperBound
     let span = times.upperBound - times.lowerBound
     // Where all times are scaled, the product may round up.
     guard drag * span > Self.mostReleaseDecay + 1e-6 else { return }
@@ -137,8 +162,10 @@ extension Air: Word {
   /// The floor on which particles land; `nil` if they fall on.
   var ground: Floor? { floor ?? (bounce == nil ? nil : .stage) }
 
-  /// Whether a bounce, a slope or walls may turn particles from the way that they were thrown on.
+  /// Whether a bounce, a slope, walls or a drag by axis may turn particles from the way that they
+  /// were thrown on.
   package var turnsBack: Bool {
+    if drag.isByAxis { return true }
     if case .line? = floor { return true }
     return walls || bounce != nil
   }
@@ -147,7 +174,10 @@ extension Air: Word {
   var mostLandings: Int { ground == nil ? 0 : bounce?.landings ?? 1 }
 
   /// k as long as the attraction holds.
-  var heldDrag: Double { drag + (attract?.damping ?? 0) }
+  var heldDrag: Double { drag.bounds.upperBound + (attract?.damping ?? 0) }
+
+  /// The air of each particle; `nil` if they share one.
+  var ownAir: OwnAir? { drag.constant == nil ? OwnAir(drag: drag) : nil }
 
   /// The terms after the flight itself, in the order in which they are computed.
   ///
@@ -155,8 +185,11 @@ extension Air: Word {
   func terms(count: Int) -> [any Term] {
     var terms: [any Term] = []
     if let attract { terms.append(AttractTerm(attract, count: count)) }
-    for (number, gust) in gusts.enumerated() { terms.append(GustTerm(gust, number: number)) }
-    if let wind { terms.append(GustTerm(wind)) }
+    let isPush = ownAir != nil
+    for (number, gust) in gusts.enumerated() {
+      terms.append(GustTerm(gust, number: number, isPush: isPush))
+    }
+    if let wind { terms.append(GustTerm(wind, isPush: isPush)) }
     if let flutter { terms.append(flutter) }
     if let wander { terms.append(WanderTerm(wander: wander, isLevel: floor != nil)) }
     if let spread { terms.append(spread) }

@@ -141,6 +141,12 @@ extension Emitter: Word {
         expected: "\"for\" beside \"rate\" in \"when\", as the births must have a number",
         found: "an endless stream", isKey: true)
     }
+    if turn.spin?.slows == true, air.drag.constant == nil {
+      throw EffectError(
+        path.key("turn").key("spin").key("slows"),
+        expected: "one number as the \"drag\" in \"air\" beside it, alike for all",
+        found: "a drag that differs", isKey: true)
+    }
     guard self.path != nil else { return }
     for (key, isSaid) in [("launch", launch != Launch()), ("air", air != Air())] where isSaid {
       throw EffectError(

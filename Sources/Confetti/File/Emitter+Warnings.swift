@@ -157,15 +157,15 @@ extension EmitterWarnings {
   }
 
   private mutating func findInAir() {
-    let air = emitter.air
+    let (air, drag) = (emitter.air, emitter.air.drag.bounds.lowerBound)
     warn(
       "air.gravity",
       "this is hardly seen: gravity is in points/s², positive downward; paper falls well with 300",
       if: air.gravity.x == 0 && [9.8, 9.81].contains(abs(air.gravity.y.constant ?? 0)))
     warn(
       "air.drag",
-      "everything stands still after \(JSONWriter.text(of: (500 / air.drag).rounded() / 100)) s; 0.5 to 6 is usual",
-      if: air.drag >= 40)
+      "everything stands still after \(JSONWriter.text(of: (500 / drag).rounded() / 100)) s; 0.5 to 6 is usual",
+      if: drag >= 40)
     if case .share(let share)? = air.floor {
       warn(
         "air.floor", "this is far below: a floor is a share of the stage's height, 1 is its bottom",

@@ -54,8 +54,8 @@ package struct BirthFlight: Sendable {
     let ground: FloorLine
   }
 
-  /// The flight of a particle; `nil` if it follows a path, or a bounce, a slope or walls may turn it
-  /// from its way.
+  /// The flight of a particle; `nil` if it follows a path, or a bounce, a slope, walls or a drag by axis
+  /// may turn it from its way.
   ///
   /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
   init?(of index: Int, in burst: Burst) {
@@ -90,6 +90,14 @@ package struct BirthFlight: Sendable {
     guard let flights = Flights(compiled, all) else { return }
     (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
     (gravity, drift) = flights.forces[i]
+    if let own = flights.ownAir {
+      // Without an attraction there is no other air.
+      heldAir = AirModes(drag: Double(own[.dragY][i]))
+      freeAir = heldAir
+      if let landings = surface?.landings {
+        surface?.landings = landings.with(heldAir, free: freeAir)
+      }
+    }
     pushed = flights.push(i)
     gusts = flights.gusts.map { gust in
       let (push, phase) = gust.push(i)

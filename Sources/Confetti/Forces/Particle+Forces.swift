@@ -110,7 +110,8 @@ extension Particle.Forces {
     return Self.point(flight.reflection.applied(to: SIMD2<Float>(place)))
   }
 
-  /// The only force on a particle that follows a path, or that a bounce, a slope or walls may turn from its way.
+  /// The only force on a particle that follows a path, or that a bounce, a slope, walls or a drag by axis may turn
+  /// from its way.
   private func path(at time: Double) -> Particle.Force {
     Poses.withStorage { poses in
       let state = particle.moved(to: time, poses)

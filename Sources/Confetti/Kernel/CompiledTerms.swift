@@ -190,11 +190,15 @@ extension Emitter {
       terms.append(path)
     } else {
       terms.append(
-        Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
+        Flight(
+          gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil,
+          ownAir: air.ownAir))
       terms += air.terms(count: countAtOnce)
       if let floor = air.ground {
         terms.append(Landing(floor: floor))
-        if let bounce = air.bounce { terms.append(BounceTerm(bounce: bounce)) }
+        if let bounce = air.bounce {
+          terms.append(BounceTerm(bounce: bounce, hasOwnDrag: air.ownAir != nil))
+        }
       }
       if air.walls { terms.append(Walls()) }
     }

@@ -131,7 +131,7 @@ extension EmitterTraits {
   init(_ emitter: Emitter, isSpread: Bool, isMirrored: Bool = false) {
     let (air, turn) = (emitter.air, emitter.turn)
     self.air = AirModes(drag: air.heldDrag, attraction: air.attract?.frequency ?? 0)
-    freeAir = AirModes(drag: air.drag)
+    freeAir = AirModes(drag: air.drag.bounds.upperBound)
     lifetime = emitter.life.seconds.constant ?? 0
     hasOwnTimes = air.ground != nil && emitter.path == nil
     hasOwnProgress =

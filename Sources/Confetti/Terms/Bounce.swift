@@ -51,6 +51,8 @@ extension Bounce: Word {
 
 struct BounceTerm: Term {
   let bounce: Bounce
+  /// Whether each particle has a drag of its own.
+  var hasOwnDrag = false
 
   static let restitutionUse = RandomUse("bounce.restitution")
   static let frictionUse = RandomUse("bounce.friction")
@@ -59,7 +61,7 @@ struct BounceTerm: Term {
   private static let slides = 2
 
   /// The age of the burst at which the particle is at rest, or infinity; the columns of the segments
-  /// follow.
+  /// follow, and then the drag, if it is the particle's own.
   enum Column: Int, CaseIterable { case rest }
 
   /// The numbers of a segment: the age of the burst at which it begins, or infinity, its place, its
@@ -69,7 +71,13 @@ struct BounceTerm: Term {
   }
 
   var segmentCount: Int { bounce.times + Self.slides }
-  var columnCount: Int { Column.allCases.count + segmentCount * SegmentColumn.allCases.count }
+  private var dragIndex: Int { Column.allCases.count + segmentCount * SegmentColumn.allCases.count }
+  var columnCount: Int { dragIndex + (hasOwnDrag ? 1 : 0) }
+
+  /// The drag of each particle; `nil` if they share one.
+  func drags(in columns: TermColumns<Column>) -> UnsafeMutablePointer<Float>? {
+    hasOwnDrag ? columns[number: dragIndex] : nil
+  }
 
   func segment(_ number: Int, in columns: TermColumns<Column>) -> TermColumns<SegmentColumn> {
     columns.from(number: Column.allCases.count + number * SegmentColumn.allCases.count)
@@ -78,6 +86,7 @@ struct BounceTerm: Term {
   /// ``EmitterProgram`` lets particles bounce when they have landed.
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
     columns[.rest].update(repeating: .infinity, count: births.count)
+    drags(in: columns)?.update(repeating: 0, count: births.count)
     for number in 0..<segmentCount {
       let own = segment(number, in: columns)
       for column in SegmentColumn.allCases {
@@ -96,7 +105,9 @@ struct BounceTerm: Term {
     return spins + [Float](repeating: 0, count: Self.slides)
   }
 
-  func loop(in arena: Arena) -> TermLoop { BounceLoop(segmentCount, arena.table(spins)) }
+  func loop(in arena: Arena) -> TermLoop {
+    BounceLoop(segmentCount, arena.table(spins), ownDrag: hasOwnDrag ? dragIndex : 0)
+  }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let (rest, spins) = (columns[.rest][particle], spins)
@@ -121,9 +132,11 @@ struct BounceTerm: Term {
 private final class BounceLoop: TermLoop {
   private let segments: Int
   private let spins: UnsafePointer<Float>
+  /// The column of each particle's own drag; 0 if they share one.
+  private let ownDrag: Int
 
-  init(_ segments: Int, _ spins: UnsafePointer<Float>) {
-    (self.segments, self.spins) = (segments, spins)
+  init(_ segments: Int, _ spins: UnsafePointer<Float>, ownDrag: Int) {
+    (self.segments, self.spins, self.ownDrag) = (segments, spins, ownDrag)
     super.init()
   }
 
@@ -136,10 +149,11 @@ private final class BounceLoop: TermLoop {
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    lanes_bounce(own.pass, own.term, segments, spins, poses.time, poses.x, poses.y)
+    lanes_bounce(own.pass, own.term, segments, spins, ownDrag, poses.time, poses.x, poses.y)
   }
 
   override func addVelocity(_ own: TermPass, _ poses: Poses) {
-    lanes_bounce_velocity(own.pass, own.term, segments, spins, poses.velocityX, poses.velocityY)
+    lanes_bounce_velocity(
+      own.pass, own.term, segments, spins, ownDrag, poses.velocityX, poses.velocityY)
   }
 }

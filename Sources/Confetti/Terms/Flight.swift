@@ -12,6 +12,8 @@ struct Flight: Term {
   let gravity, drift: DrawnVector
   /// Whether an attraction holds the particles first, and then lets go.
   var isReleased = false
+  /// The air of each particle, if they do not share one; no attraction holds them then.
+  var ownAir: OwnAir?
 
   static let gravityX = RandomUse("air.gravity.x"), gravityY = RandomUse("air.gravity.y")
   static let driftX = RandomUse("air.drift.x"), driftY = RandomUse("air.drift.y")
@@ -20,7 +22,7 @@ struct Flight: Term {
   ///
   /// The columns behind these are the gravity and the drift, if they differ from particle to
   /// particle, and, if an attraction lets go, the same four numbers for the free flight that begins
-  /// then.
+  /// then. Behind them are the columns of an air that is each particle's own.
   enum Column: Int, CaseIterable { case x, y, velocityX, velocityY }
 
   fileprivate static let gravityStart = Column.allCases.count
@@ -28,13 +30,22 @@ struct Flight: Term {
   /// The first of the columns of the free flight.
   fileprivate var freeStart: Int { driftStart + (drift.constant == nil ? 2 : 0) }
 
-  var columnCount: Int { freeStart + (isReleased ? Column.allCases.count : 0) }
+  /// The first of the columns of an air that is each particle's own.
+  fileprivate var ownStart: Int { freeStart + (isReleased ? Column.allCases.count : 0) }
+
+  var columnCount: Int { ownStart + (ownAir == nil ? 0 : OwnAir.Column.allCases.count) }
 
   func free(_ columns: TermColumns<Column>) -> TermColumns<Column> {
     columns.from(number: freeStart)
   }
 
+  /// The columns of an air that is each particle's own; `nil` if they share one.
+  func own(_ columns: TermColumns<Column>) -> TermColumns<OwnAir.Column>? {
+    ownAir == nil ? nil : columns.from(number: ownStart)
+  }
+
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
+    if let ownAir, let own = own(columns) { ownAir.spawn(births, into: own) }
     for i in births.particles.indices {
       let (position, velocity) = (births.positions[i], births.velocities[i])
       (columns[.x][i], columns[.y][i]) = (position.x, position.y)
@@ -56,6 +67,11 @@ struct Flight: Term {
     }
   }
 
+  /// A flight in an air of its own is not followed back: it begins later.
+  func rebase(_ columns: TermColumns<Column>, by delays: UnsafePointer<Float>, count: Int) {
+    own(columns)?[.birth].update(from: delays, count: count)
+  }
+
   /// The gravity and the drift of particles, in double precision.
   func forces(in columns: TermColumns<Column>) -> Forces {
     Forces(
@@ -64,7 +80,9 @@ struct Flight: Term {
       drifts: columns.from(number: driftStart))
   }
 
-  func loop(in arena: Arena) -> TermLoop { FlightLoop(self) }
+  func loop(in arena: Arena) -> TermLoop {
+    ownAir == nil ? FlightLoop(self) : LoneFlightLoop(from: ownStart)
+  }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let (gravity, drift) = forces(in: columns)[particle]
@@ -75,6 +93,7 @@ struct Flight: Term {
       "gravity",
       gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
     if drift != .zero { trace.motion.set("drift", [.number(drift.x), .number(drift.y)]) }
+    if let ownAir, let own = own(columns) { trace.motion.set("drag", ownAir.line(own, particle)) }
   }
 }
 
@@ -148,5 +167,24 @@ private final class FlightLoop: TermLoop {
     if let ownDrift {
       lanes_add(own.pass, own.from(column: ownDrift, uniform: 9 + derivative), x, y)
     }
+  }
+}
+
+/// The flights of particles whose air is their own.
+private final class LoneFlightLoop: AgeLoop {
+  /// The first of the columns of ``OwnAir``.
+  private let start: Int
+
+  init(from start: Int) {
+    self.start = start
+    super.init()
+  }
+
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_fly_alone(own.pass, own.term, start, poses.x, poses.y)
+  }
+
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_fly_alone_velocity(own.pass, own.term, start, poses.velocityX, poses.velocityY)
   }
 }

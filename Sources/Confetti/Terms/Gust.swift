@@ -79,17 +79,22 @@ struct GustTerm: Term {
   let number: Int
   /// The unit vector of the direction.
   let direction: SIMD2<Float>
+  /// Whether the flight has the gust among its pushes, as in an air that is each particle's own.
+  private let isPush: Bool
   private let strengthUse: RandomUse
 
-  init(_ gust: Gust, number: Int) {
-    self.init(gust, number: number, strength: RandomUse("gusts.strength").numbered(number))
+  init(_ gust: Gust, number: Int, isPush: Bool) {
+    self.init(
+      gust, number: number, isPush: isPush, RandomUse("gusts.strength").numbered(number))
   }
 
   /// A wind that always blows.
-  init(_ wind: Wind) { self.init(wind.gust, number: 0, strength: RandomUse("wind.strength")) }
+  init(_ wind: Wind, isPush: Bool) {
+    self.init(wind.gust, number: 0, isPush: isPush, RandomUse("wind.strength"))
+  }
 
-  private init(_ gust: Gust, number: Int, strength: RandomUse) {
-    (self.gust, self.number, strengthUse) = (gust, number, strength)
+  private init(_ gust: Gust, number: Int, isPush: Bool, _ strength: RandomUse) {
+    (self.gust, self.number, self.isPush, strengthUse) = (gust, number, isPush, strength)
     let (sine, cosine) = Elementary.sinCos(gust.direction * .pi / 180)
     direction = SIMD2(Float(sine), Float(-cosine))
   }
@@ -126,7 +131,7 @@ struct GustTerm: Term {
     for i in 0..<count { columns[.phase][i] -= rate * delays[i] }
   }
 
-  func loop(in arena: Arena) -> TermLoop { GustLoop(self) }
+  func loop(in arena: Arena) -> TermLoop { isPush ? TermLoop() : GustLoop(self) }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     let line: JSONValue = [

@@ -166,6 +166,8 @@ final class Arena {
 /// The traits of an emitter's particles, which never change.
 struct EmitterTraits: Sendable {
   /// The air's resistance to motion: its drag, and the swings of its attraction.
+  ///
+  /// Of drags that differ it has the strongest.
   var air = AirModes(drag: 0)
   /// The air's resistance to motion after the attraction has let go.
   var freeAir = AirModes(drag: 0)

@@ -63,7 +63,7 @@ extension ParticleTrace {
     guard emitter.path == nil else { return }
     var line = TraceLine(kind: "flight")
     for name in ["position", "velocity", "gravity"] { line.set(name, motion[name] ?? .null) }
-    line.set("drag", .number(emitter.air.drag))
+    line.set("drag", motion["drag"] ?? .number(emitter.air.drag.constant ?? 0))
     line.set("flutter", motion["flutter"] ?? .null)
     line.set("spread", motion["spread"] ?? 0)
     let winds = emitter.air.allGusts

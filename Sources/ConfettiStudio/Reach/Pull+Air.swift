@@ -17,10 +17,13 @@ extension Pull {
     }
     let (drag, slope) = search.find(among: samples)
     let path: [PathStep] = [.key("air"), .key("drag")]
-    let given = given(.fixed(flight.drag), drag, flight.drag, path, slope)
-    let isSame = given.number == text.emitter.air.drag
+    // A drag by axis has no flight that can be pulled.
+    guard case .even(let draw) = text.emitter.air.drag else {
+      throw Refusal("Its drag differs from axis to axis.")
+    }
+    let given = given(draw, drag, flight.drag, path, slope)
     return Found(
-      edits: isSame ? [] : [text.edit(path, .number(given.number.tidy))],
+      edits: given.draw == draw ? [] : [text.edit(path, given.draw.json)],
       flight: flight.with(thrown: thrown, drag: given.number),
       reason: sentence(given, path) ?? "No drag brings it nearer.")
   }

@@ -92,7 +92,7 @@ import Testing
     #expect(try reason("a\nb\tc") == "“a b c” is no number")
     #expect(try reason("4..") == "a number is missing")
     #expect(try reason("1||2") == "a number is missing")
-    #expect(try reason("4..7", "air.drag") == "one number, the same for all particles")
+    #expect(try reason("4..7", "turn.stretch") == "one number, the same for all particles")
     #expect(try reason("±2", "look.size") == "numbers below 0 make no sense here")
     #expect(try reason("3", "look.lit") == "a number of 0…1")
     #expect(try reason("2.5", "when.count") == "a whole number")

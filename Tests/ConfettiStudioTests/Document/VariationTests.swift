@@ -50,7 +50,7 @@ import Testing
     let document = try Samples.edited(Samples.rocket).document
     for seed in 1...50 as ClosedRange<UInt64> {
       let emitters = Variation(of: document, seed: seed).document.effect.emitters
-      #expect((0...10).contains(emitters[0].air.drag))
+      #expect((0...10).contains(emitters[0].air.drag.constant ?? -1))
       #expect((1...100).contains(emitters[0].when.count))
     }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("BirthPlan") struct BirthPlanTests {
   static func plan(_ when: When, drag: Double = 0, _ place: Where.Place = .outline) -> BirthPlan {
-    let emitter = Emitter(when: when, where: Where(place), air: Air(drag: drag))
+    let emitter = Emitter(when: when, where: Where(place), air: Air(drag: Drag(drag)))
     return BirthPlan(
       EmitterProgram(emitter, id: Emitter.ID(0)), random: CountedRandom(seed: 1, firing: 2))
   }

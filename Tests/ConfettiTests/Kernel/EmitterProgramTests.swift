@@ -18,7 +18,8 @@ import Testing
 
       /// An emitter of which every particle flies so.
       var emitter: Emitter {
-        var air = Air(gravity: DrawnVector(y: .fixed(gravity)), drag: drag, spread: .fixed(spread))
+        var air = Air(
+          gravity: DrawnVector(y: .fixed(gravity)), drag: Drag(drag), spread: .fixed(spread))
         let turn = 1 / (2 * Double.pi)
         air.flutter = flutter.map {
           Flutter(

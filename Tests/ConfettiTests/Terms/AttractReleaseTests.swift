@@ -16,7 +16,7 @@ import Testing
       gravity: DrawnVector(
         x: chance(0.3) ? .between(-90, 90) : 0,
         y: chance(0.5) ? .between(100, 400) : .fixed(number(0...300))),
-      drag: chance(0.2) ? 0 : number(0...6))
+      drag: Drag(chance(0.2) ? 0 : number(0...6)))
     if chance(0.4) { air.drift = DrawnVector(x: .between(-30, 30), y: .fixed(number(-20...20))) }
     for _ in 0..<Int(number(0...4.9)) {
       air.gusts.append(

@@ -8,21 +8,21 @@ import Testing
   /// Under, over and critically damped, and without drag.
   static let airs = [(0.0, 0.5), (1, 0.5), (4 * .pi * 0.5, 0.5), (20, 0.5), (2, 0)].map {
     Air(
-      drag: $0, attract: Attract(to: .point(Where.Share(0.25, 0.75)), frequency: $1))
+      drag: Drag($0), attract: Attract(to: .point(Where.Share(0.25, 0.75)), frequency: $1))
   }
 
   @Test("a particle swings about the target as a damped spring does", arguments: airs)
   func formula(air: Air) throws {
-    let frequency = air.attract?.frequency ?? 0
+    let (frequency, drag) = (air.attract?.frequency ?? 0, try #require(air.drag.constant))
     for trace in Spawned(.lasting(Emitter.thrown, air: air), count: 6).trace(at: 1.3) {
       // Small steps with the mean of the forces at both ends.
       let target = SIMD2(100.0, 225)
       var (place, velocity) = (trace.placeAtBirth, trace.velocityAtBirth)
       let (h, stiffness) = (1.3 / 20_000, (2 * .pi * frequency) * (2 * .pi * frequency))
       for _ in 0..<20_000 {
-        let before = -air.drag * velocity - stiffness * (place - target)
+        let before = -drag * velocity - stiffness * (place - target)
         let guess = velocity + before * h
-        let after = -air.drag * guess - stiffness * (place + velocity * h - target)
+        let after = -drag * guess - stiffness * (place + velocity * h - target)
         place += (velocity + guess) * (h / 2)
         velocity += (before + after) * (h / 2)
       }
@@ -64,7 +64,7 @@ import Testing
     "a particle born late swings as at the same age, and its velocity is the slope", arguments: airs
   )
   func late(air: Air) {
-    guard air.drag < 10 else { return }
+    guard air.drag.bounds.upperBound < 10 else { return }
     expectLateIsLikeEarly(.lasting(Emitter.thrown, air: air), within: 0.05)
     expectVelocityIsSlope(.lasting(Emitter.thrown, air: air))
   }

@@ -10,7 +10,7 @@ import Testing
     var emitter = Emitter.lasting(
       Launch(.polar(direction: .between(40, 140), speed: .between(20, 120))),
       air: Air(
-        gravity: DrawnVector(y: 900), drag: drag, drift: DrawnVector(x: 12),
+        gravity: DrawnVector(y: 900), drag: Drag(drag), drift: DrawnVector(x: 12),
         wind: Wind(direction: 90, strength: 30), floor: floor, bounce: bounce),
       turn: turn, look: Look(size: .square(.between(6, 14))), life: Life(6, opacity: 1))
     emitter.where = Where(.line(Where.Share(0.3, 0.1), Where.Share(0.6, 0.3)))

@@ -15,7 +15,7 @@ import Testing
   @Test("a gust is the acceleration of its formula, step by step", arguments: gusts)
   func formula(gust: Gust) {
     for drag in [0, 0.5, 6.0] {
-      let air = Air(drag: drag, gusts: [gust])
+      let air = Air(drag: Drag(drag), gusts: [gust])
       let emitter = Emitter.lasting(air: air).at(.box(Where.Share(0, 0), Where.Share(1, 1)))
       for trace in Spawned(emitter, count: 6).trace(at: 1.7) {
         let wind = trace.wind

@@ -9,7 +9,7 @@ import Testing
 
   static func emitter(_ drag: Double, floor: Floor? = nil) -> Emitter {
     Emitter.lasting(
-      Emitter.thrown, air: Air(gravity: DrawnVector(y: 300), drag: drag, floor: floor),
+      Emitter.thrown, air: Air(gravity: DrawnVector(y: 300), drag: Drag(drag), floor: floor),
       turn: Turn(spin: spin))
   }
 

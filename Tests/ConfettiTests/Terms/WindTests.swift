@@ -9,7 +9,7 @@ import Testing
     "a wind is a constant acceleration against the drag",
     arguments: [(0, 90.0), (0.8, 90), (3, 200), (12, -30)])
   func formula(drag: Double, direction: Double) {
-    let air = Air(drag: drag, wind: Wind(direction: direction, strength: .between(100, 300)))
+    let air = Air(drag: Drag(drag), wind: Wind(direction: direction, strength: .between(100, 300)))
     let spawned = Spawned(.lasting(air: air), count: 8)
     for age in [0.2, 1.1, 3.4] {
       for trace in spawned.trace(at: age) {

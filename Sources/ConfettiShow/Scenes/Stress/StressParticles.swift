@@ -183,7 +183,7 @@ extension Effect {
       var paper = $0.emitters[0]
       paper.life = .fading(over: 1, after: lifetime - 1)
       // A throw reaches velocity / drag, so the stage is filled evenly from its middle.
-      let drag = paper.air.drag
+      let drag = paper.air.drag.constant ?? 0
       paper.launch = Launch(
         .cartesian(x: .between(-0.5 * drag, 0.5 * drag), y: .between(-0.75 * drag, 0.3 * drag)),
         unit: .stage)
