@@ -86,6 +86,9 @@ private final class DrawnBirth {
       let isThrown = emitter.path == nil && (key.map { names[1] == $0 } ?? (names.count == 2))
       return isThrown ? [number(draw, "launch.\(names[names.count - 1])")] : []
     case "where": return shift(draw, names)
+    case "when":
+      // The moment of most births is not drawn.
+      return draw.constant == nil ? [number(draw, "when.\(names[1])", 0, particle.shared)] : []
     case "path": return curve(draw, names, places)
     case "draws":
       return births.draws.index(of: names[1]).map { [births.draws.share($0, of: particle)] } ?? []
