@@ -197,7 +197,10 @@ struct RandomEffect: Choosing {
     } else if chance(0.4) {
       when.over = number(0...3)
     }
+    if when.rate == nil, chance(0.2) { when.counts = integer(0...when.count)...when.count }
     if chance(0.3) { when.delay = number(0...2) }
+    // All of a round begin together, so it follows no draw of single particles.
+    if chance(0.2) { when.delays = .between(when.delay, when.delay + number(0...1)) }
     if chance(0.3), when.rate == nil || when.duration != nil {
       when.repetition = When.Repetition(
         times: isChild || chance(0.6) ? integer(1...4) : nil, every: number(0.1...3))

@@ -62,16 +62,22 @@ struct BirthPlan: Sendable {
     let (begin, end) = (Double(first) * slice, Double(last + 1) * slice)
     var occupied: [Int] = []
     let rounds = when.rounds(from: begin, to: end)
+    let places = when.differsByPlace ? ownPlaceCount : 1
     for round in rounds {
-      let start = when.start(of: round)
-      for index in indices(from: begin - start, to: end - start) {
-        let number = Int(((start + when.offset(of: index)) / slice).rounded(.down))
-        if number != occupied.last, slices.contains(number) { occupied.append(number) }
-        if when.rate == nil, when.over == 0 { break }
+      let own = random.part(UInt64(round))
+      for place in 0..<places {
+        let shared = own.part(UInt64(place))
+        let (start, count) = (when.start(of: round) + when.lateness(shared), when.count(shared))
+        for index in indices(from: begin - start, to: end - start, of: count) {
+          let offset = start + when.offset(of: index, in: count)
+          let number = Int((offset / slice).rounded(.down))
+          if number != occupied.last, slices.contains(number) { occupied.append(number) }
+          if when.rate == nil, when.over == 0 { break }
+        }
       }
     }
     // Repetitions that overlap are not in order.
-    return rounds.count > 1 ? Set(occupied).sorted() : occupied
+    return rounds.count > 1 || places > 1 ? Set(occupied).sorted() : occupied
   }
 
   private static let fewSlices = 256
@@ -89,13 +95,13 @@ struct BirthPlan: Sendable {
     for round in rounds {
       let own = random.part(UInt64(round))
       guard when.takesPlace(own) else { continue }
-      let start = when.start(of: round)
-      let indices = indices(from: begin - start, to: begin - start + self.slice)
-      if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }
       for place in 0..<placeCount {
         let shared = own.part(UInt64(place % ownPlaceCount))
+        let (start, count) = (when.start(of: round) + when.lateness(shared), when.count(shared))
+        let indices = indices(from: begin - start, to: begin - start + self.slice, of: count)
+        if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }
         for index in indices {
-          let offset = start + when.offset(of: index)
+          let offset = start + when.offset(of: index, in: count)
           guard offset >= begin, offset < begin + self.slice, isBorn(offset) else { continue }
           particles.append(
             Births.Particle(
@@ -108,20 +114,20 @@ struct BirthPlan: Sendable {
     return particles
   }
 
-  /// The numbers of the particles of a repetition that may be born within a time.
-  private func indices(from begin: Double, to end: Double) -> Range<Int> {
+  /// The numbers of the particles of a repetition of `count` that may be born within a time.
+  private func indices(from begin: Double, to end: Double, of count: Double) -> Range<Int> {
     let perSecond: Double
     if let rate = when.rate {
       perSecond = rate
-    } else if when.over > 0, Double(when.count) / when.over < .infinity {
-      perSecond = Double(when.count) / when.over
+    } else if when.over > 0, count / when.over < .infinity {
+      perSecond = count / when.over
     } else {
-      return 0..<when.count
+      return 0..<Int(count)
     }
     // The range has one more number on each side, as the products are rounded; each birth is then
     // checked.
     let first = max((begin * perSecond).rounded(.down) - 1, 0)
-    let last = ((end * perSecond).rounded(.up) + 1).clamped(to: 0...when.countOnce)
+    let last = ((end * perSecond).rounded(.up) + 1).clamped(to: 0...count)
     return first < last ? Int(first)..<Int(last) : 0..<0
   }
 }

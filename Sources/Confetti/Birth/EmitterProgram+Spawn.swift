@@ -67,7 +67,7 @@ extension EmitterProgram {
   private func start(_ births: inout BirthBlock, inherit: Double, _ fit: PointThrowFit?) {
     if let path = emitter.path, path.mirrored { Quarters.give(to: &births) }
     emitter.where.spawn(
-      &births, for: emitter.launch, inside: birthplaces?.places, of: emitter.when.countOnce)
+      &births, for: emitter.launch, inside: birthplaces?.places, of: emitter.when)
     guard !traits.followsPath else { return }
     emitter.launch.spawn(births, inherit: inherit, fitted: fit?.scale)
   }

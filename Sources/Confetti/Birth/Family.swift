@@ -58,9 +58,9 @@ struct Family {
     let when = child.emitter.when
     let ownPlaces = child.emitter.ownPlaceCount
     let rounds = when.roundCount ?? 1
-    let (count, places) = (Int(min(when.countOnce, Double(remaining))), child.emitter.placeCount)
+    let places = child.emitter.placeCount
     // To look for the moments could take hours, even where no child is born at any of them.
-    guard count > 0 else { return }
+    guard when.countOnce >= 1, remaining > 0 else { return }
     let once = Int(when.countOnce)
     var particles: [Births.Particle] = []
     var states: [ParticleState] = []
@@ -79,13 +79,15 @@ struct Family {
             let start = parent.bornAt + age + when.delay + when.start(of: round)
             for place in 0..<places where particles.count < remaining {
               let shared = turn.part(UInt64(place % ownPlaces))
+              let (begin, drawn) = (start + when.lateness(shared), when.count(shared))
               let first = ((event &* rounds &+ round) &* places &+ place) &* once
-              for index in 0..<count {
+              for index in 0..<Int(min(drawn, Double(remaining))) {
                 particles.append(
                   Births.Particle(
                     random: shared.part(UInt64(index)), shared: shared, round: turn, index: index,
                     number: first &+ index, parentIndex: Int32(truncatingIfNeeded: parentIndex),
-                    place: place, bornAt: start + when.offset(of: index), parentState: state))
+                    place: place, bornAt: begin + when.offset(of: index, in: drawn),
+                    parentState: state))
               }
             }
           }

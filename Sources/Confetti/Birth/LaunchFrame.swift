@@ -79,7 +79,7 @@ extension EmitterProgram {
       var starts: [LaunchFrame.Start] = []
       BirthBlock.forEach(of: births) { block, _ in
         emitter.where.spawn(
-          &block, for: launch, inside: birthplaces?.places, of: emitter.when.countOnce)
+          &block, for: launch, inside: birthplaces?.places, of: emitter.when)
         launch.spawn(block, inherit: inherit, fitted: fit?.scale)
         for i in 0..<block.count {
           let position = SIMD2(Double(block.positions[i].x), Double(block.positions[i].y))

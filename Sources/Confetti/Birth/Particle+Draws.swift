@@ -89,6 +89,9 @@ private final class DrawnBirth {
     case "look" where names.count > 2 && names[1] == "shapes":
       let shape = EmitterProgram.shape(particle.random, emitter.look.shapes.map(\.weight))
       return shape == places.first ? [number(draw, "look.shapes.rate", shape)] : []
+    case "when":
+      // The moment of most births is not drawn.
+      return draw.constant == nil ? [number(draw, "when.\(names[1])", 0, particle.shared)] : []
     case "path": return curve(draw, names, places)
     case "draws":
       return births.draws.index(of: names[1]).map { [births.draws.share($0, of: particle)] } ?? []

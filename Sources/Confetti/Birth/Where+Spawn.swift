@@ -13,11 +13,11 @@ extension Where {
   ///   - launch: the launch of the particles; with a throw from a point they start at that point
   ///     exactly.
   ///   - shape: the places in the shape in which they are born, if there is one.
-  ///   - count: the number of particles of a round at one place; may be infinite.
+  ///   - when: the births, which tell how many a round has at one place.
   func spawn(
-    _ births: inout BirthBlock, for launch: Launch, inside shape: ShapePlaces?, of count: Double
+    _ births: inout BirthBlock, for launch: Launch, inside shape: ShapePlaces?, of when: When
   ) {
-    findPlaces(&births, inside: shape, of: count)
+    findPlaces(&births, inside: shape, of: when)
     if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
     if launch.from == .outward { findMiddles(births, of: shape) }
     shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
@@ -29,7 +29,7 @@ extension Where {
 
   /// Finds the places without the shifts.
   private func findPlaces(
-    _ births: inout BirthBlock, inside shape: ShapePlaces?, of count: Double
+    _ births: inout BirthBlock, inside shape: ShapePlaces?, of when: When
   ) {
     let (alongUse, upUse) = (Self.alongUse, Self.upUse)
     let (positions, isShared) = (births.positions, per == .round)
@@ -37,7 +37,9 @@ extension Where {
     let randoms = births.randoms
     func random(_ i: Int) -> CountedRandom { isShared ? particles[i].round : randoms[i] }
     func way(_ i: Int) -> Double {
-      even ? evenShare(particles[i].index, of: count) : random(i).share(alongUse)
+      even
+        ? evenShare(particles[i].index, of: when.count(particles[i].shared))
+        : random(i).share(alongUse)
     }
     switch place {
     case .point(let share):

@@ -98,7 +98,10 @@ extension When {
     guard count > 0 else { return 1 }
     // Rounded up, so that small effects keep their character.
     let kept = (Double(count) * share).rounded(.up)
-    defer { count = max(Int(kept), 1) }
+    defer {
+      let least = Int((Double(counts.lowerBound) * share).rounded(.up))
+      counts = min(least, max(Int(kept), 1))...max(Int(kept), 1)
+    }
     return kept > 1 ? 1 : min(share * Double(count), 1)
   }
 }

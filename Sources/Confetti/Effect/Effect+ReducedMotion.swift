@@ -99,7 +99,8 @@ extension When {
     if let rate {
       self.rate = max(rate * share, min(rate, 1))
     } else {
-      count = max(Int(Double(count) * share), min(count, 1))
+      func kept(_ count: Int) -> Int { max(Int(Double(count) * share), min(count, 1)) }
+      counts = kept(counts.lowerBound)...kept(counts.upperBound)
     }
   }
 }

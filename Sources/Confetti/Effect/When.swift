@@ -5,14 +5,23 @@
 ///     When(rate: 200)                            // a stream without an end
 ///     When(rate: 30, duration: 5)                // a stream of 5 seconds
 ///     When(count: 30, at: [0, 0.3, 0.9])         // 30 at each of three moments
+///     When(count: 20...30)                       // at least 20, at most 30
 ///
 /// Number i of a burst, counted from 0, is born at delay + over · i / count, number i of a stream
-/// at delay + i / rate; at each of several moments, so much later.
+/// at delay + i / rate; at each of several moments, so much later. A count and a delay that are drawn
+/// are so once for each round, at each corner or point.
 public struct When: Hashable, Sendable {
-  /// The number of particles of a burst, 0…100,000; from corners, that many from each.
+  /// The numbers of particles that a burst may have, each of 0…100,000; from corners, from each.
   ///
-  /// A stream has a ``rate`` instead.
-  public var count: Int
+  /// Every round draws one of them, all equally likely. A stream has a ``rate`` instead.
+  public var counts: ClosedRange<Int>
+  /// The number of particles of a burst; of several possible ones the largest.
+  ///
+  /// To set it leaves this number as the only one.
+  public var count: Int {
+    get { counts.upperBound }
+    set { counts = newValue...newValue }
+  }
   /// The seconds over which the births of a burst are spread, 0…1,000,000; 0 is all at once.
   public var over: Double
   /// The particles of a stream per second, 0.000001…20,000; `nil` makes it a burst.
@@ -22,7 +31,16 @@ public struct When: Hashable, Sendable {
   /// The duration of a stream, in seconds; `nil` is without an end.
   public var duration: Double?
   /// The seconds from the firing, or from the parent's event, to the first birth, or to 0 of ``times``.
-  public var delay: Double
+  ///
+  /// Every round draws its own, and is so much later; it follows no draw with a name.
+  public var delays: Draw
+  /// The seconds to the first birth; of several possible ones the smallest.
+  ///
+  /// To set it leaves this number as the only one.
+  public var delay: Double {
+    get { if case .fixed(let delay) = delays { delay } else { delays.bounds.lowerBound } }
+    set { delays = .fixed(newValue) }
+  }
   /// The moments at which rounds of all births begin, in seconds after the ``delay``: up to 64 of
   /// 0…1,000,000, in ascending order; empty is one round at once, or a ``repetition``.
   public var times: [Double]
@@ -40,14 +58,23 @@ public struct When: Hashable, Sendable {
     delay: Double = 0, at times: [Double] = [], repeat repetition: Repetition? = nil,
     chance: Double = 1
   ) {
-    self.count = count
+    counts = count...count
     self.over = over
     self.rate = rate
     self.duration = duration
-    self.delay = delay
+    delays = .fixed(delay)
     self.times = times
     self.repetition = repetition
     self.chance = chance
+  }
+
+  /// Births whose number each round draws, and perhaps the moment of the first.
+  public init(
+    count: ClosedRange<Int>, over: Double = 0, delay: Draw = 0, at times: [Double] = [],
+    repeat repetition: Repetition? = nil, chance: Double = 1
+  ) {
+    self.init(over: over, at: times, repeat: repetition, chance: chance)
+    (counts, delays) = (count, delay)
   }
 
   /// How often births are repeated.
@@ -81,13 +108,13 @@ extension When: Word {
 
   package static let keys: [Key<When>] =
     [
-      Key("count", \.count, IntegerForm(0...mostCount, usual: 1...500), "how many are born"),
+      Key("count", \.counts, CountForm(0...mostCount, usual: 1...500), "how many are born"),
       Key("over", \.over, NumberForm(0...1e6, "s"), "over how long their births are spread"),
       Key(
         "rate", \.rate, NumberForm(leastRate...mostRate, "1/s", usual: 1...500),
         "how many of a stream are born a second"),
       Key("for", \.duration, NumberForm(0...1e6, "s"), "how long a stream lasts; absent: endless"),
-      Key("delay", \.delay, NumberForm(0...1e6, "s"), "how much later the births begin"),
+      Key("delay", \.delays, DrawForm(0...1e6, "s"), "how much later the births begin"),
       Key(
         "at", \.times,
         ListForm(
@@ -104,6 +131,12 @@ extension When: Word {
         path.key(times.isEmpty ? "repeat" : "at"),
         expected: "\"for\" beside \"rate\", as only a stream that ends repeats",
         found: "an endless stream", isKey: true)
+    }
+    if case .by(let name, _, _, _) = delays {
+      throw EffectError(
+        path.key("delay"),
+        expected: "a number or a range, as all particles of a round begin together",
+        found: "{\"by\": \(JSONScanner.excerpt(name))}")
     }
     if repetition != nil, !times.isEmpty { throw .both("repeat", and: "at", at: path) }
     for index in times.indices.dropFirst() where times[index] < times[index - 1] {
@@ -163,16 +196,40 @@ extension When {
   }
 
   private static let chanceUse = RandomUse("when.chance")
+  private static let (countUse, delayUse) = (RandomUse("when.count"), RandomUse("when.delay"))
 
   /// Whether a round takes place, by the random numbers that all its particles share.
   func takesPlace(_ round: CountedRandom) -> Bool {
     chance >= 1 || round.share(Self.chanceUse) < chance
   }
 
-  /// The seconds from the firing to the first birth, if there is any.
+  /// The number of particles of a round at one place, by the random numbers that they share;
+  /// infinite for an endless stream.
+  func count(_ shared: CountedRandom) -> Double {
+    guard rate == nil, counts.count > 1 else { return countOnce }
+    return Double(counts.lowerBound + shared.index(below: counts.count, Self.countUse))
+  }
+
+  /// The seconds by which a round at one place is later than the smallest delay, by the random
+  /// numbers that its particles share.
+  func lateness(_ shared: CountedRandom) -> Double {
+    hasOneDelay ? 0 : max(shared.number(delays, Self.delayUse) - delay, 0)
+  }
+
+  private var hasOneDelay: Bool { if case .fixed = delays { true } else { false } }
+
+  /// The most seconds by which a round is later than the smallest delay.
+  private var mostLateness: Double {
+    hasOneDelay ? 0 : delays.bounds.upperBound - delays.bounds.lowerBound
+  }
+
+  /// Whether the places of a round may have different numbers of births, or different moments.
+  var differsByPlace: Bool { (rate == nil && counts.count > 1) || !hasOneDelay }
+
+  /// The seconds from the firing to the first birth, if there is any, and at the earliest.
   var firstBirth: Double { delay + (times.first ?? 0) }
 
-  /// The number of particles in one repetition; infinite for an endless stream.
+  /// The most particles in one repetition; infinite for an endless stream.
   var countOnce: Double {
     guard let rate else { return Double(count) }
     guard let duration else { return .infinity }
@@ -184,11 +241,12 @@ extension When {
 
   /// Whether births are at several moments.
   var isSpread: Bool {
-    rate != nil || repetition != nil || !times.isEmpty || (over > 0 && count > 1)
+    rate != nil || repetition != nil || !times.isEmpty || (over > 0 && count > 1) || !hasOneDelay
   }
 
-  /// The seconds from the first birth of a repetition to its end; infinite for an endless stream.
-  var spanOnce: Double { rate == nil ? over : duration ?? .infinity }
+  /// The seconds from the earliest birth of a repetition to its latest end; infinite for an endless
+  /// stream.
+  var spanOnce: Double { (rate == nil ? over : duration ?? .infinity) + mostLateness }
 
   /// The seconds from the delay to the end of the last repetition; may be infinite.
   var span: Double {
@@ -224,10 +282,12 @@ extension When {
   }
 
   /// The birth of a particle by its number in a repetition, in seconds after the repetition begins.
-  func offset(of index: Int) -> Double {
+  ///
+  /// - Parameter drawn: the number of particles that the repetition has; `nil` is the most.
+  func offset(of index: Int, in drawn: Double? = nil) -> Double {
     if let rate { return Double(index) / rate }
     // Multiplication comes first, because 0.5 · 6 / 10 is exactly 0.3 and 0.05 · 6 is a little
     // more.
-    return over > 0 ? over * Double(index) / Double(count) : 0
+    return over > 0 ? over * Double(index) / (drawn ?? Double(count)) : 0
   }
 }

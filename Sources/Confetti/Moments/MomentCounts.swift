@@ -127,8 +127,9 @@ extension Burst {
     case .birth, .death: break
     }
     let when = child.emitter.when
-    // A first round that does not take place would leave the others uncounted.
-    let rounds = when.chance < 1 ? 1 : when.roundCount ?? 1
-    return Int(when.countOnce) * child.emitter.placeCount * rounds
+    // A first round that does not take place, or has no birth, would leave the others uncounted.
+    let mayHaveNone = when.rate == nil && when.counts.lowerBound == 0
+    let rounds = when.chance < 1 || mayHaveNone ? 1 : when.roundCount ?? 1
+    return Int(when.countOnce) * (mayHaveNone ? 1 : child.emitter.placeCount) * rounds
   }
 }

@@ -26,6 +26,7 @@ package enum ValueShape: Hashable, Sendable, CaseIterable {
   package static func shapes(of form: FormDescription) -> [ValueShape] {
     switch form.kind {
     case .number: [.number]
+    case .draw(let numbers) where numbers.isWhole: [.number, .range]
     case .draw(let numbers):
       numbers.range.lowerBound < 0 && numbers.range.upperBound > 0
         ? [.number, .range, .either, .oneOf, .draw] : [.number, .range, .oneOf, .draw]

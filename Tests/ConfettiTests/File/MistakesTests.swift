@@ -197,7 +197,14 @@ import Testing
     ("\"air\": 300", "such as {\"gravity\": 300}"),
     ("\"when\": {\"repeat\": 3}", "such as {\"times\": 3, \"every\": 1}"),
     ("\"air\": {\"drag\": [1, 2]}", "the same for all particles"),
-    ("\"when\": {\"delay\": [0, 2]}", "the same for all particles"),
+    ("\"when\": {\"over\": [0, 2]}", "the same for all particles"),
+    ("\"when\": {\"count\": [30, 20]}", "from its lower to its upper end, such as [20, 30]"),
+    ("\"when\": {\"count\": {\"either\": [3, 8]}}", "a range of two such as [20, 30]"),
+    ("\"when\": {\"count\": [1, 200000]}", "a whole number of 0…100000, found 200000"),
+    (
+      "\"draws\": {\"late\": [0, 1]}, \"when\": {\"delay\": {\"by\": \"late\"}}",
+      "all particles of a round begin together"
+    ),
     ("\"when\": {\"rate\": {\"either\": [3, 8]}}", "the same for all particles"),
     ("\"look\": {\"glow\": true}", "a number of 0…1"),
     ("\"look\": {\"glow\": 50}", "a number of 0…1"),

@@ -22,6 +22,7 @@ extension FormDescription {
     case .draw(let numbers):
       let number = FormDescription(.number(numbers))
       let pair = FormDescription(.tuple([number, number]))
+      if numbers.isWhole { return [.init("anyOf", [number.schema, pair.schema])] }
       return [.init("anyOf", [number.schema, pair.schema, ["$ref": "#/$defs/draw"]])]
     case .track(let value, let ease): return Self.track(of: value, ease).keywords
     case .flag: return [.init("type", "boolean")]
