@@ -47,12 +47,15 @@ extension Turn: Word {
 
   /// The terms in the order in which they are computed.
   ///
-  /// - Parameter drag: the drag of the air, which slows a spin that slows.
-  func terms(drag: Double) -> [any Term] {
+  /// - Parameters:
+  ///   - drag: the drag of the air, which slows a spin that slows.
+  ///   - isUpright: whether a spring holds particles upright.
+  func terms(drag: Double, isUpright: Bool = false) -> [any Term] {
     var terms: [any Term] = []
     if let flip { terms.append(flip) }
     if let spin {
-      terms.append(spin.slows && drag > 0 ? SlowingSpin(spin: spin, drag: drag) : spin)
+      let slows = spin.slows && drag > 0
+      terms.append(slows ? SlowingSpin(spin: spin, drag: drag, isUpright: isUpright) : spin)
     }
     if let tilt { terms.append(tilt) }
     return terms

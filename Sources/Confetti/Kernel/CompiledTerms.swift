@@ -37,7 +37,11 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let walls: ColumnStart<Walls.Column>?
   let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
   let slowingSpin: (term: SlowingSpin, start: ColumnStart<SlowingSpin.Column>)?
+  let spin: ColumnStart<Spin.Column>?
   let flip: ColumnStart<Flip.Column>?
+  let tilt: ColumnStart<Tilt.Column>?
+  /// Where a spring holds particles upright.
+  let upright: ColumnStart<UprightTerm.Column>?
   /// The mirror, if particles or their parents have twins.
   let mirror: ColumnStart<MirrorTerm.Column>?
 
@@ -104,7 +108,10 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     bounce = all(BounceTerm.self).first
     walls = all(Walls.self).first?.start
     slowingSpin = all(SlowingSpin.self).first
+    spin = all(Spin.self).first?.start
     flip = all(Flip.self).first?.start
+    tilt = all(Tilt.self).first?.start
+    upright = all(UprightTerm.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
   }
 
@@ -187,7 +194,8 @@ extension Emitter {
       if air.walls { terms.append(Walls()) }
     }
     terms.append(SizeTerm(sizes: look.size))
-    terms += turn.terms(drag: air.drag)
+    if traits.isUpright { terms.append(UprightTerm(air: traits.air)) }
+    terms += turn.terms(drag: air.drag, isUpright: traits.isUpright)
     if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))

@@ -7,7 +7,7 @@ import Motion
 ///
 ///     flight or path · attract · gusts · flutter · wander · spread                position
 ///     landing · bounce · walls                                                    position
-///     size · flip · spin · tilt · scale · heading                                 size and rotation
+///     size · upright · flip · spin · tilt · scale · heading                       size and rotation
 ///     ageing · opacity · flicker · colour · sides · ribbon                        light
 ///     mirror                                                                      all of it
 ///
@@ -139,6 +139,7 @@ extension EmitterTraits {
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
     hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
+    isUpright = emitter.isUpright
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
   }

@@ -161,6 +161,8 @@ import Testing
         "until: expected moments at most 0.75 s apart", "found 2 s"),
       .emitter("\"air\": {\"attract\": {\"damping\": 1e9}}", "1:47", "0…1000, found 1"),
       .emitter(
+        "\"air\": {\"attract\": {\"upright\": 1}}", "1:47", "upright: expected true or false"),
+      .emitter(
         "\"look\": {\"order\": \"target\"}", "1:25", "look.order: ", "an attraction to a shape"),
       .emitter(
         "\"look\": {\"order\": \"target\"}, \"air\": {\"attract\": {\"to\": [0, 0]}}", "1:25",
