@@ -280,6 +280,7 @@ struct RandomEffect: Choosing {
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
         until: $0.some(0.5) { $0.release(drag: drag) })
       attract.push = $0.chance(0.7) ? 0 : $0.draw(-500...500)
+      attract.upright = $0.chance(0.4)
       guard case .shape = attract.target else { return attract }
       attract.at = $0.some { $0.share() }
       attract.size = $0.some { $0.number(0.01...2) }

@@ -18,20 +18,50 @@ PART Floats turning_age(Floats shared, const float *times, size_t at) {
   return times ? smaller(shared, load(times + at)) : shared;
 }
 
+/// An angle at an age, less the part that a spring takes back; `now` is the age that all share.
+PART Floats stood(
+  Floats angle, Floats rate, Floats age, Floats now, ConfettiStand stand, size_t at
+) {
+  Floats turn = rate * age + angle;
+  if (!stand.shares) { return turn; }
+  Floats held = rate * smaller(now, load(stand.times + at)) + angle;
+  return turn - load(stand.shares + at) * held;
+}
+
+enum { uprightFree, uprightTravel, uprightEnd, uprightShare };
+
+LOOP(
+  void, stand, (const ConfettiPass *pass, ConfettiTerm term, float *times, float *shares),
+  (pass, term, times, shares)
+) {
+  enum { free, travel, age };
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats left = shared(own, free), way = shared(own, travel), now = shared(own, age);
+    EACH_EIGHT {
+      Floats last = column(own, uprightEnd, i);
+      Floats rest = column(own, uprightFree, i) * left + column(own, uprightTravel, i) * way;
+      store(times + at, smaller(now, last));
+      store(shares + at, now >= last ? column(own, uprightShare, i) : all(1) - rest);
+    }
+  }
+}
+
 enum { flipFrequency, flipPhase };
 
 LOOP(
   void, flip,
-  (const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times, float *width,
-   float *facing),
-  (pass, term, minimum, times, width, facing)
+  (const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times,
+   ConfettiStand stand, float *width, float *facing),
+  (pass, term, minimum, times, stand, width, facing)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
     Floats now = shared(own, 0);
     EACH_EIGHT {
       Floats age = turning_age(now, times, at);
-      HalfTurns turn = half_turns(column(own, flipFrequency, i) * age + column(own, flipPhase, i));
+      Floats phase = column(own, flipPhase, i), frequency = column(own, flipFrequency, i);
+      HalfTurns turn = half_turns(stood(phase, frequency, age, now, stand, at));
       Floats shown = cosine_of_rest(turn.rest);
       if (facing) { store(facing + at, load(facing + at) * signed_by(turn, shown)); }
       store(width + at, load(width + at) * larger(shown, all(minimum)));
@@ -43,25 +73,28 @@ enum { spinAngle, spinRate };
 
 LOOP(
   void, spin,
-  (const ConfettiPass *pass, ConfettiTerm term, const float *times, float *angle),
-  (pass, term, times, angle)
+  (const ConfettiPass *pass, ConfettiTerm term, const float *times, ConfettiStand stand,
+   float *angle),
+  (pass, term, times, stand, angle)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
     Floats now = shared(own, 0);
     EACH_EIGHT {
       Floats age = turning_age(now, times, at);
-      Floats turn = column(own, spinAngle, i) + column(own, spinRate, i) * age;
+      Floats turn =
+        stood(column(own, spinAngle, i), column(own, spinRate, i), age, now, stand, at);
       store(angle + at, load(angle + at) + turn);
     }
   }
 }
 
-enum { slowingAngle, slowingRate, slowingLanding };
+enum { slowingAngle, slowingRate, slowingLanding, slowingHeld };
 
 LOOP(
-  void, slowing_spin, (const ConfettiPass *pass, ConfettiTerm term, float *angle),
-  (pass, term, angle)
+  void, slowing_spin,
+  (const ConfettiPass *pass, ConfettiTerm term, const float *shares, float *angle),
+  (pass, term, shares, angle)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
@@ -69,6 +102,11 @@ LOOP(
     EACH_EIGHT {
       Floats travel = smaller(now, column(own, slowingLanding, i));
       Floats turn = column(own, slowingAngle, i) + column(own, slowingRate, i) * travel;
+      if (shares) {
+        Floats held = smaller(now, column(own, slowingHeld, i));
+        held = column(own, slowingAngle, i) + column(own, slowingRate, i) * held;
+        turn = turn - load(shares + at) * held;
+      }
       store(angle + at, load(angle + at) + turn);
     }
   }
@@ -78,16 +116,17 @@ enum { tiltAngleX, tiltRateX, tiltAngleY, tiltRateY };
 
 LOOP(
   void, tilt,
-  (const ConfettiPass *pass, ConfettiTerm term, const float *times, float *width, float *height,
-   float *facing),
-  (pass, term, times, width, height, facing)
+  (const ConfettiPass *pass, ConfettiTerm term, const float *times, ConfettiStand stand,
+   float *width, float *height, float *facing),
+  (pass, term, times, stand, width, height, facing)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
     Floats now = shared(own, 0);
     EACH_EIGHT {
       Floats age = turning_age(now, times, at);
-      HalfTurns turn = half_turns(column(own, tiltAngleY, i) + column(own, tiltRateY, i) * age);
+      Floats angle = column(own, tiltAngleY, i), rate = column(own, tiltRateY, i);
+      HalfTurns turn = half_turns(stood(angle, rate, age, now, stand, at));
       Floats cosine = cosine_of_rest(turn.rest);
       if (facing) { store(facing + at, load(facing + at) * signed_by(turn, cosine)); }
       Floats shown = all(0.5f) + all(0.5f) * cosine;
@@ -99,15 +138,17 @@ LOOP(
 
 LOOP(
   void, sway,
-  (const ConfettiPass *pass, ConfettiTerm term, float sway, const float *times, float *angle),
-  (pass, term, sway, times, angle)
+  (const ConfettiPass *pass, ConfettiTerm term, float sway, const float *times,
+   ConfettiStand stand, float *angle),
+  (pass, term, sway, times, stand, angle)
 ) {
   EACH_PART {
     Own own = own_numbers(part, term);
     Floats now = shared(own, 0);
     EACH_EIGHT {
       Floats age = turning_age(now, times, at);
-      Floats turn = sine(column(own, tiltAngleX, i) + column(own, tiltRateX, i) * age);
+      Floats start = column(own, tiltAngleX, i), rate = column(own, tiltRateX, i);
+      Floats turn = sine(stood(start, rate, age, now, stand, at));
       store(angle + at, load(angle + at) + turn * all(sway));
     }
   }

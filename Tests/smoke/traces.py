@@ -201,6 +201,16 @@ def value(track, progress):
     return values[0] if e < times[0] else values[-1]
 
 
+def taken_back(motion, t):
+    """The time up to which a spring has held a piece upright, and the share of its angles then that is gone."""
+    attract = motion.get("attract") or {}
+    if not attract.get("upright"):
+        return 0.0, 0.0
+    ends = [end for end in (attract.get("releasedAt"), (motion.get("floor") or {}).get("landedAt")) if end is not None]
+    held = max(min([t, *ends]), 0)
+    return held, air(motion["drag"] + attract.get("damping", 0), attract["frequency"], held)[1]
+
+
 def state(particle, t):
     """The place, size, rotation and opacity of a particle at an age, and its speed."""
     motion = particle["motion"]
@@ -215,15 +225,20 @@ def state(particle, t):
     if motion.get("walls"):
         place, velocity = reflected(motion["walls"], place, velocity)
     (width, height), rotation, speed = particle["size"], 0.0, hypot(*velocity)
+    held, share = taken_back(motion, t)
+
+    def angle(start, rate, now=still, then=held):
+        return start + rate * now - share * (start + rate * then)
+
     if particle.get("spin"):
         spin, drag = particle["spin"], motion.get("drag")
-        way = -expm1(-drag * lying) / drag if spin.get("slows") else still
-        rotation += spin["angle"] + spin["rate"] * way
+        times = [-expm1(-drag * age) / drag for age in (lying, held)] if spin.get("slows") else [still, held]
+        rotation += angle(spin["angle"], spin["rate"], *times)
     flip, tilt = particle.get("flip"), particle.get("tilt")
     if flip:
-        width *= max(flip["minimum"], abs(cos(flip["frequency"] * still + flip["phase"])))
+        width *= max(flip["minimum"], abs(cos(angle(flip["phase"], flip["frequency"]))))
     if tilt:
-        a, b = (tilt[axis][0] + tilt[axis][1] * still for axis in "xy")
+        a, b = (angle(*tilt[axis]) for axis in "xy")
         factor = 0.5 + 0.5 * abs(cos(b))
         width, height, rotation = width * factor, height * factor, rotation + degrees(tilt["sway"] * sin(a))
     if particle.get("along"):

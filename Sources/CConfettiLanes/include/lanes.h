@@ -154,20 +154,34 @@ void lanes_follow_tangents(
   const ConfettiPass *pass, ConfettiTerm term, const float *ease, const float *progress,
   const float *rate, float *x, float *y);
 
+/// The part of the turning of particles that a spring takes back to hold them upright: a share of the angle at
+/// a time, or at the age if that is earlier. NULL if none is taken back.
+typedef struct {
+  const float *times, *shares;
+} ConfettiStand;
+
+/// Finds the times and shares of a `ConfettiStand`. The shared numbers are 1 − pull, the travel and the age; the
+/// columns are the factors of the first two, the end, and the share from then on.
+void lanes_stand(const ConfettiPass *pass, ConfettiTerm term, float *times, float *shares);
 /// Copies two columns.
 void lanes_copy(const ConfettiPass *pass, ConfettiTerm term, float *first, float *second);
 // The times of particles are NULL if all have the same, and so is what they face if it does not matter.
 void lanes_flip(
-  const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times, float *width,
-  float *facing);
-void lanes_spin(const ConfettiPass *pass, ConfettiTerm term, const float *times, float *angle);
-/// A spin by a shared travel, or at most by that of a landing.
-void lanes_slowing_spin(const ConfettiPass *pass, ConfettiTerm term, float *angle);
+  const ConfettiPass *pass, ConfettiTerm term, float minimum, const float *times,
+  ConfettiStand stand, float *width, float *facing);
+void lanes_spin(
+  const ConfettiPass *pass, ConfettiTerm term, const float *times, ConfettiStand stand,
+  float *angle);
+/// A spin by a shared travel, or at most by that of a landing; `shares` are those of a `ConfettiStand`, whose times
+/// are travels in a column.
+void lanes_slowing_spin(
+  const ConfettiPass *pass, ConfettiTerm term, const float *shares, float *angle);
 void lanes_tilt(
-  const ConfettiPass *pass, ConfettiTerm term, const float *times, float *width, float *height,
-  float *facing);
+  const ConfettiPass *pass, ConfettiTerm term, const float *times, ConfettiStand stand,
+  float *width, float *height, float *facing);
 void lanes_sway(
-  const ConfettiPass *pass, ConfettiTerm term, float sway, const float *times, float *angle);
+  const ConfettiPass *pass, ConfettiTerm term, float sway, const float *times,
+  ConfettiStand stand, float *angle);
 
 /// The progress of each particle, opacity 1 for those that are alive, and the rates unless they are NULL.
 void lanes_age(

@@ -81,6 +81,7 @@ extension EmitterProgram {
     findWalls(births, all)
     push(births, all)
     land(births, all)
+    stand(births, all)
     if rebased { rebase(all, births) } else { letGo(all, births, rebased: false) }
     lie(births, all, rebased: rebased)
     endLanded(&births, all, rebased: rebased)

@@ -47,14 +47,17 @@ extension Turn: Word {
 
   /// The terms in the order in which they are computed.
   ///
-  /// - Parameter drag: the drag of the air, which slows a spin that slows; such a spin is never beside a
-  ///   drag that differs.
-  func terms(drag: Drag) -> [any Term] {
+  /// - Parameters:
+  ///   - drag: the drag of the air, which slows a spin that slows; such a spin is never beside a drag
+  ///     that differs.
+  ///   - isUpright: whether a spring holds particles upright.
+  func terms(drag: Drag, isUpright: Bool = false) -> [any Term] {
     var terms: [any Term] = []
     if let flip { terms.append(flip) }
     if let spin {
       let drag = drag.constant ?? 0
-      terms.append(spin.slows && drag > 0 ? SlowingSpin(spin: spin, drag: drag) : spin)
+      let slows = spin.slows && drag > 0
+      terms.append(slows ? SlowingSpin(spin: spin, drag: drag, isUpright: isUpright) : spin)
     }
     if let tilt { terms.append(tilt) }
     return terms

@@ -213,6 +213,10 @@ extension EmitterWarnings {
     warn(
       "air.attract.push", "nothing is pushed: the spring never lets go; \"until\" says when",
       if: attract.until == nil && attract.push.constant != 0)
+    warn(
+      "air.attract.upright",
+      "nothing is turned upright: the pieces have no \"spin\", \"flip\" or \"tilt\" in \"turn\"",
+      if: attract.upright && emitter.turn.terms(drag: air.drag).isEmpty)
     if case .point(let share) = attract.target {
       warn(
         "air.attract.to",

@@ -33,7 +33,7 @@ struct ShapesForm: Form {
   func check(_ shapes: [Look.WeightedShape], at path: EffectPath) throws(EffectError) {
     try Self.count.check(count: shapes.count, at: path)
     for (index, one) in shapes.enumerated() {
-      try one.shape.check(at: path.index(index))
+      try one.shape.check(isOfLook: true, at: path.index(index))
       try NumberForm.weight.check(one.weight, at: path.index(index).key("weight"))
       try one.playback.check(at: path.index(index))
     }
@@ -68,7 +68,7 @@ struct ShapeInBraces: Form {
   func json(_ shape: ParticleShape) -> JSONValue? { .object(shape.members) }
 
   func check(_ shape: ParticleShape, at path: EffectPath) throws(EffectError) {
-    try shape.check(at: path)
+    try shape.check(isOfLook: false, at: path)
   }
 
   var kinds: ValueKinds { .shapes }
@@ -90,7 +90,9 @@ struct ShapeInQuotes: Form {
   func json(_ shape: ParticleShape) -> JSONValue? { nil }
 
   func check(_ shape: ParticleShape, at path: EffectPath) throws(EffectError) {
-    if case .text(let text) = shape { try ParticleShape.check(text, at: path) }
+    if case .text(let text) = shape {
+      try ParticleShape.check(text, isOfLook: false, at: path)
+    }
   }
 
   var description: FormDescription { .text(1...ParticleShape.longestText) }
@@ -171,8 +173,8 @@ extension ParticleShape {
       shape = .picture(Picture(name, grid: grid))
     case "shape": shape = try drawn(value, at: path)
     default:
-      let text = try value.text("a text in quotes", at: path)
-      try check(text, at: path)
+      let text = try text(value, isOfLook: isOfLook, at: path)
+      try check(text, isOfLook: isOfLook, at: path)
       guard kind == "letters" else {
         shape = .text(text)
         break
@@ -182,6 +184,16 @@ extension ParticleShape {
       return seen.map { Look.WeightedShape(.text(String($0)), weight: share) }
     }
     return [Look.WeightedShape(shape, weight: weight ?? 1, playback: playback)]
+  }
+
+  private static func text(
+    _ node: JSONNode, isOfLook: Bool, at path: EffectPath
+  ) throws(EffectError) -> String {
+    guard !isOfLook, case .array = node.value else {
+      return try node.text("a text in quotes", at: path)
+    }
+    throw EffectError(
+      path, expected: "a text in quotes, with \\n between its lines", found: node.summary)
   }
 
   private static func drawn(_ node: JSONNode, at path: EffectPath) throws(EffectError)
@@ -231,9 +243,10 @@ extension ParticleShape {
     }
   }
 
-  fileprivate func check(at path: EffectPath) throws(EffectError) {
+  /// - Parameter isOfLook: whether particles have the shape, and do not gather into it.
+  fileprivate func check(isOfLook: Bool, at path: EffectPath) throws(EffectError) {
     switch self {
-    case .text(let text): try Self.check(text, at: path.key("text"))
+    case .text(let text): try Self.check(text, isOfLook: isOfLook, at: path.key("text"))
     case .picture(let picture):
       try Self.check(name: picture.name, at: path.key("picture"))
       try picture.grid?.check(at: path.key("grid"))
@@ -241,11 +254,23 @@ extension ParticleShape {
     }
   }
 
-  /// Throws an error for a text without a visible character, or a text of several lines.
-  fileprivate static func check(_ text: String, at path: EffectPath) throws(EffectError) {
+  /// Throws an error for a text without a visible character, and for one of several lines that is the
+  /// shape of particles, or has letters that the computer's fonts must set.
+  fileprivate static func check(
+    _ text: String, isOfLook: Bool, at path: EffectPath
+  ) throws(EffectError) {
     guard text.unicodeScalars.contains(where: { !$0.properties.isWhitespace && !$0.isInvisible })
     else { throw EffectError(path, expected: "a text with at least one letter", found: "none") }
-    try TextForm(upTo: longestText).check(text, at: path)
+    var line = text
+    if !isOfLook, text.unicodeScalars.contains("\n") {
+      guard ParticleShape.text(text).missingLetters.isEmpty else {
+        throw EffectError(
+          path, expected: "a text of one line, as some letters come from the computer's fonts",
+          found: "several lines")
+      }
+      line = text.split(separator: "\n", omittingEmptySubsequences: false).joined(separator: " ")
+    }
+    try TextForm(upTo: longestText).check(line, at: path)
   }
 
   private static func check(name: String, at path: EffectPath) throws(EffectError) {

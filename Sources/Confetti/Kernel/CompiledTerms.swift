@@ -39,9 +39,13 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let walls: ColumnStart<Walls.Column>?
   let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
   let slowingSpin: (term: SlowingSpin, start: ColumnStart<SlowingSpin.Column>)?
+  let spin: ColumnStart<Spin.Column>?
   let flip: ColumnStart<Flip.Column>?
   /// The frames of shapes that move, and the index of the age among the shared numbers.
   let playback: (term: PlaybackTerm, start: ColumnStart<PlaybackTerm.Column>, uniform: Int)?
+  let tilt: ColumnStart<Tilt.Column>?
+  /// Where a spring holds particles upright.
+  let upright: ColumnStart<UprightTerm.Column>?
   /// The mirror, if particles or their parents have twins.
   let mirror: ColumnStart<MirrorTerm.Column>?
 
@@ -112,11 +116,14 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     bounce = all(BounceTerm.self).first
     walls = all(Walls.self).first?.start
     slowingSpin = all(SlowingSpin.self).first
+    spin = all(Spin.self).first?.start
     flip = all(Flip.self).first?.start
     let playbackIndex = terms.firstIndex { type(of: $0) == PlaybackTerm.self }
     playback = playbackIndex.flatMap { index in
       all(PlaybackTerm.self).first.map { ($0.term, $0.start, starts[index].uniform) }
     }
+    tilt = all(Tilt.self).first?.start
+    upright = all(UprightTerm.self).first?.start
     mirror = all(MirrorTerm.self).first?.start
   }
 
@@ -203,7 +210,8 @@ extension Emitter {
       if air.walls { terms.append(Walls()) }
     }
     terms.append(SizeTerm(sizes: look.size))
-    terms += turn.terms(drag: air.drag)
+    if traits.isUpright { terms.append(UprightTerm(air: traits.air)) }
+    terms += turn.terms(drag: air.drag, isUpright: traits.isUpright)
     if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }
     if traits.needsVelocity { terms.append(Heading(turn: turn)) }
     terms.append(TrackTerm(life.opacity, ease: life.ease, of: .opacity))

@@ -7,7 +7,7 @@ import Motion
 ///
 ///     flight or path · attract · gusts · flutter · wander · spread                position
 ///     landing · bounce · walls                                                    position
-///     size · flip · spin · tilt · scale · heading                                 size and rotation
+///     size · upright · flip · spin · tilt · scale · heading                       size and rotation
 ///     ageing · opacity · flicker · colour · sides · ribbon                        light
 ///     playback                                                                    frames
 ///     mirror                                                                      all of it
@@ -140,6 +140,7 @@ extension EmitterTraits {
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
     hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
+    isUpright = emitter.isUpright
     followsPath = emitter.path != nil
     needsTints = needsFacing || emitter.life.color != nil
     if case .echoes(let echoes) = emitter.trail { hasLines = echoes.isLine }

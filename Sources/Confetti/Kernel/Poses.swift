@@ -47,6 +47,10 @@ package struct Poses {
   /// The places or the velocities of particles that an attraction has let go, while it holds others.
   var freeX: UnsafeMutablePointer<Float> { column(16) }
   var freeY: UnsafeMutablePointer<Float> { column(17) }
+  /// The time up to which a spring has held each particle upright, and the share of its turning up to
+  /// then that is taken back; only if a spring holds particles upright.
+  var heldTime: UnsafeMutablePointer<Float> { column(19) }
+  var heldShare: UnsafeMutablePointer<Float> { column(20) }
   /// The colours, if they change.
   var tints: UnsafeMutablePointer<PackedColor> {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
@@ -82,7 +86,7 @@ package struct Poses {
   @inline(__always)
   static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
 
-  private static let columnCount = 19
+  private static let columnCount = 21
   private static let columnSize = capacity * MemoryLayout<Float>.stride
   fileprivate static let size = columnCount * columnSize
 

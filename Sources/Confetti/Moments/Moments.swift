@@ -80,10 +80,13 @@ struct Moments {
 struct MomentSteps {
   let first: Double
   let every: Double
+  /// The time before which there are none.
+  var begin = -Double.infinity
 
   /// Calls `body` with the numbers and the times of the moments within a time.
   func forEach(from start: Double, to end: Double, _ body: (_ number: Int, _ time: Double) -> Void)
   {
+    let start = max(start, begin)
     guard start < end, every > 0 else { return }
     var number = ((start - first) / every).rounded(.down)
     while first + number * every < end {
@@ -104,14 +107,22 @@ extension Burst {
 
   /// The ages of the burst at which a particle is seen edge-on: none if that practically never
   /// happens, and `nil` without a flip.
+  ///
+  /// As long as a spring turns it upright there are none either.
   func flips(of particle: Int) -> MomentSteps? {
     guard let start = program.compiled.flip else { return nil }
     let own = all.columns(at: start)
-    let (frequency, phase) = (Double(own[.frequency][particle]), Double(own[.phase][particle]))
+    let frequency = Double(own[.frequency][particle])
+    var (phase, begin) = (Double(own[.phase][particle]), -Double.infinity)
+    if let held = program.compiled.upright.map({ all.columns(at: $0) }) {
+      begin = Double(held[.end][particle])
+      guard begin < .infinity else { return MomentSteps(first: 0, every: 0) }
+      phase -= Double(held[.share][particle]) * (frequency * begin + phase)
+    }
     // cos π (f t + φ) is 0 where f t + φ is a half more than a whole number.
     let (first, every) = ((0.5 - phase) / frequency, 1 / abs(frequency))
     let isRare = every >= 1e9 || first.magnitude >= 1e9
-    return MomentSteps(first: isRare ? 0 : first, every: isRare ? 0 : every)
+    return MomentSteps(first: isRare ? 0 : first, every: isRare ? 0 : every, begin: begin)
   }
 }
 

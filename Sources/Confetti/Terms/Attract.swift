@@ -36,16 +36,22 @@ public struct Attract: Hashable, Sendable {
   /// The way from the middle to the particle counts without flutter and spread. A particle that is
   /// in the middle goes in any direction.
   public var push: Draw
+  /// Whether the turning of particles ends as they reach their targets, so that they stand upright and
+  /// face the viewer as long as the spring holds them.
+  ///
+  /// An angle θ, less its whole turns at birth, is then θ(t) − pull(s) · θ(s), with s the age, or that of
+  /// the release or of a landing before it.
+  public var upright: Bool
 
   /// A spring from its parts.
   public init(
     to target: Target = .point(Where.Share(0.5, 0.5)), at place: Where.Share? = nil,
     size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Release? = nil,
-    push: Draw = 0
+    push: Draw = 0, upright: Bool = false
   ) {
     (self.target, at, self.size) = (target, place, size)
     (self.frequency, self.damping) = (frequency, damping)
-    (self.until, self.push) = (until, push)
+    (self.until, self.push, self.upright) = (until, push, upright)
   }
 
   /// The place or shape that pulls particles.
@@ -96,6 +102,9 @@ extension Attract: Word {
       Key(
         "push", \.push, DrawForm(-1e6...1e6, "points/s", usual: 0...600),
         "a velocity away from the middle of the shape, when it lets go"),
+      Key(
+        "upright", \.upright, FlagForm(),
+        "whether pieces turn upright, and to the viewer, as they reach their targets"),
     ]
 }
 
@@ -206,6 +215,7 @@ struct AttractTerm: Term {
     if pushes, columns[.release][particle] > 0 {
       line.set("push", .numbers(columns[.pushX][particle], columns[.pushY][particle]))
     }
+    if attract.upright { line.set("upright", true) }
     trace.motion.set("attract", line.json)
   }
 }

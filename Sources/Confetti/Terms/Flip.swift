@@ -64,6 +64,8 @@ extension Flip: Term {
 /// The amount is the smallest share of the width.
 private final class FlipLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    lanes_flip(own.pass, own.term, amount, times(own, poses), poses.width, facing(own, poses))
+    lanes_flip(
+      own.pass, own.term, amount, times(own, poses), stand(own, poses), poses.width,
+      facing(own, poses))
   }
 }

@@ -6,10 +6,14 @@ struct SlowingSpin: Term {
   let spin: Spin
   /// k, per second, more than 0.
   let drag: Double
+  /// Whether a spring holds particles upright.
+  let isUpright: Bool
 
-  /// The angle in half turns, the rate in half turns per second, and the travel of the drag at which
-  /// the particle lies on a floor; infinity if it never does.
-  enum Column: Int, CaseIterable { case angle, rate, landing }
+  /// The angle in half turns, the rate in half turns per second, the travel of the drag at which
+  /// the particle lies on a floor, infinity if it never does, and the one up to which a spring holds it
+  /// upright.
+  enum Column: Int, CaseIterable { case angle, rate, landing, held }
+  var columnCount: Int { isUpright ? Column.allCases.count : Column.held.rawValue }
   var addsAngle: Bool { true }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
@@ -30,7 +34,15 @@ struct SlowingSpin: Term {
       let rate = Double(columns[.rate][i])
       columns[.angle][i] = Float(Double(columns[.angle][i]) + rate * air.travel)
       columns[.rate][i] = Float(rate * air.travelRate)
+      guard isUpright else { continue }
+      let later = AirSolution(AirModes(drag: drag), age: Double(delays[i]))
+      columns[.held][i] = Float(later.travel + later.travelRate * Double(columns[.held][i]))
     }
+  }
+
+  /// Holds a particle upright up to an age.
+  func hold(_ columns: TermColumns<Column>, _ particle: Int, until age: Double) {
+    columns[.held][particle] = Float(AirSolution(AirModes(drag: drag), age: age).travel)
   }
 
   /// Stops a particle at the age of its burst at which it lands.
@@ -69,6 +81,7 @@ private final class SlowingSpinLoop: TermLoop {
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    lanes_slowing_spin(own.pass, own.term, poses.angle)
+    let shares = own.traits.isUpright ? poses.heldShare : nil
+    lanes_slowing_spin(own.pass, own.term, shares, poses.angle)
   }
 }

@@ -69,6 +69,6 @@ extension Spin: Term {
 
 private final class SpinLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    lanes_spin(own.pass, own.term, times(own, poses), poses.angle)
+    lanes_spin(own.pass, own.term, times(own, poses), stand(own, poses), poses.angle)
   }
 }

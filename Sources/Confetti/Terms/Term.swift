@@ -104,6 +104,13 @@ class AgeLoop: TermLoop {
     own.traits.hasOwnTimes ? poses.time : nil
   }
 
+  /// The part of each particle's turning that a spring takes back.
+  final func stand(_ own: TermPass, _ poses: Poses) -> ConfettiStand {
+    guard own.traits.isUpright else { return ConfettiStand() }
+    return ConfettiStand(
+      times: UnsafePointer(poses.heldTime), shares: UnsafePointer(poses.heldShare))
+  }
+
   /// The column for how far particles face the viewer; `nil` if both sides look the same.
   final func facing(_ own: TermPass, _ poses: Poses) -> UnsafeMutablePointer<Float>? {
     own.traits.needsFacing ? poses.facing : nil
@@ -180,6 +187,8 @@ struct EmitterTraits: Sendable {
   var hasAngles = false
   /// Whether the particles face the direction of their flight.
   var isAlong = false
+  /// Whether a spring holds particles upright.
+  var isUpright = false
   var followsPath = false
   var needsTints = false
   /// Whether the trails are strips as wide as their particles.

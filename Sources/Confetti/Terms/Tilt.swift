@@ -78,8 +78,8 @@ extension Tilt: Term {
 /// The amount is the sway in half turns.
 private final class TiltLoop: AgeLoop {
   override func evaluate(_ own: TermPass, _ poses: Poses) {
-    let times = times(own, poses)
-    lanes_tilt(own.pass, own.term, times, poses.width, poses.height, facing(own, poses))
-    if amount != 0 { lanes_sway(own.pass, own.term, amount, times, poses.angle) }
+    let (times, stand) = (times(own, poses), stand(own, poses))
+    lanes_tilt(own.pass, own.term, times, stand, poses.width, poses.height, facing(own, poses))
+    if amount != 0 { lanes_sway(own.pass, own.term, amount, times, stand, poses.angle) }
   }
 }

@@ -31,6 +31,8 @@ public enum ParticleShape: Hashable, Sendable {
   /// A shape from the path of an SVG picture.
   case path(ShapePath)
   /// A line of up to ``longestText`` characters, as one shape.
+  ///
+  /// A text to gather into, or to be born in, may have several lines, with line feeds between them.
   case text(String)
   /// A picture, tinted as well: white shows its own colours.
   case picture(Picture)
@@ -224,6 +226,7 @@ extension ParticleShape: CustomStringConvertible {
 
   private var quotedName: String {
     let longest = 64
+    let name = self.name.split(separator: "\n").joined(separator: " ")
     return name.count > longest ? "\"\(name.prefix(longest - 1))…\"" : "\"\(name)\""
   }
 }

@@ -58,28 +58,35 @@ package struct ShapeCoverage: Sendable {
     return ShapeCoverage(width: width, height: height, values: values).cropped
   }
 
-  /// A line of text; characters that the lettering lacks are left out.
+  /// The lines of a text, one below the middle of the other, an em apart; characters that the lettering
+  /// lacks are left out.
   private static func text(_ text: String, longest: Int) -> ShapeCoverage {
     let typeface = Typeface.standard
-    let (letters, pen) = typeface.line(
-      of: text.unicodeScalars.filter { typeface[$0] != nil }, weight: penWidth)
-    let em = typeface.metrics.unitsPerEm
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false).map {
+      typeface.line(of: $0.filter { typeface[$0] != nil }, weight: penWidth)
+    }
+    let (em, pen) = (typeface.metrics.unitsPerEm, lines.map(\.length).max() ?? 0)
     // A single letter is higher than wide.
-    let pixelSize = min(Float(longest) * em / max(pen, em * 0.8), Float(longest))
+    let pixelSize = min(
+      Float(longest) * em / max(pen, em * 0.8), Float(longest) / Float(lines.count))
     let rasterizer = GlyphRasterizer(metrics: typeface.metrics)
     let (margin, baseline) = (Int(pixelSize / 2) + 2, Int(pixelSize * 1.5) + 2)
-    let (width, height) = (Int(pen * pixelSize / em) + 2 * margin, 2 * Int(pixelSize) + 4)
+    let width = Int(pen * pixelSize / em) + 2 * margin
+    let height = Int(pixelSize * Float(lines.count - 1)) + 2 * Int(pixelSize) + 4
     var values = [UInt8](repeating: 0, count: width * height)
-    for (glyph, pen) in letters {
-      let x = pen * pixelSize / em
-      let whole = x.rounded(.down)
-      let glyph = rasterizer.rasterize(
-        glyph, pixelSize: pixelSize, weight: penWidth, subpixelX: x - whole)
-      let (left, top) = (margin + Int(whole) + glyph.left, baseline + glyph.top)
-      for row in 0..<glyph.height where (0..<height).contains(top + row) {
-        for column in 0..<glyph.width where (0..<width).contains(left + column) {
-          let index = (top + row) * width + left + column
-          values[index] = max(values[index], glyph[column, row])
+    for (number, line) in lines.enumerated() {
+      let (start, down) = ((pen - line.length) / 2, (pixelSize * Float(number)).rounded())
+      for (glyph, pen) in line.letters {
+        let x = (start + pen) * pixelSize / em
+        let whole = x.rounded(.down)
+        let glyph = rasterizer.rasterize(
+          glyph, pixelSize: pixelSize, weight: penWidth, subpixelX: x - whole)
+        let (left, top) = (margin + Int(whole) + glyph.left, baseline + Int(down) + glyph.top)
+        for row in 0..<glyph.height where (0..<height).contains(top + row) {
+          for column in 0..<glyph.width where (0..<width).contains(left + column) {
+            let index = (top + row) * width + left + column
+            values[index] = max(values[index], glyph[column, row])
+          }
         }
       }
     }

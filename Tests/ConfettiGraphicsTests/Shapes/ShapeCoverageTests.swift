@@ -24,6 +24,34 @@ import Testing
     #expect(ShapeCoverage(.text(String(repeating: "W", count: 64))).aspect > 40)
   }
 
+  @Test(
+    "lines stand apart, each below the middle of the one before", arguments: ["HHH\nH", "H\nHHH"])
+  func lines(text: String) throws {
+    let coverage = ShapeCoverage(.text(text))
+    let (width, height) = (coverage.width, coverage.height)
+    #expect(max(width, height) <= 512)
+    func columns(_ row: Int) -> [Int] {
+      (0..<width).filter { coverage.values[row * width + $0] > 0 }
+    }
+    let clear = (0..<height).filter { columns($0).isEmpty }
+    let (first, last) = (try #require(clear.first), try #require(clear.last))
+    // An em without the height of a capital is clear, and what is above is as high as what is below.
+    #expect(clear == Array(first...last) && abs(first - (height - 1 - last)) <= 2)
+    func middle(_ rows: Range<Int>) -> Double {
+      let all = rows.flatMap(columns)
+      return Double((all.min() ?? 0) + (all.max() ?? 0)) / 2
+    }
+    #expect(abs(middle(0..<first) - middle(last + 1..<height)) <= 2)
+  }
+
+  @Test("as many lines as there are, also empty ones, and no more texels than one line has")
+  func manyLines() {
+    let (one, many) = (ShapeCoverage(.text("H")), ShapeCoverage(.text("H\n\nH\nH")))
+    #expect(many.aspect < one.aspect / 3)
+    #expect(many.height <= 512 && many.width <= 512)
+    #expect(ShapeCoverage(.text("\nH\n")).aspect.isFinite)
+  }
+
   @Test("letters that the lettering lacks are left out")
   func missing() {
     #expect(ShapeCoverage(.text("H漢")).values == ShapeCoverage(.text("H")).values)

@@ -46,6 +46,19 @@ import Testing
       ])
   }
 
+  @Test("a text to gather into or to be born in may have several lines, and comes back")
+  func lines() throws {
+    for target in ["{text: 'TWO\\nLINES'}", "'TWO\\nLINES'"] {
+      let file =
+        "{emitters: [{where: {inside: \(target)}, air: {attract: {to: \(target), damping: 3}}}]}"
+      let effect = try Effect(file: "x.json", contents: Array(file.utf8))
+      #expect(effect.emitters[0].air.attract?.shape == .text("TWO\nLINES"))
+      #expect(effect.emitters[0].where.place == .inside(.text("TWO\nLINES")))
+      #expect(try Effect(file: "x.json", contents: Array(effect.fileText.utf8)) == effect)
+    }
+    #expect(ParticleShape.text("TWO\nLINES").description == "text \"TWO LINES\"")
+  }
+
   @Test("particles gather into any of these shapes")
   func targets() throws {
     for (text, shape) in [

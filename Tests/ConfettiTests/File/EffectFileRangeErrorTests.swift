@@ -147,6 +147,12 @@ import Testing
           + "{\"letters\": \"abcde\"}]}", "1:35", "shapes: expected 1…64 elements, found 65"),
       .emitter("\"air\": {\"attract\": {\"to\": {\"letters\": \"a\"}}}", "1:43", "to.letters: "),
       .emitter("\"air\": {\"attract\": {\"to\": {\"text\": \"\"}}}", "1:51", "to.text: "),
+      .emitter(
+        "\"air\": {\"attract\": {\"to\": {\"text\": [\"A\", \"B\"]}}}", "1:51",
+        "to.text: expected a text in quotes, with \\n between its lines"),
+      .emitter(
+        "\"air\": {\"attract\": {\"to\": {\"text\": \"漢\\n字\"}}}", "1:51",
+        "to.text: expected a text of one line", "the computer's fonts"),
       .emitter("\"air\": {\"attract\": {\"until\": -1}}", "1:45", "until: expected a number of 0…"),
       .emitter(
         "\"air\": {\"attract\": {\"until\": [5, 4]}}", "1:45", "until: expected a range from its"),
@@ -160,6 +166,8 @@ import Testing
         "\"air\": {\"drag\": 8, \"attract\": {\"until\": [1, 3]}}", "1:56",
         "until: expected moments at most 0.75 s apart", "found 2 s"),
       .emitter("\"air\": {\"attract\": {\"damping\": 1e9}}", "1:47", "0…1000, found 1"),
+      .emitter(
+        "\"air\": {\"attract\": {\"upright\": 1}}", "1:47", "upright: expected true or false"),
       .emitter(
         "\"look\": {\"order\": \"target\"}", "1:25", "look.order: ", "an attraction to a shape"),
       .emitter(

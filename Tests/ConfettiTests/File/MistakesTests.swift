@@ -60,6 +60,7 @@ import Testing
     ("\"air\": {\"attract\": {\"to\": [640, 200]}}", "a place is in shares"),
     ("\"air\": {\"attract\": {\"to\": {\"text\": \"HI\"}}}", "\"damping\" brakes"),
     ("\"air\": {\"attract\": {\"push\": 300}}", "nothing is pushed"),
+    ("\"air\": {\"attract\": {\"upright\": true}}", "nothing is turned upright"),
     ("\"air\": {\"attract\": {\"text\": \"HI\"}}", "\"to\""),
     ("\"air\": {\"attract\": {\"strength\": 5}}", "\"frequency\""),
     ("\"children\": [{\"at\": {\"every\": 5}}]", "the parents die before"),
