@@ -198,6 +198,9 @@ extension Emitter {
     if traits.needsFacing {
       terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
     }
+    if let fill = look.fill {
+      terms.append(FillTerm(fill: fill, back: look.back, lit: look.lit, glow: look.glow))
+    }
     if case .ribbon(let ribbon) = trail {
       let keepsPlaces = traits.hasOwnProgress && path == nil
       terms.append(

@@ -8,7 +8,7 @@ import Motion
 ///     flight or path · attract · gusts · flutter · wander · spread                position
 ///     landing · bounce · walls                                                    position
 ///     size · flip · spin · tilt · scale · heading                                 size and rotation
-///     ageing · opacity · flicker · colour · sides · ribbon                        light
+///     ageing · opacity · flicker · colour · sides · fill · ribbon                light
 ///     mirror                                                                      all of it
 ///
 /// A class, because it is immutable and shared by all bursts of the emitter.
@@ -140,7 +140,8 @@ extension EmitterTraits {
     needsVelocity = turn.along || turn.stretch != 0
     hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
     followsPath = emitter.path != nil
-    needsTints = needsFacing || emitter.life.color != nil
+    needsTints = needsFacing || emitter.life.color != nil || emitter.look.fill != nil
+    fillShares = emitter.look.fill?.cornerBytes
   }
 }
 

@@ -180,4 +180,6 @@ struct EmitterTraits: Sendable {
   var isAlong = false
   var followsPath = false
   var needsTints = false
+  /// The shares of the second colour of a gradient at the corners of a particle, in 256ths.
+  var fillShares: (UInt32, UInt32, UInt32, UInt32)?
 }
