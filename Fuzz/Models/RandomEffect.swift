@@ -403,6 +403,11 @@ struct RandomEffect: Choosing {
       side: one(of: Look.Side.allCases))
     if chance(0.2) { look.anchor = Where.Share(number(-1...2), number(-1...2)) }
     if chance(0.2) { look.depth = draw(0...1) }
+    look.fill = some(0.2) { random in
+      Fill(
+        from: random.some { $0.color() }, to: random.some { $0.color() },
+        angle: random.number(-360...360))
+    }
     if chance(0.3) { look.swatches = list(1...5) { $0.swatch() } }
     return look
   }

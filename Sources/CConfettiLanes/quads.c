@@ -14,6 +14,8 @@ typedef struct {
   /// The offsets of the levels, for widths and heights.
   uint32_t across[8], down[8];
   uint32_t colors[8];
+  /// The colours of the four corners, if they differ.
+  uint32_t fills[4][8];
   /// The bytes of each quad: 0 if it is out of sight.
   uint32_t sizes[8];
 } Eight;
@@ -38,9 +40,19 @@ PART Bits tinted(Bits colors, Bits shares) {
   return (low >> 8 & pair) | (high & ~pair);
 }
 
+/// Mixes of two colours, by the share of the second in 256ths.
+PART Bits mixed(Bits a, Bits b, uint32_t share) {
+  Bits pair = 0x00FF00FF;
+  uint32_t other = 256 - share;
+  Bits low = (a & pair) * other + (b & pair) * share + 0x00800080;
+  Bits high = (a >> 8 & pair) * other + (b >> 8 & pair) * share + 0x00800080;
+  return (low >> 8 & pair) | (high & ~pair);
+}
+
 /// Finds eight quads of a part, from particle `i` on.
 PART void find(
-  Eight *found, const ConfettiPart *part, const ConfettiQuads *quads, size_t i, size_t at
+  Eight *found, const ConfettiPart *part, const ConfettiQuads *quads, size_t i, size_t at,
+  bool isFilled
 ) {
   Floats width = load(quads->width + at) * all(quads->size);
   Floats height = load(quads->height + at) * all(quads->size);
@@ -70,9 +82,15 @@ PART void find(
   Ints isSeen = (least >= all(0)) & (opacity > all(0)) & isThere;
   store_bits(found->sizes, (Bits)isSeen & (uint32_t)quadSize);
 
-  Bits colors = load_bits(quads->tints ? quads->tints + at : part->colors + i);
   // Adding 2²³ rounds to a whole number and leaves it in the lowest bits.
   Floats shares = opacity * all(quads->opacityFactor) * all(256) + all(8388608);
+  if (isFilled) {
+    Bits from = load_bits(quads->from + at), to = load_bits(quads->to + at);
+    for (int k = 0; k < 4; k++) {
+      store_bits(found->fills[k], tinted(mixed(from, to, quads->fillShares[k]), (Bits)shares & 0x1FF));
+    }
+  }
+  Bits colors = load_bits(quads->tints ? quads->tints + at : part->colors + i);
   store_bits(found->colors, tinted(colors, (Bits)shares & 0x1FF));
 
   Floats leftX = x - rightX, leftY = y - rightY, farX = x + rightX, farY = y + rightY;
@@ -125,28 +143,51 @@ PART char *weave(char *quad, const Eight *found, int i, const char *columns, con
   return quad + found->sizes[i];
 }
 
-LOOP(
-  void *, write_quads,
-  (const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit),
-  (pass, quads, start, limit)
+/// Gives the corners of a quad their own colours.
+PART void paint(char *quad, const Eight *found, int i) {
+  for (int k = 0; k < 4; k++) {
+    __builtin_memcpy(quad + k * (quadSize / 4) + 8, &found->fills[k][i], sizeof(uint32_t));
+  }
+}
+
+PART void *write_each(
+  const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit, bool isFilled
 ) {
   char *next = start;
   const char *columns = quads->columns, *rows = quads->rows;
   EACH_PART {
     EACH_EIGHT {
       Eight found;
-      find(&found, part, quads, i, at);
+      find(&found, part, quads, i, at, isFilled);
       transpose(found.corners);
       // Every quad is written, and the next one overwrites it if it is out of sight.
-      if ((char *)limit - next >= 8 * quadSize) {
+      if (!isFilled && (char *)limit - next >= 8 * quadSize) {
 #pragma clang loop unroll(full)
         for (int j = 0; j < 8; j++) { next = weave(next, &found, j, columns, rows); }
       } else {
         for (int j = 0; j < 8 && next < (char *)limit; j++) {
-          next = weave(next, &found, j, columns, rows);
+          char *quad = next;
+          next = weave(quad, &found, j, columns, rows);
+          if (isFilled) { paint(quad, &found, j); }
         }
       }
     }
   }
   return next;
+}
+
+LOOP(
+  void *, write_quads,
+  (const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit),
+  (pass, quads, start, limit)
+) {
+  return write_each(pass, quads, start, limit, false);
+}
+
+LOOP(
+  void *, fill_quads,
+  (const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit),
+  (pass, quads, start, limit)
+) {
+  return write_each(pass, quads, start, limit, true);
 }

@@ -77,6 +77,10 @@ typedef struct {
   const float *x, *y, *width, *height, *cosine, *sine, *opacity;
   /// The colours; NULL if they are those at birth.
   const uint32_t *tints;
+  /// The colours at the two ends of a gradient, and the share of the second at the first corner and those that
+  /// follow it around the quad, in 256ths; NULL without a gradient.
+  const uint32_t *from, *to;
+  uint32_t fillShares[4];
   /// The distances in bytes from the levels of the first frame to those of each particle's frame; NULL if the
   /// shape does not move.
   const uint32_t *frames;
@@ -241,6 +245,9 @@ void lanes_light(
 
 /// Writes the quads that are in sight, as many as fit, and returns the end of what it wrote.
 void *lanes_write_quads(
+  const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit);
+/// Writes them with a gradient over each.
+void *lanes_fill_quads(
   const ConfettiPass *pass, const ConfettiQuads *quads, void *start, void *limit);
 
 #endif

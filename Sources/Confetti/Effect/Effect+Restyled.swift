@@ -9,7 +9,7 @@ extension Effect {
   ///
   /// Particles that have the colour of their parent keep doing so, and tails begin to. Where a colour changes
   /// around the particle's own, it goes on changing around the new one; where it changes otherwise, only its white
-  /// and its opacity are left. Parents whose children have their colour are an exception: a rocket may look cream
+  /// and its opacity are left. Of a gradient the ends stay that are white, grey or black. Parents whose children have their colour are an exception: a rocket may look cream
   /// and bear sparks in its own colour. Backs in a colour of their own become shades of the new colour.
   ///
   /// - Parameter colors: the colours, 1…256.
@@ -47,6 +47,7 @@ extension Emitter {
     if isFollowing { look.order = .parent }
     if look.order != .parent { look.colors = colors }
     if case .color = look.back { look.back = .shade(0.75) }
+    look.fill = look.fill?.ofOwnColor
     let isAsked = children.contains { $0.emitter.look.order == .parent }
     if !isAsked { life.color = life.color?.ofOwnColor }
   }
@@ -76,7 +77,20 @@ extension ColorTrack {
   }
 }
 
+extension Fill {
+  /// The gradient in the particle's own colour; `nil` if no other colour is left.
+  fileprivate var ofOwnColor: Fill? {
+    let (from, to) = (from.flatMap(\.ifGrey), to.flatMap(\.ifGrey))
+    return from == nil && to == nil ? nil : Fill(from: from, to: to, angle: angle)
+  }
+}
+
 extension Color {
+  /// The colour, if it has hardly any hue.
+  fileprivate var ifGrey: Color? {
+    max(red, green, blue) - min(red, green, blue) < 0.1 ? self : nil
+  }
+
   /// Whether it is white or nearly so, and can be seen.
   fileprivate var isWhitish: Bool { min(red, green, blue) >= 0.94 && alpha > 0 }
 }

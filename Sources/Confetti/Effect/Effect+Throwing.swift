@@ -118,6 +118,7 @@ extension Emitter {
     life.color = nil
     look.colors = [.white()]
     look.order = .random
+    look.fill = nil
     look.glow = 0
     if case .color = look.back { look.back = .shade(0.75) }
   }

@@ -12,6 +12,8 @@ public struct Look: Hashable, Sendable {
   /// The colours, 1…256; each may stand for all colours between two, and may be more likely than
   /// others.
   public var swatches: [Swatch]
+  /// The gradient over each particle; `nil` is its own colour alone.
+  public var fill: Fill?
   /// How the colours are dealt out.
   public var order: ColorOrder
   /// The other side, seen while a flip or tilt shows it; `nil` is like the front.
@@ -30,8 +32,8 @@ public struct Look: Hashable, Sendable {
   /// A look from its parts.
   public init(
     shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
-    colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, back: Back? = nil,
-    lit: Double = 0, glow: Double = 0, side: Side = .front,
+    colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, fill: Fill? = nil,
+    back: Back? = nil, lit: Double = 0, glow: Double = 0, side: Side = .front,
     anchor: Where.Share = Where.Share(0.5, 0.5), depth: Draw = 0
   ) {
     self.shapes = shapes
@@ -39,6 +41,7 @@ public struct Look: Hashable, Sendable {
     self.anchor = anchor
     swatches = colors.map { Swatch($0) }
     self.order = order
+    self.fill = fill
     self.back = back
     self.lit = lit
     self.glow = glow
@@ -132,6 +135,7 @@ extension Look: Word {
         "colors", \.writtenColors, ColorsForm.look,
         "a list of colours, a palette's name, or \"parent\": the colour of the parent"),
       Key("order", \.writtenOrder, ChoiceForm(without: [.parent]), "how the colours are dealt out"),
+      Key("fill", \.fill, OwnForm(), "a gradient over each, in place of its colour alone"),
       Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
       Key("lit", \.lit, NumberForm(0...1), "how much darker it is seen edge-on"),
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),

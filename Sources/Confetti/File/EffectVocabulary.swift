@@ -142,7 +142,11 @@ extension Vocabulary {
     duration lifetime lifespan ttl ticks age time@life → life.seconds
     pivot transformorigin origin@look anchorpoint → look.anchor
     radius@look width@look height@look scalar length@look → look.size
-    colour colours palette tint tints fill → look.colors
+    colour colours palette tint tints → look.colors
+    gradient@look fill@emitter → look.fill
+    start@fill first@fill → fill.from
+    end@fill second@fill → fill.to
+    direction@fill rotation@fill → fill.angle
     image sprite texture picture@look text@look svg path@look emoji shape@emitter → look.shapes
     layer z zindex depth@look order@emitter → look.side
     length@trail count@trail → trail.echoes

@@ -273,6 +273,9 @@ extension EmitterWarnings {
       if: isOwn && life.color?.isOwn == false && look.swatches != Look.defaults.swatches
         && !emitter.children.contains { $0.emitter.look.order == .parent })
     warn(
+      "look.fill", "a gradient needs \"from\" or \"to\"",
+      if: look.fill.map { $0.from == nil && $0.to == nil } == true)
+    warn(
       "look.size", "this is hardly seen: sizes are in points, such as 8",
       if: look.longestSide > 0 && look.longestSide < 0.5 && life.scale == 1)
   }

@@ -11,7 +11,7 @@ package struct Sight {
   package let angle: Float
   /// The opacity, 0…1.
   package let opacity: Float
-  /// The colour at full opacity.
+  /// The colour at full opacity; of a gradient that in the middle.
   package let light: PackedColor
 }
 
@@ -64,7 +64,15 @@ extension Burst {
     let size = SIMD2(poses.width[0], poses.height[0])
     return Sight(
       position: center(of: particle, size, poses), size: size / 2, angle: rotation(poses),
-      opacity: poses.opacity[0] * share(at: time), light: light(of: particle, poses))
+      opacity: poses.opacity[0] * share(at: time), light: middle(of: particle, poses))
+  }
+
+  /// The light in the middle of an evaluated particle at full opacity.
+  private func middle(of particle: Int, _ poses: Poses) -> PackedColor {
+    guard program.traits.fillShares != nil else { return light(of: particle, poses) }
+    let (from, to) = (poses.fillFrom[0], poses.fillTo[0])
+    // The mean of each byte, without a carry into the next.
+    return PackedColor(bits: (from & to) + ((from ^ to) & 0xFEFE_FEFE) >> 1)
   }
 
   /// The appearance of a segment of a particle's ribbon at a time; `nil` if it has none.

@@ -222,6 +222,9 @@ extension Emitter {
     if traits.needsFacing {
       terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
     }
+    if let fill = look.fill {
+      terms.append(FillTerm(fill: fill, back: look.back, lit: look.lit, glow: look.glow))
+    }
     let keepsPlaces = traits.hasOwnProgress && path == nil
     switch trail {
     case .ribbon(let ribbon):

@@ -8,7 +8,7 @@ import Motion
 ///     flight or path · attract · gusts · flutter · wander · spread                position
 ///     landing · bounce · walls                                                    position
 ///     size · upright · flip · spin · tilt · scale · heading                       size and rotation
-///     ageing · opacity · flicker · colour · sides · ribbon                        light
+///     ageing · opacity · flicker · colour · sides · fill · ribbon                 light
 ///     playback                                                                    frames
 ///     mirror                                                                      all of it
 ///
@@ -142,7 +142,8 @@ extension EmitterTraits {
     hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }
     isUpright = emitter.isUpright
     followsPath = emitter.path != nil
-    needsTints = needsFacing || emitter.life.color != nil
+    needsTints = needsFacing || emitter.life.color != nil || emitter.look.fill != nil
+    fillShares = emitter.look.fill?.cornerBytes
     if case .echoes(let echoes) = emitter.trail { hasLines = echoes.isLine }
   }
 }

@@ -134,13 +134,19 @@ extension PoseBatch {
     var quads = ConfettiQuads(
       x: poses.x, y: poses.y, width: poses.width, height: poses.height, cosine: poses.cosine,
       sine: poses.sine, opacity: poses.opacity, tints: traits.needsTints ? poses.tintBits : nil,
+      from: poses.fillFrom, to: poses.fillTo, fillShares: traits.fillShares ?? (0, 0, 0, 0),
       frames: isMoving ? poses.frames : nil, columns: columns, rows: rows,
       acrossLargest: across.largest, acrossA: across.a,
       acrossB: across.b, downLargest: down.largest, downA: down.a, downB: down.b, scale: scale,
       size: size, opacityFactor: opacity, centerX: visible.centerX, centerY: visible.centerY,
       halfWidth: visible.halfWidth, halfHeight: visible.halfHeight)
     var pass = pass
-    guard let end = lanes_write_quads(&pass, &quads, start, start + storage.count) else { return 0 }
+    let limit = start + storage.count
+    let end =
+      traits.fillShares == nil
+      ? lanes_write_quads(&pass, &quads, start, limit)
+      : lanes_fill_quads(&pass, &quads, start, limit)
+    guard let end else { return 0 }
     return (end - start) / (4 * MemoryLayout<Vertex>.stride)
   }
 }

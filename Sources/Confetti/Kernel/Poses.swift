@@ -55,15 +55,15 @@ package struct Poses {
   var tints: UnsafeMutablePointer<PackedColor> {
     (storage + 14 * Self.columnSize).assumingMemoryBound(to: PackedColor.self)
   }
-  var tintBits: UnsafeMutablePointer<UInt32> {
-    (storage + 14 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
-  }
+  var tintBits: UnsafeMutablePointer<UInt32> { bits(14) }
+
+  /// The colours at the ends of a gradient; only if there is one.
+  var fillFrom: UnsafeMutablePointer<UInt32> { bits(21) }
+  var fillTo: UnsafeMutablePointer<UInt32> { bits(22) }
 
   /// The distances in bytes from the levels of the first frame to those of the frame that is shown; only if
   /// the shape moves.
-  var frames: UnsafeMutablePointer<UInt32> {
-    (storage + 18 * Self.columnSize).assumingMemoryBound(to: UInt32.self)
-  }
+  var frames: UnsafeMutablePointer<UInt32> { bits(18) }
 
   /// The shorter side of a particle, in points.
   @inline(__always)
@@ -86,9 +86,14 @@ package struct Poses {
   @inline(__always)
   static func padded(_ count: Int) -> Int { (count &+ Columns.step &- 1) & ~(Columns.step &- 1) }
 
-  private static let columnCount = 21
+  private static let columnCount = 23
   private static let columnSize = capacity * MemoryLayout<Float>.stride
   fileprivate static let size = columnCount * columnSize
+
+  @inline(__always)
+  private func bits(_ index: Int) -> UnsafeMutablePointer<UInt32> {
+    (storage + index * Self.columnSize).assumingMemoryBound(to: UInt32.self)
+  }
 
   @inline(__always)
   private func column(_ index: Int) -> UnsafeMutablePointer<Float> {

@@ -193,4 +193,6 @@ struct EmitterTraits: Sendable {
   var needsTints = false
   /// Whether the trails are strips as wide as their particles.
   var hasLines = false
+  /// The shares of the second colour of a gradient at the corners of a particle, in 256ths.
+  var fillShares: (UInt32, UInt32, UInt32, UInt32)?
 }

@@ -71,6 +71,8 @@ import Testing
     ),
     ("\"look\": {\"shapes\": [{\"text\": \"🎉\"}], \"colors\": [\"red\"]}", "this tints the emoji"),
     ("\"look\": {\"shapes\": [\"🎉\"]}", "{\"text\": \"🎉\"}"),
+    ("\"look\": {\"fill\": {\"angle\": 90}}", "a gradient needs"),
+    ("\"look\": {\"fill\": {\"start\": \"red\"}}", "\"from\""),
     ("\"draws\": {\"near\": [0, 1]}", "no number follows this draw"),
     ("\"color\": \"red\"", "\"colors\" in \"look\""),
     ("\"look\": {\"colors\": [\"FF0000\"]}", "write \"#FF0000\""),
