@@ -31,15 +31,9 @@ extension EmitterProgram {
   /// Gives a free flight to the particles that are born before the attraction lets go, from that moment on.
   func release(_ all: BurstColumns, _ births: Births) {
     let release = release(births)
-    guard release.isShared, release.last < .infinity, let flights = Flights(compiled, all) else {
-      return
-    }
+    guard release.isShared else { return }
     let origin = release.origin
-    for i in 0..<births.count where births.particles[i].delay <= origin {
-      var state = flights.followed(i, to: origin, traits.air)
-      state.velocity += flights.push(i)
-      flights.write(state, i, into: flights.free)
-    }
+    letGo(all, births) { births.particles[$0].delay <= origin ? (origin, nil) : nil }
   }
 
   /// Gives each particle a free flight from the moment on at which the attraction lets go of it alone,
@@ -49,16 +43,28 @@ extension EmitterProgram {
   ///   at the release of each particle.
   func letGo(_ all: BurstColumns, _ births: Births, rebased: Bool) {
     let release = release(births)
-    guard release.last < .infinity, !rebased || !release.isShared,
-      let (term, _) = compiled.attract, let flights = Flights(compiled, all)
-    else { return }
-    for (i, particle) in births.particles.enumerated() {
+    guard !rebased || !release.isShared, let (term, _) = compiled.attract else { return }
+    letGo(all, births) { i in
+      let particle = births.particles[i]
       let held = max(term.release(of: particle, in: births) ?? 0, 0)
+      return (held, rebased ? release.origin - particle.delay - held : nil)
+    }
+  }
+
+  /// Writes the free flights of particles if the attraction ever lets go.
+  ///
+  /// - Parameter moments: the age of a particle's columns at which it is let go, and how much later its
+  ///   free flight begins, where that is another moment; `nil` leaves the particle out.
+  private func letGo(
+    _ all: BurstColumns, _ births: Births, _ moments: (Int) -> (held: Double, later: Double?)?
+  ) {
+    guard release(births).last < .infinity, let flights = Flights(compiled, all) else { return }
+    for i in 0..<births.count {
+      guard let (held, later) = moments(i) else { continue }
       var state = flights.followed(i, to: held, traits.air)
       state.velocity += flights.push(i)
-      if rebased {
-        let rest = release.origin - particle.delay - held
-        state = flights.followed(i, from: state, at: held, by: rest, traits.freeAir)
+      if let later {
+        state = flights.followed(i, from: state, at: held, by: later, traits.freeAir)
       }
       flights.write(state, i, into: flights.free)
     }

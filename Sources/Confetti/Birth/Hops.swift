@@ -28,12 +28,12 @@ struct Hops {
   private static let lowest = 0.05
 
   /// `nil` if particles do not bounce.
-  init?(_ program: borrowing EmitterProgram, _ all: BurstColumns, longestLife: Double) {
-    guard let (term, start) = program.compiled.bounce, let flights = Flights(program.compiled, all)
+  init?(_ program: borrowing EmitterProgram, _ all: BurstColumns) {
+    guard let (term, start) = program.compiled.bounce, let landings = program.landings,
+      let solver = landings.hopSolver, let flights = Flights(program.compiled, all)
     else { return nil }
     (self.term, self.flights, columns) = (term, flights, all.columns(at: start))
-    (air, self.longestLife) = (program.traits.freeAir, longestLife)
-    solver = LandingSolver(air, longestLife: longestLife)
+    (air, self.solver, longestLife) = (program.traits.freeAir, solver, landings.longestLife)
   }
 
   /// The flights after the landings of one particle, in its own air if it has one.

@@ -8,6 +8,8 @@ extension EmitterProgram {
     let solver: LandingSolver
     /// The solver for particles that the attraction has let go; `nil` if nothing attracts.
     let freeSolver: LandingSolver?
+    /// The solver for the hops of particles, which no gust moves; `nil` if they do not bounce.
+    let hopSolver: LandingSolver?
 
     private let gustFrequencies: [Double]
     let longestLife: Double
@@ -15,24 +17,29 @@ extension EmitterProgram {
     /// Makes the solvers; `nil` if there is no floor.
     init?(_ emitter: borrowing Emitter, _ traits: EmitterTraits) {
       guard let floor = emitter.air.ground, emitter.path == nil else { return nil }
+      let longestLife = emitter.life.seconds.bounds.upperBound
       self.init(
         floor, traits.air, free: emitter.air.attract == nil ? nil : traits.freeAir,
-        gustFrequencies: emitter.air.allGusts.map(\.frequency),
-        longestLife: emitter.life.seconds.bounds.upperBound)
+        hops: emitter.air.bounce.map { _ in
+          LandingSolver(traits.freeAir, longestLife: longestLife)
+        },
+        gustFrequencies: emitter.air.allGusts.map(\.frequency), longestLife: longestLife)
     }
 
     private init(
-      _ floor: Floor, _ held: AirModes, free: AirModes?, gustFrequencies: [Double],
-      longestLife: Double
+      _ floor: Floor, _ held: AirModes, free: AirModes?, hops: LandingSolver? = nil,
+      gustFrequencies: [Double], longestLife: Double
     ) {
       func solver(_ modes: AirModes) -> LandingSolver {
         LandingSolver(modes, gustFrequencies: gustFrequencies, longestLife: longestLife)
       }
       (self.floor, self.solver, freeSolver) = (floor, solver(held), free.map(solver))
+      hopSolver = hops
       (self.gustFrequencies, self.longestLife) = (gustFrequencies, longestLife)
     }
 
-    /// The landings of the same particles in another air, as long as the attraction holds and after that.
+    /// The landings of the same particles, which do not bounce, in another air, as long as the
+    /// attraction holds and after that.
     func with(_ held: AirModes, free: AirModes) -> Landings {
       Landings(
         floor, held, free: freeSolver == nil ? nil : free, gustFrequencies: gustFrequencies,
@@ -109,7 +116,7 @@ extension EmitterProgram {
   func lie(_ births: Births, _ all: BurstColumns, rebased: Bool) {
     guard let landings, let landed = compiled.landing.map({ all.columns(at: $0) }) else { return }
     let shared = release(births)
-    let hops = Hops(self, all, longestLife: landings.longestLife)
+    let hops = Hops(self, all)
     Poses.withStorage { poses in
       for i in 0..<births.count where landed[.age][i] < .infinity {
         let delay = rebased ? births.particles[i].delay : 0
