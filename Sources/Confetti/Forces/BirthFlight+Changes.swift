@@ -3,7 +3,7 @@ import Motion
 
 // The flight of the same particle with other numbers, for editors: it is found without spawning anything.
 extension Particle {
-  /// The flight of the particle in double precision; `nil` if it follows a path, or a bounce, a slope or walls may
+  /// The flight of the particle in double precision; `nil` if it follows a path, or a bounce, a slope, walls or a sweep may
   /// turn it from its way.
   ///
   /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
