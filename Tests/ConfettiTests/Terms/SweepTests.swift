@@ -122,7 +122,7 @@ import Testing
     emitter.air.floor = nil
     #expect(Spawned(emitter).trace(at: 3).allSatisfy { $0["motion.sweep"] == .null })
     emitter.air.heap = Heap()
-    let warnings = Effect("swept", emitter).warnings.map(\.message)
+    let warnings = Effect("swept", emitter).warnings.map { $0.message }
     #expect(warnings.count { $0.contains("no particle ever lands") } == 2)
   }
 
