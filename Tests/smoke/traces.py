@@ -295,6 +295,9 @@ class Comparison:
             if particle.get("mirror") and "children" not in particle["emitter"]:
                 own = {key: particle[key] for key in ("bornAt", "lifetime", "size", "color", "motion", "draws") if key in particle}
                 own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor", "bounce", "heap", "walls", "sweep")}
+                if "heap" in particle["motion"]:
+                    # Twins lie in layers of their own, so one may land before the other.
+                    del own["lifetime"]
                 images.setdefault(particle["emitter"], {}).setdefault(tuple(particle["mirror"]["sign"]), []).append(json.dumps(own, sort_keys=True))
         for emitter, signs in images.items():
             self.count += 1
