@@ -294,6 +294,8 @@ struct RandomEffect: Choosing {
     }
     if case .line? = air.floor {} else { air.walls = chance(0.1) }
     air.bounce = air.floor == nil ? nil : some(0.5) { $0.bounce() }
+    air.heap = air.floor == nil ? nil : some(0.3) { Heap(layers: $0.integer(1...8)) }
+    air.sweep = air.floor == nil ? nil : some(0.3) { $0.sweep() }
     return air
   }
 
@@ -312,6 +314,12 @@ struct RandomEffect: Choosing {
     Bounce(
       restitution: draw(0...1), friction: draw(0...1), times: integer(1...8),
       spin: number(-2...2))
+  }
+
+  private mutating func sweep() -> Sweep {
+    Sweep(
+      from: number(0...4), to: number(0...4), direction: number(-360...360),
+      strength: draw(-3000...3000))
   }
 
   private mutating func release(drag: Double) -> Attract.Release {

@@ -163,6 +163,9 @@ static const unsigned char snow_globe[] = {
 static const unsigned char falling_picture[] = {
 #embed "../Confetti/Library/Files/falling-picture.json"
 };
+static const unsigned char swept[] = {
+#embed "../Confetti/Library/Files/swept.json"
+};
 
 #define EFFECT(name, file) {name, {file, sizeof file}}
 
@@ -223,6 +226,7 @@ static const struct {
     EFFECT("hillside", hillside),
     EFFECT("snow-globe", snow_globe),
     EFFECT("falling-picture", falling_picture),
+    EFFECT("swept", swept),
 };
 
 EmbeddedFile effect_file(const char *name) {

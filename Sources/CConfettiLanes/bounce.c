@@ -105,3 +105,22 @@ LOOP(void, walls_velocity, (const ConfettiPass *pass, const float *sides, float 
     EACH_EIGHT { store(x + at, load(x + at) * load(sides + at)); }
   }
 }
+
+enum { sweepStart, sweepPushX, sweepPushY };
+
+LOOP(
+  void, sweep, (const ConfettiPass *pass, ConfettiTerm term, float *times, float *x, float *y),
+  (pass, term, times, x, y)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    Floats now = shared(own, 0), drag = shared(own, 1);
+    EACH_EIGHT {
+      Floats age = larger(now - column(own, sweepStart, i), all(0));
+      Air way = air(drag, age);
+      store(x + at, load(x + at) + column(own, sweepPushX, i) * way.fall);
+      store(y + at, load(y + at) + column(own, sweepPushY, i) * way.fall);
+      store(times + at, load(times + at) + age);
+    }
+  }
+}

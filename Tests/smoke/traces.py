@@ -224,6 +224,11 @@ def state(particle, t):
         lying = t if rest is None else min(t, rest)
     if motion.get("walls"):
         place, velocity = reflected(motion["walls"], place, velocity)
+    sweep = motion.get("sweep") or {}
+    if sweep.get("at") is not None and t > sweep["at"]:
+        _, _, fall, _, _ = air(motion["drag"], 0, t - sweep["at"])
+        place = [place[a] + sweep["acceleration"][a] * fall for a in (0, 1)]
+        still += t - sweep["at"]
     (width, height), rotation, speed = particle["size"], 0.0, hypot(*velocity)
     held, share = taken_back(motion, t)
 
@@ -324,7 +329,10 @@ class Comparison:
         for particle in particles:
             if particle.get("mirror") and "children" not in particle["emitter"]:
                 own = {key: particle[key] for key in ("bornAt", "lifetime", "size", "color", "motion", "draws") if key in particle}
-                own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor", "bounce", "walls")}
+                own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor", "bounce", "heap", "walls", "sweep")}
+                if "heap" in particle["motion"]:
+                    # Twins lie in layers of their own, so one may land before the other.
+                    del own["lifetime"]
                 images.setdefault(particle["emitter"], {}).setdefault(tuple(particle["mirror"]["sign"]), []).append(json.dumps(own, sort_keys=True))
         for emitter, signs in images.items():
             self.count += 1

@@ -35,6 +35,7 @@ strip snow 2 1
 strip school-pride 0.4 0.5
 strip paths 0.2 0.3
 strip emoji 0.12 0.2
+strip swept 1 1.5
 
 strip festive 0.15 0.4
 strip explode 0.08 0.3

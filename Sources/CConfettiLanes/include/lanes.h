@@ -147,6 +147,10 @@ void lanes_walls(const ConfettiPass *pass, ConfettiTerm term, float *x, float *s
 /// Multiplies velocities by the signs that `lanes_walls` has found.
 void lanes_walls_velocity(const ConfettiPass *pass, const float *sides, float *x);
 
+/// Flights away from where particles lie. The shared numbers are the age and the drag; the columns are the beginning
+/// and the acceleration. Turning goes on.
+void lanes_sweep(const ConfettiPass *pass, ConfettiTerm term, float *times, float *x, float *y);
+
 /// Points or tangents of curves by four shared weights.
 void lanes_sum_curves(const ConfettiPass *pass, ConfettiTerm term, float *x, float *y);
 /// Points of curves at the progress of each particle; `ease` are the samples of a timing curve, or NULL.

@@ -81,9 +81,11 @@ extension EmitterProgram {
     findWalls(births, all)
     push(births, all)
     land(births, all)
+    heap(births, all)
     stand(births, all)
     if rebased { rebase(all, births) } else { letGo(all, births, rebased: false) }
     lie(births, all, rebased: rebased)
+    sweep(births, all, rebased: rebased)
     endLanded(&births, all, rebased: rebased)
     findRibbonEnds(births, all, rebased: rebased)
   }

@@ -96,20 +96,33 @@ extension EmitterProgram {
       let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births) }
       let airs = airs(i, flights)
       let own = flights.ownAir == nil ? landings : landings.with(airs.held, free: airs.free)
-      let age = own.age(
-        of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
-        push: ground.depth(along: flights.push(i)), life: particle.lifetime)
-      landed[.age][i] = age.map { Float($0) } ?? .infinity
+      func age(on ground: FloorLine) -> Double? {
+        own.age(
+          of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
+          push: ground.depth(along: flights.push(i)), life: particle.lifetime)
+      }
+      var found = age(on: ground)
+      if found == nil, let raise = compiled.heap.map({ all.columns(at: $0)[.raise] }), raise[i] > 0
+      {
+        // It does not come as high as those that it would lie on.
+        raise[i] = 0
+        found = age(on: self.ground(of: i, births, all, landings.floor))
+      }
+      landed[.age][i] = found.map { Float($0) } ?? .infinity
     }
   }
 
-  /// The floor that a particle's centre meets: one that bounces lands with its lower edge.
+  /// The floor that a particle's centre meets: one that bounces lands with its lower edge, and one in a
+  /// heap on those that lie already.
   func ground(
     of i: Int, _ births: Births, _ all: BurstColumns, _ floor: Floor
   ) -> FloorLine {
-    let ground = floor.ground(of: births.particles[i], births)
-    guard compiled.bounce != nil else { return ground }
-    return ground.raised(by: Double(abs(all.columns(at: compiled.size)[.height][i])) / 2)
+    var ground = floor.ground(of: births.particles[i], births)
+    if compiled.bounce != nil {
+      ground = ground.raised(by: Double(abs(all.columns(at: compiled.size)[.height][i])) / 2)
+    }
+    guard let heap = compiled.heap else { return ground }
+    return ground.raised(by: Double(all.columns(at: heap)[.raise][i]))
   }
 
   /// Finds the positions of particles after they have landed, and lets them bounce.

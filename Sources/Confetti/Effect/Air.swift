@@ -26,6 +26,10 @@ public struct Air: Hashable, Sendable {
   /// How particles bounce off the floor, without one off the bottom of the stage; `nil` lets them lie
   /// where they land.
   public var bounce: Bounce?
+  /// Whether particles come to lie on each other; `nil` lets all lie on the floor.
+  public var heap: Heap?
+  /// A wind that carries off what lies on the floor.
+  public var sweep: Sweep?
   /// Whether the sides of the stage reflect particles.
   public var walls: Bool
 
@@ -34,7 +38,7 @@ public struct Air: Hashable, Sendable {
     gravity: DrawnVector = DrawnVector(), drag: Drag = 0, drift: DrawnVector = DrawnVector(),
     wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, wander: Wander? = nil,
     spread: Draw? = nil, attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil,
-    walls: Bool = false
+    heap: Heap? = nil, sweep: Sweep? = nil, walls: Bool = false
   ) {
     self.gravity = gravity
     self.drag = drag
@@ -47,6 +51,8 @@ public struct Air: Hashable, Sendable {
     self.attract = attract
     self.floor = floor
     self.bounce = bounce
+    self.heap = heap
+    self.sweep = sweep
     self.walls = walls
   }
 }
@@ -84,6 +90,8 @@ extension Air: Word {
         "bounce", \.bounce,
         OwnForm<Bounce>().hinting { $0.isNumber ? "write {\"restitution\": 0.6}" : nil },
         "how it bounces off the floor"),
+      Key("heap", \.heap, Heap.form, "whether it comes to lie on those that lie already"),
+      Key("sweep", \.sweep, OwnForm(), "a wind that carries off what lies on the floor"),
       Key("walls", \.walls, FlagForm(), "whether the sides of the stage reflect it"),
     ]
 
@@ -162,12 +170,12 @@ extension Air: Word {
   /// The floor on which particles land; `nil` if they fall on.
   var ground: Floor? { floor ?? (bounce == nil ? nil : .stage) }
 
-  /// Whether a bounce, a slope, walls or a drag by axis may turn particles from the way that they
-  /// were thrown on.
+  /// Whether a bounce, a slope, walls, a sweep or a drag by axis may turn particles from the way that
+  /// they were thrown on.
   package var turnsBack: Bool {
     if drag.isByAxis { return true }
     if case .line? = floor { return true }
-    return walls || bounce != nil
+    return walls || bounce != nil || sweep != nil
   }
 
   /// The most landings of a particle; 0 without a floor.

@@ -247,7 +247,8 @@ extension Track {
 }
 
 extension Draw {
-  fileprivate var middle: Double { (bounds.lowerBound + bounds.upperBound) / 2 }
+  /// The middle of its numbers.
+  var middle: Double { (bounds.lowerBound + bounds.upperBound) / 2 }
 
   /// The draw with all its numbers nearer to one number.
   fileprivate func mixed(with number: Double, share: Double) -> Draw {

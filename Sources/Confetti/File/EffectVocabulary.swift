@@ -111,6 +111,9 @@ extension Vocabulary {
     friction damping@air resistance decay → air.drag
     sway wobble → air.flutter
     ground land landing → air.floor
+    pile stack layers@air → air.heap
+    swept broom sweeping@air → air.sweep
+    until@sweep at@sweep when@sweep time@sweep from@sweep → sweep.across
     bouncing bounciness elasticity restitution@air rebound → air.bounce
     rate@flicker speed@flicker → flicker.frequency
     amount@flicker strength@flicker amplitude@flicker → flicker.depth

@@ -180,6 +180,11 @@ extension EmitterWarnings {
     warn(
       "life.landed", "no particle ever lands: that takes a \"floor\" in \"air\"",
       if: emitter.life.landed != nil && air.ground == nil)
+    for (key, isSaid) in [("heap", air.heap != nil), ("sweep", air.sweep != nil)] {
+      warn(
+        "air.\(key)", "no particle ever lands: that takes a \"floor\" in \"air\"",
+        if: isSaid && air.ground == nil)
+    }
     warn(
       "life.landed",
       "this changes nothing: the particles die before; \"seconds\" counts from their birth",

@@ -3,8 +3,8 @@ import Motion
 
 // The flight of the same particle with other numbers, for editors: it is found without spawning anything.
 extension Particle {
-  /// The flight of the particle in double precision; `nil` if it follows a path, or a bounce, a slope, walls or a
-  /// drag by axis may turn it from its way.
+  /// The flight of the particle in double precision; `nil` if it follows a path, or a bounce, a slope, walls, a
+  /// sweep or a drag by axis may turn it from its way.
   ///
   /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
   package var flight: BirthFlight? { BirthFlight(of: index, in: burst) }

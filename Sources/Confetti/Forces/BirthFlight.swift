@@ -54,18 +54,20 @@ package struct BirthFlight: Sendable {
     let ground: FloorLine
   }
 
-  /// The flight of a particle; `nil` if it follows a path, or a bounce, a slope, walls or a drag by axis
-  /// may turn it from its way.
+  /// The flight of a particle; `nil` if it follows a path, or a bounce, a slope, walls, a sweep or a drag
+  /// by axis may turn it from its way.
   ///
-  /// - Complexity: O(1); for a throw that is kept in sight O(*n*) in the particles that are born with it.
+  /// - Complexity: O(1); for a throw that is kept in sight, and in a heap, O(*n*) in the particles that are born
+  /// with it.
   init?(of index: Int, in burst: Burst) {
     let origin = burst.origin
     guard origin.emitter.path == nil, !origin.emitter.air.turnsBack else { return nil }
     var (births, columns) = (burst.births, Columns())
     let fit = PointThrowFit(origin, at: births.site)
-    // Only a throw that is kept in sight follows from the other particles as well.
-    if fit == nil { births.particles = [births.particles[index]] }
-    let row = fit == nil ? 0 : index
+    // Only a throw that is kept in sight, or a heap, follows from the other particles as well.
+    let isAlone = fit == nil && origin.compiled.heap == nil
+    if isAlone { births.particles = [births.particles[index]] }
+    let row = isAlone ? 0 : index
     _ = origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
     let (program, particle) = (burst.program, births.particles[row])
     (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)

@@ -25,7 +25,7 @@ extension Particle {
       /// The drift to the side of ``Air/spread``.
       case spread
       /// The curve that the particle follows in place of all other forces, ``Emitter/path``; also the way
-      /// that a bounce, a slope or walls may turn.
+      /// that a bounce, a slope, walls or a sweep may turn.
       case path
     }
 
@@ -110,8 +110,8 @@ extension Particle.Forces {
     return Self.point(flight.reflection.applied(to: SIMD2<Float>(place)))
   }
 
-  /// The only force on a particle that follows a path, or that a bounce, a slope, walls or a drag by axis may turn
-  /// from its way.
+  /// The only force on a particle that follows a path, or that a bounce, a slope, walls, a sweep or a drag by axis
+  /// may turn from its way.
   private func path(at time: Double) -> Particle.Force {
     Poses.withStorage { poses in
       let state = particle.moved(to: time, poses)

@@ -36,8 +36,10 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
   let wander: (term: WanderTerm, start: ColumnStart<WanderTerm.Column>)?
   let spread: ColumnStart<Spread.Column>?
   let landing: ColumnStart<Landing.Column>?
+  let heap: ColumnStart<HeapTerm.Column>?
   let walls: ColumnStart<Walls.Column>?
   let bounce: (term: BounceTerm, start: ColumnStart<BounceTerm.Column>)?
+  let sweep: (term: SweepTerm, start: ColumnStart<SweepTerm.Column>)?
   let slowingSpin: (term: SlowingSpin, start: ColumnStart<SlowingSpin.Column>)?
   let spin: ColumnStart<Spin.Column>?
   let flip: ColumnStart<Flip.Column>?
@@ -114,6 +116,8 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     spread = all(Spread.self).first?.start
     landing = all(Landing.self).first?.start
     bounce = all(BounceTerm.self).first
+    heap = all(HeapTerm.self).first?.start
+    sweep = all(SweepTerm.self).first
     walls = all(Walls.self).first?.start
     slowingSpin = all(SlowingSpin.self).first
     spin = all(Spin.self).first?.start
@@ -206,8 +210,10 @@ extension Emitter {
         if let bounce = air.bounce {
           terms.append(BounceTerm(bounce: bounce, hasOwnDrag: air.ownAir != nil))
         }
+        if air.heap != nil { terms.append(HeapTerm()) }
       }
       if air.walls { terms.append(Walls()) }
+      if let sweep = air.sweep, air.ground != nil { terms.append(SweepTerm(sweep: sweep)) }
     }
     terms.append(SizeTerm(sizes: look.size))
     if traits.isUpright { terms.append(UprightTerm(air: traits.air)) }

@@ -76,7 +76,7 @@ extension EmitterProgram {
   }
 
   /// Computes the velocities of some particles that have just been evaluated: the exact derivatives
-  /// of their positions, mirrored as these are, and 0 for particles on a floor.
+  /// of their positions, mirrored as these are, and 0 for particles that lie on a floor.
   func findVelocities(
     of columns: BurstColumns, at age: Double, release: ReleaseSpan, _ poses: Poses, count: Int
   ) {
@@ -90,6 +90,7 @@ extension EmitterProgram {
         (poses.velocityX[i], poses.velocityY[i]) = (0, 0)
       }
     }
+    addSweep(columns, at: age, poses, count: count)
     guard let mirror = compiled.mirror.map({ columns.columns(at: $0) }) else { return }
     for i in 0..<count {
       poses.velocityX[i] *= mirror[.signX][i]

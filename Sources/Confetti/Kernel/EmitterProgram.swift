@@ -6,7 +6,7 @@ import Motion
 /// and the columns of each.
 ///
 ///     flight or path · attract · gusts · flutter · wander · spread                position
-///     landing · bounce · walls                                                    position
+///     landing · bounce · heap · walls · sweep                                     position
 ///     size · upright · flip · spin · tilt · scale · heading                       size and rotation
 ///     ageing · opacity · flicker · colour · sides · fill · ribbon                 light
 ///     playback                                                                    frames

@@ -36,7 +36,7 @@ extension Effect {
     Group(
       "Confetti",
       "party", "cannon", "scatter", "realistic", "finale", "stars", "snow", "school-pride",
-      "paths", "emoji"),
+      "paths", "emoji", "swept"),
     Group(
       "Festivities",
       "festive", "explode", "parade", "confetti-rain", "foil-popper", "champagne"),
@@ -75,6 +75,8 @@ extension Effect.Checked {
   public static let paths = LibraryFile("paths").effect
   /// Three quick bursts of smiling faces, hearts and stars.
   public static let emoji = LibraryFile("emoji").effect
+  /// Confetti rains down, heaps up, and is swept away by a wind.
+  public static let swept = LibraryFile("swept").effect
 
   // MARK: Festivities
 

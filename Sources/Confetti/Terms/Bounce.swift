@@ -85,12 +85,17 @@ struct BounceTerm: Term {
 
   /// ``EmitterProgram`` lets particles bounce when they have landed.
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    columns[.rest].update(repeating: .infinity, count: births.count)
-    drags(in: columns)?.update(repeating: 0, count: births.count)
+    clear(columns, births.count)
+  }
+
+  /// Writes the columns of particles that never land.
+  func clear(_ columns: TermColumns<Column>, _ count: Int) {
+    columns[.rest].update(repeating: .infinity, count: count)
+    drags(in: columns)?.update(repeating: 0, count: count)
     for number in 0..<segmentCount {
       let own = segment(number, in: columns)
       for column in SegmentColumn.allCases {
-        own[column].update(repeating: column == .time ? .infinity : 0, count: births.count)
+        own[column].update(repeating: column == .time ? .infinity : 0, count: count)
       }
     }
   }

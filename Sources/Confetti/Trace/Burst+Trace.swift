@@ -76,7 +76,8 @@ extension ParticleTrace {
         "phase": wind?["phase"] ?? 0,
       ])
     if isWind { motion.remove("gusts") }
-    line.set(motion, first: ["gusts", "drift", "attract", "floor", "bounce", "walls"])
+    line.set(
+      motion, first: ["gusts", "drift", "attract", "floor", "bounce", "heap", "walls", "sweep"])
     motion = line
   }
 }

@@ -107,6 +107,12 @@ import Testing
       .emitter(
         "\"air\": {\"floor\": \"wall\"}", "1:33", "air.floor: expected \"stage\", \"frame\""),
       .emitter(
+        "\"air\": {\"heap\": 3}", "1:32", "air.heap: expected true or {\"layers\": 3}, found 3"),
+      .emitter("\"air\": {\"heap\": {\"layers\": 9}}", "1:43", "a whole number of 1…8, found 9"),
+      .emitter(
+        "\"air\": {\"sweep\": {\"across\": 5}}", "1:44",
+        "sweep.across: expected two times [first, last], in seconds"),
+      .emitter(
         "\"path\": {\"curves\": [[1, 2, 3]]}", "1:36", "curves[0]: expected four or six", "3"),
       .emitter("\"path\": {\"curves\": {\"up\": [[0, 0, 1, 1]]}}", "1:35", "only one of them"),
       .emitter("\"turn\": {\"along\": 1}", "1:34", "turn.along: expected true or false, found 1"),

@@ -117,6 +117,7 @@ import Testing
     ("\"alpha\": 1", "\"opacity\" in \"life\""),
     ("\"layer\": 1", "\"side\" in \"look\""),
     ("\"bounce\": 1", "\"bounce\" in \"air\""),
+    ("\"pile\": true", "\"heap\" in \"air\""),
     ("\"air\": {\"bounce\": 0.6}", "write {\"restitution\": 0.6}"),
     ("\"loop\": true", "\"repeat\" in \"when\""),
     ("\"launch\": {\"angle\": 5}", "expected \"direction\""),

@@ -31,6 +31,7 @@ import Testing
     if air.floor != nil, chance() {
       air.bounce = Bounce(restitution: .between(0.2, 0.9), spin: 0.5)
     }
+    if air.floor != nil, chance() { air.sweep = Sweep(from: 0.4, to: 1.2, strength: draw(900)) }
     if chance(), chance() { air.drift = DrawnVector(x: draw(30), y: draw(30)) }
     if chance(), chance() {
       air.attract = Attract(frequency: 0.8, damping: 3, until: chance() ? 0.5 : nil)
