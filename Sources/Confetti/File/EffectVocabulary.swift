@@ -125,7 +125,13 @@ extension Vocabulary {
     pivot transformorigin → look.anchor
     radius@look width@look height@look scalar length@look → look.size
     colour colours palette tint tints → look.colors
-    gradient@look fill@emitter → look.fill
+    gradient@look → look.fill
+    aura@look corona@look bloom@look → look.halo
+    radius@halo scale@halo diameter@halo → halo.size
+    alpha@halo strength@halo → halo.opacity
+    foil@look glint@look gloss@look specular@look metallic@look → look.shine
+    power@shine exponent@shine shininess@shine size@shine → shine.sharpness
+    amount@shine opacity@shine brightness@shine → shine.strength
     start@fill first@fill → fill.from
     end@fill second@fill → fill.to
     direction@fill rotation@fill → fill.angle
