@@ -416,6 +416,8 @@ struct RandomEffect: Choosing {
         from: random.some { $0.color() }, to: random.some { $0.color() },
         angle: random.number(-360...360))
     }
+    look.halo = some(0.2) { Halo(size: $0.number(0...6), opacity: $0.number(0...1)) }
+    look.shine = some(0.2) { Shine(strength: $0.draw(0...1), sharpness: $0.integer(1...64)) }
     if chance(0.3) { look.swatches = list(1...5) { $0.swatch() } }
     return look
   }

@@ -180,3 +180,33 @@ LOOP(
     store_bits(tints + at, (low >> 8 & pair) | (green & 0xFF00) | (tint & 0xFF000000));
   }
 }
+
+/// One component of colours, moved to the most that it can be by a share in 256ths.
+PART Bits brightened(Bits component, Bits most, Bits share) {
+  Bits end = most > component ? most : component;
+  return component + (((end - component) * share + 0x80) >> 8);
+}
+
+LOOP(
+  void, shine,
+  (const ConfettiPass *pass, ConfettiTerm term, uint32_t sharpness, bool isLight,
+   const float *facing, uint32_t *tints),
+  (pass, term, sharpness, isLight, facing, tints)
+) {
+  EACH_PART {
+    Own own = own_numbers(part, term);
+    EACH_EIGHT {
+      Floats side = smaller(magnitude(load(facing + at)), all(1)), power = all(1);
+      for (uint32_t rest = sharpness; rest > 0; rest >>= 1) {
+        if (rest & 1) { power = power * side; }
+        side = side * side;
+      }
+      Bits share = (Bits)whole(clamped(column(own, 0, i)) * power * all(256) + all(0.5f));
+      Bits tint = load_bits(tints + at), most = isLight ? (Bits)(uint32_t)255 : tint >> 24;
+      Bits red = brightened(tint & 0xFF, most, share);
+      Bits green = brightened(tint >> 8 & 0xFF, most, share);
+      Bits blue = brightened(tint >> 16 & 0xFF, most, share);
+      store_bits(tints + at, red | green << 8 | blue << 16 | (tint & 0xFF000000));
+    }
+  }
+}

@@ -246,6 +246,11 @@ void lanes_mix_colors(
 void lanes_light(
   const ConfettiPass *pass, float lit, float shade, const uint32_t *back, const float *facing,
   uint32_t *tints);
+/// Moves colours to white by the column's share of a power of how far particles face the viewer. White is as bright
+/// as the opacity, or 255 for light.
+void lanes_shine(
+  const ConfettiPass *pass, ConfettiTerm term, uint32_t sharpness, bool isLight, const float *facing,
+  uint32_t *tints);
 
 /// Writes the quads that are in sight, as many as fit, and returns the end of what it wrote.
 void *lanes_write_quads(

@@ -85,7 +85,7 @@ extension EffectError {
   }
 }
 
-/// The most particles, and quads of trails, at once.
+/// The most particles, and quads of trails and halos, at once.
 private struct Crowd {
   var particles = 0.0
   var trailQuads = 0.0
@@ -170,7 +170,8 @@ extension Emitter {
     let variation = lives.upperBound - lives.lowerBound
     let most = births(within: lives.upperBound + (trail?.duration ?? 0))
     var crowd = Crowd(
-      particles: most, trailQuads: most * Double(trail?.quadCount ?? 0),
+      particles: most,
+      trailQuads: most * Double((trail?.quadCount ?? 0) + (look.halo == nil ? 0 : 1)),
       area: stageArea.map { most * largestPaint(onStageOf: $0) } ?? 0,
       sounds: sound.reduce(0) {
         $0 + mostSounds(of: $1, variation: variation) { births(within: $0) }

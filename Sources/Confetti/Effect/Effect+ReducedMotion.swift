@@ -77,6 +77,8 @@ extension Emitter {
       air.wander?.amplitude = wander.amplitude.scaled(by: 1 - share / 2)
     }
     look.glow *= 1 - share / 2
+    look.halo?.opacity *= 1 - share / 2
+    look.shine = look.shine?.calmed(by: share)
     trail?.shorten(by: share)
     sound.removeAll { $0.voice == .whistle }
     for index in sound.indices { sound[index].place = .none }
@@ -102,6 +104,14 @@ extension When {
       func kept(_ count: Int) -> Int { max(Int(Double(count) * share), min(count, 1)) }
       counts = kept(counts.lowerBound)...kept(counts.upperBound)
     }
+  }
+}
+
+extension Shine {
+  /// The flash without the share of its strength; `nil` without any.
+  fileprivate func calmed(by share: Double) -> Shine? {
+    guard share < 1 else { return nil }
+    return Shine(strength: strength.scaled(by: 1 - share), sharpness: sharpness)
   }
 }
 

@@ -170,13 +170,23 @@ extension Emitter {
     return look.size.most(*) * factor * factor
   }
 
-  /// The area of a particle and all echoes of it, each at its largest but none larger than the stage; of a
+  /// The largest area of the box of a halo, in square points; infinite where it follows from the speed, or where a
+  /// curve leaves its keyframes.
+  var largestHalo: Double {
+    guard let halo = look.halo, look.longestSide > 0 else { return 0 }
+    let side = Double(look.longestSide)
+    let area = largestArea / max(look.size.most(*), 1e-6) * side * side
+    return area * halo.size * halo.size
+  }
+
+  /// The area of a particle, its halo and all echoes of it, each at its largest but none larger than the stage; of a
   /// particle that its speed stretches, the area at a thousand points a second.
   func largestPaint(onStageOf stage: Double) -> Double {
     let area = unstretchedArea * (1 + turn.stretch)
     func paint(_ factor: Double) -> Double { min(area * factor * factor, stage) }
-    guard let echoes = trail?.copies else { return paint(1) }
-    return (1...max(echoes.count, 1)).reduce(paint(1)) {
+    let halo = look.halo == nil ? 0 : min(largestHalo, stage)
+    guard let echoes = trail?.copies else { return paint(1) + halo }
+    return (1...max(echoes.count, 1)).reduce(paint(1) + halo) {
       $0 + paint(Double(echoes.factors(of: Double($1)).scale))
     }
   }

@@ -20,8 +20,12 @@ public struct Look: Hashable, Sendable {
   public var back: Back?
   /// The darkening of a particle that is seen edge-on, 0…1.
   public var lit: Double
+  /// The flash where a turning particle faces the light; `nil` is none.
+  public var shine: Shine?
   /// The share of its colour that is light and is added to the background, 0…1.
   public var glow: Double
+  /// A soft circle behind each particle; `nil` is none.
+  public var halo: Halo?
   /// On which side of the interface particles are drawn.
   public var side: Side
   /// The nearness of particles, 0…1: the larger its number, the later a particle is drawn.
@@ -33,8 +37,8 @@ public struct Look: Hashable, Sendable {
   public init(
     shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
     colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, fill: Fill? = nil,
-    back: Back? = nil, lit: Double = 0, glow: Double = 0, side: Side = .front,
-    anchor: Where.Share = Where.Share(0.5, 0.5), depth: Draw = 0
+    back: Back? = nil, lit: Double = 0, shine: Shine? = nil, glow: Double = 0, halo: Halo? = nil,
+    side: Side = .front, anchor: Where.Share = Where.Share(0.5, 0.5), depth: Draw = 0
   ) {
     self.shapes = shapes
     self.size = size
@@ -44,7 +48,9 @@ public struct Look: Hashable, Sendable {
     self.fill = fill
     self.back = back
     self.lit = lit
+    self.shine = shine
     self.glow = glow
+    self.halo = halo
     self.side = side
     self.depth = depth
   }
@@ -138,7 +144,9 @@ extension Look: Word {
       Key("fill", \.fill, OwnForm(), "a gradient over each, in place of its colour alone"),
       Key("back", \.back, OwnForm(), "the other side: a share of its brightness, or a colour"),
       Key("lit", \.lit, NumberForm(0...1), "how much darker it is seen edge-on"),
+      Key("shine", \.shine, OwnForm(), "a flash where it faces the light, as of foil"),
       Key("glow", \.glow, NumberForm(0...1), "how much of it is light that is added"),
+      Key("halo", \.halo, OwnForm(), "a soft circle of its own colour behind each"),
       Key("side", \.side, ChoiceForm(), "in front of the interface or behind it"),
       Key(
         "depth", \.depth, DrawForm(0...1),

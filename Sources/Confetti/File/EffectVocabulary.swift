@@ -35,6 +35,8 @@ extension Vocabulary {
       "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
       "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
       "ribbon": "in \"ribbon\" of \"trail\"",
+      "fill": "in \"fill\" of \"look\"", "shine": "in \"shine\" of \"look\"",
+      "halo": "in \"halo\" of \"look\"",
     ], ambiguous: ["vector", "velocity", "pointThrow"], words: effects.words)
 
   private static let scoreAdvice: KeyAdvice = KeyAdvice(
@@ -44,6 +46,16 @@ extension Vocabulary {
   /// The names that other programs and CSS use, and the keys here that mean the same.
   private static let effectMeanings = """
     fade@trail → trail.opacity
+    gradient@look → look.fill
+    aura@look corona@look bloom@look → look.halo
+    radius@halo scale@halo diameter@halo → halo.size
+    alpha@halo strength@halo → halo.opacity
+    foil@look glint@look gloss@look specular@look metallic@look → look.shine
+    power@shine exponent@shine shininess@shine size@shine → shine.sharpness
+    amount@shine opacity@shine brightness@shine → shine.strength
+    start@fill first@fill → fill.from
+    end@fill second@fill → fill.to
+    direction@fill rotation@fill → fill.angle
     size@life → life.scale
     ease@emitter ease@look timing@emitter → life.ease
     speed@turn → turn.spin
@@ -146,10 +158,6 @@ extension Vocabulary {
     pivot transformorigin origin@look anchorpoint → look.anchor
     radius@look width@look height@look scalar length@look → look.size
     colour colours palette tint tints → look.colors
-    gradient@look fill@emitter → look.fill
-    start@fill first@fill → fill.from
-    end@fill second@fill → fill.to
-    direction@fill rotation@fill → fill.angle
     image sprite texture picture@look text@look svg path@look emoji shape@emitter → look.shapes
     layer z zindex depth@look order@emitter → look.side
     length@trail count@trail → trail.echoes

@@ -281,6 +281,9 @@ extension EmitterWarnings {
       "look.fill", "a gradient needs \"from\" or \"to\"",
       if: look.fill.map { $0.from == nil && $0.to == nil } == true)
     warn(
+      "look.shine", "nothing turns it to the light: give \"turn\" a \"flip\" or a \"tilt\"",
+      if: look.shine != nil && emitter.turn.flip == nil && emitter.turn.tilt == nil)
+    warn(
       "look.size", "this is hardly seen: sizes are in points, such as 8",
       if: look.longestSide > 0 && look.longestSide < 0.5 && life.scale == 1)
   }

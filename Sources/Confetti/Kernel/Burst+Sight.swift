@@ -34,6 +34,9 @@ extension Burst {
   /// The trail, if it is made of copies.
   package var echoes: Trail.Echoes? { program.echoes }
 
+  /// The soft circles behind the particles.
+  package var halo: Halo? { program.halo }
+
   /// The segments of the trail, if it is a ribbon or a line, and the seconds from one joint to the next.
   package var ribbonSegments: (count: Int, spacing: Double)? {
     program.ribbon.map { ($0.segments, $0.spacing) }

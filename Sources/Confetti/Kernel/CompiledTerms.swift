@@ -225,11 +225,14 @@ extension Emitter {
     if let color = life.color {
       terms.append(ColorTerm(color, ease: life.ease, glow: look.glow))
     }
-    if traits.needsFacing {
+    if look.back != nil || look.lit > 0 {
       terms.append(SidesTerm(back: look.back, lit: look.lit, glow: look.glow))
     }
     if let fill = look.fill {
       terms.append(FillTerm(fill: fill, back: look.back, lit: look.lit, glow: look.glow))
+    }
+    if let shine = look.shine {
+      terms.append(ShineTerm(shine: shine, isLight: look.glow > 0))
     }
     let keepsPlaces = traits.hasOwnProgress && path == nil
     switch trail {

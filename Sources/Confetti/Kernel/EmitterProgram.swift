@@ -8,7 +8,7 @@ import Motion
 ///     flight or path · attract · gusts · flutter · wander · spread                position
 ///     landing · bounce · heap · walls · sweep                                     position
 ///     size · upright · flip · spin · tilt · scale · heading                       size and rotation
-///     ageing · opacity · flicker · colour · sides · fill · ribbon                 light
+///     ageing · opacity · flicker · colour · sides · fill · shine · ribbon         light
 ///     playback                                                                    frames
 ///     mirror                                                                      all of it
 ///
@@ -33,10 +33,14 @@ final class EmitterProgram: Sendable {
   let ribbon: RibbonPlan?
   /// The way to the centres of particles; `nil` if these are their positions.
   let anchor: AnchorWay?
+  /// The soft circles behind the particles.
+  let halo: Halo?
   /// Whether a part of its colours is light.
   let hasLight: Bool
   /// The largest area of a particle, in square points.
   let largestArea: Float
+  /// The largest area of a halo, in square points.
+  let largestHalo: Float
 
   /// - Parameters:
   ///   - id: the identity of the emitter in its effect.
@@ -76,6 +80,8 @@ final class EmitterProgram: Sendable {
     anchor = AnchorWay(emitter.look)
     hasLight = emitter.look.glow > 0
     largestArea = Float(emitter.largestArea)
+    halo = emitter.look.halo
+    largestHalo = Float(emitter.largestHalo)
   }
 
   var traits: EmitterTraits { compiled.traits.pointee }
@@ -136,7 +142,8 @@ extension EmitterTraits {
     hasOwnTimes = air.ground != nil && emitter.path == nil
     hasOwnProgress =
       emitter.life.seconds.constant == nil || emitter.life.landed != nil || isSpread
-    needsFacing = emitter.look.back != nil || emitter.look.lit > 0
+    needsFacing =
+      emitter.look.back != nil || emitter.look.lit > 0 || emitter.look.shine != nil
     isAlong = turn.along
     needsVelocity = turn.along || turn.stretch != 0
     hasAngles = isMirrored || turn.terms(drag: air.drag).contains { $0.addsAngle }

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 
 /// Particles of a burst that are drawn one after the other: as they are, as an echo of their trail,
-/// or as the ribbons behind them.
+/// or as the ribbons or halos behind them.
 ///
 /// A run has only plain numbers, because each frame has one for each burst: the references of the
 /// burst are not counted, so the owner of the burst must keep it while the run is drawn.
@@ -9,6 +9,7 @@ struct DrawnRun {
   private let unmanagedBurst: Unmanaged<Burst>
   private let run: Int
   let isRibbon: Bool
+  private let isHalo: Bool
   private let range: Range<Int>
   /// The largest number of quads.
   let count: Int
@@ -20,7 +21,7 @@ struct DrawnRun {
   /// A run of particles as they are, or as echo number `echo` of their trail, counted from 1.
   init(_ burst: Burst, run: Int, at time: Double, _ echoes: Trail.Echoes? = nil, echo: Int = 0) {
     unmanagedBurst = .passUnretained(burst)
-    (self.run, isRibbon) = (run, false)
+    (self.run, isRibbon, isHalo) = (run, false, false)
     let share = burst.share(at: time)
     if let echoes {
       self.time = time - Double(echo) * echoes.spacing
@@ -36,8 +37,23 @@ struct DrawnRun {
   init(_ burst: Burst, run: Int, at time: Double, _ ribbon: RibbonPlan) {
     unmanagedBurst = .passUnretained(burst)
     (self.run, self.time, isRibbon, scale, opacity) = (run, time, true, 1, burst.share(at: time))
+    isHalo = false
     range = burst.visible(burst.columns.runs[run].range, at: time, trail: ribbon.duration)
     count = range.count * ribbon.segments
+  }
+
+  init(_ burst: Burst, run: Int, at time: Double, _ halo: Halo) {
+    unmanagedBurst = .passUnretained(burst)
+    (self.run, self.time, isRibbon, isHalo) = (run, time, false, true)
+    (scale, opacity) = (Float(halo.size), Float(halo.opacity) * burst.share(at: time))
+    range = burst.visible(burst.columns.runs[run].range, at: time)
+    count = range.count
+  }
+
+  /// The key of the shape that is drawn.
+  private func shapeKey(of burst: Burst) -> ParticleShape.Key {
+    if isHalo { return ParticleShape.softCircle.key }
+    return isRibbon ? ParticleShape.rectangle.key : burst.columns.runs[run].key
   }
 
   /// The largest area of a quad of the run, in square points.
@@ -46,6 +62,7 @@ struct DrawnRun {
   ///   points.
   func largestQuad(diagonal: Float) -> Float {
     unmanagedBurst._withUnsafeGuaranteedRef { burst in
+      if isHalo { return burst.program.largestHalo }
       guard isRibbon else { return burst.program.largestArea * scale * scale }
       return (burst.program.ribbon?.largestWidth ?? 0) * diagonal
     }
@@ -57,6 +74,7 @@ struct DrawnRun {
       guard !isRibbon else {
         return quads.noteIfMissing(ParticleShape.rectangle.key) { .rectangle }
       }
+      if isHalo { quads.noteIfMissing(ParticleShape.softCircle.key) { .softCircle } }
       let columns = $0.columns
       quads.noteIfMissing(columns.runs[run].key) { columns.runs[run].shape }
     }
@@ -64,9 +82,9 @@ struct DrawnRun {
 
   /// Whether the particles are drawn like those of another run, apart from their birth values.
   func isLike(_ other: DrawnRun) -> Bool {
-    guard !isRibbon, !other.isRibbon, scale == other.scale, opacity == other.opacity else {
-      return false
-    }
+    guard !isRibbon, !other.isRibbon, isHalo == other.isHalo, scale == other.scale,
+      opacity == other.opacity
+    else { return false }
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
       other.unmanagedBurst._withUnsafeGuaranteedRef {
         burst.program === $0.program
@@ -106,11 +124,17 @@ struct DrawnRun {
     guard factor > 0, !vertices.isEmpty else { return 0 }
     return unmanagedBurst._withUnsafeGuaranteedRef { burst in
       let program = burst.program
-      let key = isRibbon ? ParticleShape.rectangle.key : burst.columns.runs[run].key
-      let written = shapes.withFrames(of: key) { levels, frames, aspect in
+      let written = shapes.withFrames(of: shapeKey(of: burst)) { levels, frames, aspect in
         switch drawn {
         case .particles(let batch):
           program.evaluate(batch)
+          if isHalo {
+            let own = shapes.withFrames(of: burst.columns.runs[run].key) { $2 }
+            program.round(batch, keeping: own ?? nil)
+            return batch.writeQuads(
+              program.plainTraits, levels, size: scale, opacity: factor, shapes.scale, visible,
+              isMoving: false, into: vertices)
+          }
           if let aspect { program.keep(aspect, in: batch) }
           program.center(batch, size: scale)
           let piece = burst.columns.runs[run].piece
@@ -174,11 +198,13 @@ extension Trail.Echoes {
 extension Burst {
   /// The largest number of runs that are drawn.
   var drawnRunCount: Int {
-    columns.runs.count * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1))
+    columns.runs.count
+      * (1 + (program.echoes?.count ?? 0) + (program.ribbon == nil ? 0 : 1)
+        + (program.halo == nil ? 0 : 1))
   }
 
   /// Adds the runs of one layer at a time to a list: the echoes of a trail from the last to the
-  /// first or the ribbons, then the particles themselves.
+  /// first or the ribbons, then the halos, and the particles themselves.
   func addRuns(of layer: Layer, at time: Double, to list: inout DrawnRuns) {
     guard isAlive(at: time) else { return }
     if let echoes = program.echoes {
@@ -191,6 +217,11 @@ extension Burst {
     if let ribbon = program.ribbon {
       for run in columns.runs.indices where columns.runs[run].layer == layer {
         list.add(DrawnRun(self, run: run, at: time, ribbon))
+      }
+    }
+    if let halo = program.halo {
+      for run in columns.runs.indices where columns.runs[run].layer == layer {
+        list.add(DrawnRun(self, run: run, at: time, halo))
       }
     }
     for run in columns.runs.indices where columns.runs[run].layer == layer {
@@ -226,6 +257,22 @@ struct DrawnRuns {
 }
 
 extension EmitterProgram {
+  /// The traits of what is drawn in one colour each.
+  fileprivate var plainTraits: EmitterTraits {
+    var traits = traits
+    traits.fillShares = nil
+    return traits
+  }
+
+  /// Makes circles of evaluated poses, about the centres of the particles and as large as these.
+  ///
+  /// - Parameter aspect: the aspect that the particles keep.
+  fileprivate func round(_ batch: PoseBatch, keeping aspect: Float?) {
+    if let aspect { keep(aspect, in: batch) }
+    center(batch, size: 1)
+    batch.poses.square(batch.padded)
+  }
+
   /// Shrinks one side of each pose so that the particle has an aspect, apart from the flipping,
   /// tilting and scaling of its sides since birth.
   func keep(_ aspect: Float, in batch: PoseBatch) {

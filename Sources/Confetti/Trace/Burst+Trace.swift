@@ -32,6 +32,7 @@ extension Burst {
   private func describe(_ particle: Particle, _ own: BurstColumns, _ trace: inout ParticleTrace) {
     let glow = program.emitter.look.glow
     if glow != 0 { trace.terms.set("glow", .number(glow)) }
+    if let halo = program.halo { trace.terms.set("halo", halo.line) }
     let anchor = program.emitter.look.anchor
     if program.anchor != nil { trace.terms.set("anchor", [.number(anchor.u), .number(anchor.v)]) }
     program.compiled.trace(own, particle.index, into: &trace)

@@ -85,6 +85,13 @@ struct VectorParts {
         }
       }
     }
+    if let halo = burst.halo {
+      let circle = try known(.softCircle)
+      try burst.forEachShape(in: layer) { shape, particles in
+        let aspect = try known(shape).aspect
+        add(particles, (circle.form, aspect), .halo(halo), isRound: true)
+      }
+    }
     try burst.forEachShape(in: layer) { shape, particles in
       let shape = try known(shape)
       add(

@@ -2,11 +2,13 @@ import Confetti
 import ConfettiGraphics
 import Motion
 
-/// One shape of a film: a particle, an echo of it, or a piece of its ribbon or streak.
+/// One shape of a film: a particle, an echo or the halo of it, or a piece of its ribbon or streak.
 struct VectorSubject: Sendable {
   enum Part: Sendable {
     /// The particle some seconds before, larger or smaller and fainter.
     case echo(lag: Double, scale: Float, opacity: Float)
+    /// The soft circle behind the particle.
+    case halo(Halo)
     /// A segment of the particle's ribbon, counted from the particle.
     case ribbon(segment: Int)
     /// A strip in place of many echoes, from a number to a larger one.
@@ -32,6 +34,7 @@ struct VectorSubject: Sendable {
     let (first, last): (Double, Double) =
       switch part {
       case .echo(let lag, _, _): (lag, lag)
+      case .halo: (0, 0)
       case .ribbon(let segment):
         (0, Double(segment + 1) * (burst.ribbonSegments?.spacing ?? 0))
       case .streak(let echoes):
@@ -49,6 +52,12 @@ struct VectorSubject: Sendable {
       var pose = particlePose(at: time - lag, poses)
       pose.size *= scale
       pose.opacity *= opacity
+      return pose
+    case .halo(let halo):
+      var pose = particlePose(at: time, poses)
+      let side = abs(pose.size).max() * Float(halo.size)
+      (pose.size, pose.angle) = (SIMD2(side, side), .nan)
+      pose.opacity *= Float(halo.opacity)
       return pose
     case .ribbon(let segment):
       return ribbonPose(segment, at: time, poses)

@@ -73,6 +73,8 @@ import Testing
     ("\"look\": {\"shapes\": [\"🎉\"]}", "{\"text\": \"🎉\"}"),
     ("\"look\": {\"fill\": {\"angle\": 90}}", "a gradient needs"),
     ("\"look\": {\"fill\": {\"start\": \"red\"}}", "\"from\""),
+    ("\"look\": {\"shine\": {\"strength\": 0.5}}", "nothing turns it to the light"),
+    ("\"look\": {\"shine\": {\"power\": 9}}", "\"sharpness\""),
     ("\"draws\": {\"near\": [0, 1]}", "no number follows this draw"),
     ("\"color\": \"red\"", "\"colors\" in \"look\""),
     ("\"look\": {\"colors\": [\"FF0000\"]}", "write \"#FF0000\""),

@@ -119,7 +119,7 @@ import Testing
   func unchanged() throws {
     var emitter = Emitter(
       when: When(count: 40), where: Where(.disc(60)), launch: Emitter.thrown,
-      look: Look(size: .between(4, 9)), life: Life(.between(1, 3), opacity: 1))
+      look: Look(size: .square(.between(4, 9))), life: Life(.between(1, 3), opacity: 1))
     let plain = vertices(try Self.system(emitter), at: 0.5)
     emitter.look.fill = Fill(to: .white())
     let filled = vertices(try Self.system(emitter), at: 0.5)
