@@ -215,7 +215,7 @@ extension Emitter {
         RibbonTerm(ribbon: strip, isFlipping: false, isLine: true, keepsPlaces: keepsPlaces))
     case nil: break
     }
-    if isMirrored { terms.append(MirrorTerm()) }
+    if isMirrored { terms.append(MirrorTerm(isAlike: mirror?.isAlike ?? true)) }
     return terms
   }
 }
