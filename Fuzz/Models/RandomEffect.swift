@@ -139,7 +139,9 @@ struct RandomEffect: Choosing {
     var emitter = Emitter(
       chance(0.2) ? one(of: ["shell", "flash", "blüte"]) : "",
       draws: chance(0.3) ? namedDraws() : [], when: when(isChild: depth > 0),
-      mirror: some(0.2) { $0.one(of: Emitter.Mirror.allCases) })
+      mirror: some(0.2) {
+        Emitter.Mirror($0.one(of: Emitter.Mirror.Axis.allCases), isAlike: $0.chance(0.6))
+      })
     draws += emitter.draws.map(\.name)
     emitter.deal = some(0.1) { Int($0.number(0...9)) }
     emitter.role = some(0.2) { $0.one(of: Emitter.Role.allCases) }

@@ -2,7 +2,7 @@
 
     traces.py DEMO EFFECT …
 
-The states of all particles and echoes are compared at several moments, sites and sizes of stage: places, sizes,
+The states of all particles, echoes and joints of ribbons are compared at several moments, sites and sizes of stage: places, sizes,
 rotations and opacities. So are numbers that follow draws with names, and mirror images with their twins.
 """
 
@@ -293,6 +293,28 @@ class Comparison:
             share = number / trail["echoes"]
             factors = [1 + (trail[key] - 1) * share for key in ("scale", "opacity")]
             self.state(name + ", echo", particle, particle["age"] - number * trail["spacing"], echo, *factors)
+        if trail.get("joints"):
+            self.joints(name, particle, trail)
+
+    def joints(self, name, particle, trail):
+        """The joints of a ribbon or a line: their places, widths and opacities."""
+        life, count = particle["lifetime"], trail["segments"]
+        ages = [min(max(particle["age"] - number * trail["spacing"], 0), life) for number in range(int(count) + 1)]
+        length = ages[0] - ages[-1]
+        for number, (age, joint) in enumerate(zip(ages, trail["joints"])):
+            place, _, _, seen, speed = state(particle, age)
+            for axis in (0, 1):
+                self.near(f"{name}, place of joint {number}", joint["position"][axis], place[axis], 0.02 + 1e-5 * speed)
+            share = (ages[0] - age) / length if length > 0 else 0
+            end = 0.3 + 0.7 * min(1, 4 * (age - ages[-1]) / (count * trail["spacing"]))
+            end = value(trail["scale"], share) if trail.get("scale") else end
+            if trail["kind"] == "line":
+                width = min(particle["size"]) * value(particle.get("scaleTrack"), age / life)
+            else:
+                width = trail["width"] * max(0.15, abs(joint["facing"]))
+            self.near(f"{name}, width of joint {number}", joint["width"], abs(width) * end, 0.02 + 1e-3 * abs(width))
+            seen *= value(trail["opacity"], share) if trail.get("opacity") else 1
+            self.near(f"{name}, opacity of joint {number}", joint["opacity"], seen, 0.01)
 
     def state(self, name, particle, age, found, size=1.0, opacity=1.0):
         place, sides, rotation, seen, speed = state(particle, age)
@@ -327,7 +349,7 @@ class Comparison:
         """Mirror images of emitters of the stage: as many of each, and with the same numbers."""
         images = {}
         for particle in particles:
-            if particle.get("mirror") and "children" not in particle["emitter"]:
+            if particle.get("mirror") and "children" not in particle["emitter"] and particle["mirror"].get("alike", True):
                 own = {key: particle[key] for key in ("bornAt", "lifetime", "size", "color", "motion", "draws") if key in particle}
                 own["motion"] = {key: part for key, part in own["motion"].items() if key not in ("position", "velocity", "points", "floor", "bounce", "heap", "walls", "sweep")}
                 if "heap" in particle["motion"]:

@@ -6,8 +6,6 @@ struct BirthPlan: Sendable {
   let program: EmitterProgram
   let when: When
   let placeCount: Int
-  /// The number of places without mirror images.
-  private let ownPlaceCount: Int
   /// The random numbers of the emitter in this firing.
   let random: CountedRandom
   /// The duration of a slice, in seconds: a power of two.
@@ -20,7 +18,6 @@ struct BirthPlan: Sendable {
   init(_ program: EmitterProgram, random: CountedRandom) {
     (self.program, when, self.random) = (program, program.emitter.when, random)
     placeCount = program.emitter.placeCount
-    ownPlaceCount = program.emitter.ownPlaceCount
     slice = program.emitter.slice
   }
 
@@ -96,7 +93,7 @@ struct BirthPlan: Sendable {
       let own = random.part(UInt64(round))
       guard when.takesPlace(own) else { continue }
       for place in 0..<placeCount {
-        let shared = own.part(UInt64(place % ownPlaceCount))
+        let shared = own.part(program.emitter.chanceNumber(ofPlace: place))
         let (start, count) = (when.start(of: round) + when.lateness(shared), when.count(shared))
         let indices = indices(from: begin - start, to: begin - start + self.slice, of: count)
         if particles.isEmpty { particles.reserveCapacity(indices.count * placeCount) }

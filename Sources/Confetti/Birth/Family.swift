@@ -56,7 +56,6 @@ struct Family {
     of burst: Burst, _ child: Child, _ program: EmitterProgram, most: Double
   ) {
     let when = child.emitter.when
-    let ownPlaces = child.emitter.ownPlaceCount
     let rounds = when.roundCount ?? 1
     let places = child.emitter.placeCount
     // To look for the moments could take hours, even where no child is born at any of them.
@@ -78,7 +77,7 @@ struct Family {
             guard when.takesPlace(turn) else { continue }
             let start = parent.bornAt + age + when.delay + when.start(of: round)
             for place in 0..<places where particles.count < remaining {
-              let shared = turn.part(UInt64(place % ownPlaces))
+              let shared = turn.part(child.emitter.chanceNumber(ofPlace: place))
               let (begin, drawn) = (start + when.lateness(shared), when.count(shared))
               let first = ((event &* rounds &+ round) &* places &+ place) &* once
               for index in 0..<Int(min(drawn, Double(remaining))) {

@@ -110,7 +110,8 @@ extension Emitter: Word {
         "what it is for a picture, a text or colours given to the whole"),
       Key("draws", \.draws, NamedDrawsForm(), "draws that several numbers follow"),
       Key("when", \.when, OwnForm(), "when particles are born"),
-      Key("mirror", \.mirror, ChoiceForm(), "mirror images, with the same random numbers"),
+      Key(
+        "mirror", \.mirror, Mirror.form, "mirror images, with the same random numbers or their own"),
       Key("where", \.where, OwnForm(), "where they are born"),
       Key("launch", \.launch, OwnForm(), "the velocity they are born with"),
       Key("air", \.air, OwnForm(), "what acts on them"),

@@ -9,7 +9,7 @@ extension Vocabulary {
     rules.changeExample = "{\"shell\": {\"when\": {\"count\": 20}}}"
     rules.nested = "children"
     rules.flatKeys = ["emitters", "also", "fromPoint", "children", "shapes", "colors", "gusts"]
-    rules.plainKeys = ["use", "by", "per", "extends", "without", "mirror"]
+    rules.plainKeys = ["use", "by", "per", "extends", "without", "mirror", "axis"]
     // Colours, shapes, eases and places have names of their own, which a file may define differently, and the
     // curves of a path can have a name.
     rules.namedKeys = [

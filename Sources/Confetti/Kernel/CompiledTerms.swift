@@ -246,7 +246,7 @@ extension Emitter {
     case nil: break
     }
     if let playback = PlaybackTerm(look) { terms.append(playback) }
-    if isMirrored { terms.append(MirrorTerm()) }
+    if isMirrored { terms.append(MirrorTerm(isAlike: mirror?.isAlike ?? true)) }
     return terms
   }
 }

@@ -86,7 +86,7 @@ import Testing
 
   @Test("mirror images are drawn where a mirror shows the particle", arguments: turns)
   func mirrored(turn: Turn) throws {
-    for mirror in Emitter.Mirror.allCases {
+    for mirror in [Emitter.Mirror.x, .y, .both] {
       var emitter = Self.emitter(turn)
       let plain = Self.centers(try Self.system(emitter), at: 1.2)
       emitter.mirror = mirror

@@ -237,6 +237,8 @@ import Testing
     ("\"launch\": {\"unit\": \"px\"}", "one of \"points\", \"stage\""),
     ("\"launch\": {\"from\": \"left\"}", "one of \"stage\", \"outward\", \"parent\""),
     ("\"mirror\": true", "one of \"x\", \"y\", \"both\""),
+    ("\"mirror\": {\"axis\": \"z\"}", "one of \"x\", \"y\", \"both\""),
+    ("\"mirror\": {\"same\": false}", "alike"),
     ("\"mirror\": \"horizontal\"", "one of \"x\", \"y\", \"both\""),
     ("\"where\": {\"corners\": \"bottom\"}", "such as [\"bottomLeft\", \"bottomRight\"]"),
     ("\"where\": {\"corners\": [\"left\"]}", "one of \"topLeft\", \"topRight\""),

@@ -55,6 +55,59 @@ import Testing
     }
   }
 
+  /// The file with the mirror in braces, and twins that are not alike.
+  private static func unlike(_ axis: String, _ more: String = "") -> String {
+    text("x", more).replacing(
+      "\"mirror\": \"x\"", with: "\"mirror\": {\"axis\": \"\(axis)\", \"alike\": false}")
+  }
+
+  @Test("twins that are not alike keep the first side as it is, and have a chance of their own")
+  func unlike() throws {
+    let alike = twins(try particles(Self.text("x"), at: 0.4), count: 2)
+    let unlike = twins(try particles(Self.unlike("x"), at: 0.4), count: 2)
+    #expect(alike.count == unlike.count)
+    for (a, b) in zip(alike, unlike) {
+      #expect(a[0].position == b[0].position && a[0].lifetime == b[0].lifetime)
+      #expect(a[1].lifetime != b[1].lifetime && a[1].position != b[1].position)
+    }
+  }
+
+  @Test("twins that are not alike are thrown by the mirrored rules", arguments: ["x", "y", "both"])
+  func rules(axis: String) throws {
+    // Without air each flies on a straight line, from the lower left corner up to the right.
+    let text = """
+      {"emitters": [{"mirror": {"axis": "\(axis)", "alike": false}, "when": {"count": 40},
+        "where": {"point": [0, 1]}, "launch": {"direction": [10, 60], "speed": [200, 300]}}]}
+      """
+    let all = try particles(text, at: 0.5)
+    let count = axis == "both" ? 4 : 2
+    #expect(all.count == 40 * count)
+    for group in twins(all, count: count) {
+      let first = group[0].velocity
+      #expect(first.x > 0 && first.y < 0)
+      for (twin, particle) in group.enumerated() {
+        let bits = axis == "y" ? twin << 1 : twin
+        let velocity = particle.velocity
+        #expect((velocity.x < 0) == (bits & 1 == 1) && (velocity.y > 0) == (bits & 2 == 2))
+        let speed = (velocity.x * velocity.x + velocity.y * velocity.y).squareRoot()
+        #expect((199.9...300.1).contains(speed))
+      }
+    }
+    #expect(Set(all.map(\.lifetime)).count == 1 && Set(all.map { abs($0.velocity.x) }).count > 60)
+  }
+
+  @Test("a mirror in braces is written as it was read, in the shortest form")
+  func file() throws {
+    for (said, written) in [
+      ("{\"axis\": \"y\", \"alike\": false}", "\"alike\": false"),
+      ("{\"axis\": \"both\"}", "\"mirror\": \"both\""),
+    ] {
+      let effect = try effect("{\"emitters\": [{\"mirror\": \(said)}]}")
+      #expect(effect.fileText.contains(written))
+      #expect(try Effect(file: "x.json", contents: Array(effect.fileText.utf8)) == effect)
+    }
+  }
+
   @Test("mirrored both ways, each particle has three twins")
   func both() throws {
     let all = try particles(Self.text("both"), at: 0.4)
