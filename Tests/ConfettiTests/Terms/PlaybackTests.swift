@@ -68,8 +68,9 @@ import Testing
     let emitter = try Self.emitter(seconds, Playback(start: .frame(start)))
     let begin = seconds[..<(start % 4)].reduce(0, +)
     for age in stride(from: 0.03, to: 3.9, by: 0.17) {
-      let ends = (1...12).map { round in
-        seconds[..<(round % 4)].reduce(0, +) + Double(round / 4) * 1.2
+      let ends: [Double] = (1...12).map { (round: Int) -> Double in
+        let part: Double = seconds[..<(round % 4)].reduce(0, +)
+        return part + 1.2 * Double(round / 4)
       }
       guard !ends.contains(where: { abs($0 - begin - age) < 1e-3 }) else { continue }
       for trace in Spawned(emitter).trace(at: age) {
