@@ -28,6 +28,15 @@ import Testing
     }
   }
 
+  @Test("births move out no farther than a file may say")
+  func farthest() throws {
+    let look = Look(size: .square(100_000), anchor: Where.Share(-10, 10))
+    let huge = Emitter(where: Where(.line(Where.Share(0, 0), Where.Share(1, 0))), look: look)
+    let thrown = Effect("huge", huge).throwing(.text("HI"))
+    #expect(thrown.emitters[0].where.outset.y <= Where.Outset.most)
+    _ = try Effect("far", thrown.emitters[0]).checked()
+  }
+
   /// The indices of the emitters at edges of the stage of which a particle, or a child that is born with it, is
   /// seen at the moment of its birth.
   private static func seenAtBirth(_ effect: Effect, on stage: Size) throws -> Set<Int> {
