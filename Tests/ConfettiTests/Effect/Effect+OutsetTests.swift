@@ -31,9 +31,9 @@ import Testing
   @Test("births move out no farther than a file may say")
   func farthest() {
     let look = Look(size: .square(100_000), anchor: Where.Share(-10, 10))
-    let huge = Emitter(where: Where(.line(Where.Share(0, 0), Where.Share(1, 0))), look: look)
-    let thrown = Effect("huge", huge).throwing(.text("HI"))
-    #expect(thrown.emitters[0].where.outset.y == Where.Outset.most)
+    let huge = Emitter(where: Where(.line(Where.Share(0, 0), Where.Share(0, 1))), look: look)
+    let thrown = Effect("huge", huge).throwing(.text("HOORAY"))
+    #expect(thrown.emitters[0].where.outset.x == Where.Outset.most)
   }
 
   /// The indices of the emitters at edges of the stage of which a particle, or a child that is born with it, is
