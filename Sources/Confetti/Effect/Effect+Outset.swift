@@ -40,10 +40,13 @@ extension Emitter {
       return max(((now[axis] - min(before[axis], distance)) * 10).rounded(.up) / 10, 0)
     }
     var emitter = self
-    emitter.where.outset.x += outset(
+    let sides = outset(
       margins.sides, 0, stage.width, (place.outset.x, place.offset.x, place.jitter.x))
-    emitter.where.outset.y += outset(
+    let ends = outset(
       margins.ends, 1, stage.height, (place.outset.y, place.offset.y, place.jitter.y))
+    let most = Where.Outset.most
+    emitter.where.outset.x = min(place.outset.x + sides, most)
+    emitter.where.outset.y = min(place.outset.y + ends, most)
     return emitter
   }
 

@@ -50,6 +50,9 @@ public struct Where: Hashable, Sendable {
     /// At the upper and the lower edge, in points.
     public var y: Double
 
+    /// The farthest, in points.
+    package static let most = 1e6
+
     /// A distance from its two numbers.
     public init(x: Double = 0, y: Double = 0) {
       self.x = x
@@ -284,8 +287,8 @@ extension Where.Outset: Word {
   package static var example: String { "{\"y\": 40}" }
   package static let keys: [Key<Where.Outset>] =
     [
-      Key("x", \.x, NumberForm(0...1e6, "points", usual: 0...200), "at the sides"),
-      Key("y", \.y, NumberForm(0...1e6, "points", usual: 0...200), "at the top and the bottom"),
+      Key("x", \.x, NumberForm(0...most, "points", usual: 0...200), "at the sides"),
+      Key("y", \.y, NumberForm(0...most, "points", usual: 0...200), "at the top and the bottom"),
     ]
 }
 

@@ -28,6 +28,14 @@ import Testing
     }
   }
 
+  @Test("births move out no farther than a file may say")
+  func farthest() {
+    let look = Look(size: .square(100_000), anchor: Where.Share(-10, 10))
+    let huge = Emitter(where: Where(.line(Where.Share(0, 0), Where.Share(0, 1))), look: look)
+    let thrown = Effect("huge", huge).throwing(.text("HOORAY"))
+    #expect(thrown.emitters[0].where.outset.x == Where.Outset.most)
+  }
+
   /// The indices of the emitters at edges of the stage of which a particle, or a child that is born with it, is
   /// seen at the moment of its birth.
   private static func seenAtBirth(_ effect: Effect, on stage: Size) throws -> Set<Int> {
