@@ -69,8 +69,10 @@ extension ColorTrack {
     var track = self
     let keepsWhite = !keyframes.allSatisfy(\.color.isWhitish)
     track.keyframes = keyframes.map { keyframe in
-      keepsWhite && keyframe.color.isWhitish
-        ? keyframe : .own(keyframe.share, opacity: keyframe.color.alpha)
+      if keepsWhite && keyframe.color.isWhitish { return keyframe }
+      var own = Keyframe.own(keyframe.share, opacity: keyframe.color.alpha)
+      own.ease = keyframe.ease
+      return own
     }
     return track
   }

@@ -156,7 +156,8 @@ extension Emitter {
   var largestArea: Double { turn.stretch == 0 ? unstretchedArea : .infinity }
 
   private var unstretchedArea: Double {
-    guard [life.ease, life.scale.ease].allSatisfy({ $0?.staysInside ?? true }) else {
+    let curves = [life.ease] + [life.scale.ease] + life.scale.eases
+    guard curves.allSatisfy({ $0?.staysInside ?? true }) else {
       return .infinity
     }
     let factor = life.scale.keyframes.map(\.value.largest).max() ?? 1
@@ -177,7 +178,7 @@ extension Emitter {
 
 extension Ease {
   /// Whether the curve stays between 0 and 1.
-  fileprivate var staysInside: Bool {
+  var staysInside: Bool {
     kind != .elasticOut && (0...1).contains(y1) && (0...1).contains(y2)
   }
 }
