@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 extension Effect {
   /// The effect in other colours: all particles, children as well, have one of these, except those whose
