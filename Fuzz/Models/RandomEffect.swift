@@ -80,7 +80,11 @@ struct RandomEffect: Choosing {
     let ease = some { $0.ease() }
     guard chance(0.5) else { return Track(list(1...5) { $0.draw(range) }, ease: ease) }
     let shares = list(1...5) { $0.number(0...1) }.sorted()
-    return Track(shares.map { ($0, draw(range)) }, ease: ease)
+    var track = Track(shares.map { ($0, draw(range)) }, ease: ease)
+    for index in track.keyframes.indices.dropFirst() where chance(0.2) {
+      track.keyframes[index].ease = one(of: [Ease.easeOut, .backOut, .elasticOut, .bounceOut])
+    }
+    return track
   }
 
   private mutating func colorTrack() -> ColorTrack {

@@ -124,7 +124,10 @@ PART Floats cosine(Floats angle) {
   return signed_by(turn, cosine_of_rest(turn.rest));
 }
 
-/// The value of a curve's 513 samples and one more at a progress, clamped to 0…1.
+/// The number of samples of a curve: 513 and one more.
+enum { curveSamples = 514 };
+
+/// The value of a curve's samples at a progress, clamped to 0…1.
 PART Floats eased(Floats progress, const float *samples) {
   Floats position = clamped(progress) * all(512);
   Ints index = whole(position);

@@ -50,7 +50,14 @@ LOOP(
         if (track->values && track->values[k] == track->values[k + 1]) { continue; }
         Floats change = track->values ? all(track->values[k + 1] - track->values[k])
                                       : column(own, k + 1, i) - column(own, k, i);
-        value = value + change * clamped((passed - all(track->shares[k])) * all(track->rates[k]));
+        float lowest = k == 0 ? track->lowest : 0;
+        float highest = k + 2 == track->count ? track->highest : 1;
+        Floats way = (passed - all(track->shares[k])) * all(track->rates[k]);
+        way = smaller(larger(way, all(lowest)), all(highest));
+        if (track->curves && track->curveNumbers[k] >= 0) {
+          way = eased(way, track->curves + (size_t)track->curveNumbers[k] * curveSamples);
+        }
+        value = value + change * way;
       }
       store(numbers + at, load(numbers + at) * value);
       if (others) { store(others + at, load(others + at) * value); }

@@ -183,20 +183,28 @@ def path(motion, t):
     return place, [speed * sum(rate * point[a] for rate, point in zip(rates, points)) for a in (0, 1)]
 
 
-def value(track, progress):
+def value(track, progress, isOpacity=False):
     """The value of a track at a share of the life."""
     if track is None:
         return 1.0
-    ease = [0, 0, 0.58, 1]
+    ease, curves = [0, 0, 0.58, 1], None
     if track.get("kind") == "classic":
         times, values = [0, 0.5, 1], [1, track["peak"], track["end"]]
     elif track.get("kind") == "fountain":
         times, values = [0, 0.4, 0.9, 1], [track["start"], track["peak"], track["peak"], 0.2]
     else:
         times, values, ease = track["times"], track["values"], track.get("ease")
+        curves = track.get("eases")
     e = eased(ease, progress)
-    for (a, b), (v, w) in zip(zip(times, times[1:]), zip(values, values[1:])):
+    ways = list(zip(zip(times, times[1:]), zip(values, values[1:]), (curves or [None] * len(times))[1:]))
+    for (a, b), (v, w), curve in ways:
         if a <= e < b:
+            part = eased(curve, (e - a) / (b - a))
+            return v + (w - v) * (min(max(part, 0), 1) if isOpacity else part)
+    # A curve that goes beyond the ends of a life goes on as the way there.
+    if not isOpacity and ways and not 0 <= e <= 1:
+        (a, b), (v, w), curve = ways[0] if e < 0 else ways[-1]
+        if a < b and curve is None and (a == 0 if e < 0 else b == 1):
             return v + (w - v) * (e - a) / (b - a)
     return values[0] if e < times[0] else values[-1]
 
@@ -256,7 +264,7 @@ def state(particle, t):
         rotation = rotation * x * y + (180 if (x if particle.get("along") else y) < 0 else 0)
     progress = t / particle["lifetime"]
     scale = value(particle.get("scaleTrack"), progress)
-    opacity, flicker = value(particle.get("opacityTrack"), progress), particle.get("flicker")
+    opacity, flicker = value(particle.get("opacityTrack"), progress, True), particle.get("flicker")
     if flicker:
         waves = zip(flicker["phases"], WAVES)
         noise = sum(weight * sin(rate * flicker["frequency"] * t + phase) for phase, (rate, weight) in waves)

@@ -60,6 +60,11 @@ typedef struct {
   size_t count;
   /// The samples of the timing curve; NULL if there is none.
   const float *ease;
+  /// The samples of the curves of single ways, one curve after the other, and for each keyframe but the last
+  /// the number of the curve to the next one, or -1; both NULL if there are none.
+  const float *curves, *curveNumbers;
+  /// The shares of the first and the last way between which values lie: 0 and 1, but for curves that go beyond.
+  float lowest, highest;
 } ConfettiTrack;
 
 /// Tracks of colours over the progress, one after the other.

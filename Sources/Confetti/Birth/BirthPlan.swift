@@ -59,11 +59,11 @@ struct BirthPlan: Sendable {
     let (begin, end) = (Double(first) * slice, Double(last + 1) * slice)
     var occupied: [Int] = []
     let rounds = when.rounds(from: begin, to: end)
-    let places = when.differsByPlace ? ownPlaceCount : 1
+    let places = when.differsByPlace ? placeCount : 1
     for round in rounds {
       let own = random.part(UInt64(round))
       for place in 0..<places {
-        let shared = own.part(UInt64(place))
+        let shared = own.part(program.emitter.chanceNumber(ofPlace: place))
         let (start, count) = (when.start(of: round) + when.lateness(shared), when.count(shared))
         for index in indices(from: begin - start, to: end - start, of: count) {
           let offset = start + when.offset(of: index, in: count)

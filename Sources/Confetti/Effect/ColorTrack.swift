@@ -1,4 +1,5 @@
 import ConfettiGraphics
+import Motion
 
 /// A colour that changes over a particle's life: keyframes between which it is mixed evenly, each
 /// colour multiplied by its opacity first.
@@ -14,10 +15,14 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
     public var color: Color
     /// Whether the colour is the particle's own, as its ``Look`` gives it.
     public var isOwn: Bool
+    /// The curve of the way from the keyframe before, within the two colours; `nil` is even.
+    public var ease: Ease?
 
     /// A keyframe.
-    public init(share: Double, color: Color) {
-      (self.share, self.color, isOwn) = (share, color, false)
+    ///
+    /// - Parameter ease: the curve of the way from the keyframe before; the first one has none.
+    public init(share: Double, color: Color, ease: Ease? = nil) {
+      (self.share, self.color, isOwn, self.ease) = (share, color, false, ease)
     }
 
     /// A keyframe of the particle's own colour.
@@ -94,7 +99,7 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
   ) {
     let (shares, mixes) = (keyframes.map(\.share), keyframes.map(\.mix))
     guard let first = shares.first else { return }
-    let curve = (self.ease ?? ease)?.curve
+    let curve = self.ease ?? ease
     for number in 0..<count {
       let progress = Double(number) / Double(count - 1)
       let share = curve?.value(at: progress) ?? progress
@@ -104,7 +109,8 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
         body(number, mix.fixed, mix.own)
         continue
       }
-      let passed = (share - shares[next - 1]) / (shares[next] - shares[next - 1])
+      var passed = (share - shares[next - 1]) / (shares[next] - shares[next - 1])
+      if let own = keyframes[next].ease { passed = own.value(at: passed).clamped(to: 0...1) }
       let (from, to) = (mixes[next - 1], mixes[next])
       body(
         number, from.fixed * (1 - passed) + to.fixed * passed,
@@ -168,10 +174,13 @@ private struct TrackColorForm: Form {
 extension ColorTrack: KeyframeTrack {
   var shares: [Double] { keyframes.map(\.share) }
   var values: [Keyframe] { keyframes }
+  var eases: [Ease?] { keyframes.map(\.ease) }
 
-  init(shares: [Double], values: [Keyframe], ease: Ease?) {
+  init(shares: [Double], values: [Keyframe], eases: [Ease?], ease: Ease?) {
     self.init(values, ease: ease)
-    for (index, share) in shares.enumerated() { keyframes[index].share = share }
+    for index in shares.indices {
+      (keyframes[index].share, keyframes[index].ease) = (shares[index], eases[index])
+    }
   }
 }
 

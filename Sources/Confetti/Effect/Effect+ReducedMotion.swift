@@ -218,7 +218,8 @@ extension Track {
     guard let before, let after = keyframes.first(where: { $0.share > share }),
       let from = before.value.constant, let to = after.value.constant
     else { return Keyframe(share: share, value: (before ?? keyframes[0]).value) }
-    let part = (share - before.share) / (after.share - before.share)
+    let passed = (share - before.share) / (after.share - before.share)
+    let part = after.ease?.value(at: passed) ?? passed
     return Keyframe(share: share, value: .fixed(from + (to - from) * part))
   }
 
@@ -252,7 +253,10 @@ extension Track {
     guard after > 0 else { return keyframes[0].value.middle }
     let (a, b) = (keyframes[after - 1], keyframes[after])
     let (from, to) = (a.value.middle, b.value.middle)
-    return from + (to - from) * (time - a.share) / (b.share - a.share)
+    guard let ease = b.ease else {
+      return from + (to - from) * (time - a.share) / (b.share - a.share)
+    }
+    return from + (to - from) * ease.value(at: (time - a.share) / (b.share - a.share))
   }
 }
 

@@ -1,5 +1,4 @@
 import ConfettiGraphics
-import Motion
 
 extension Effect {
   /// The effect in other colours: all particles, children as well, have one of these, except those whose
@@ -70,8 +69,10 @@ extension ColorTrack {
     var track = self
     let keepsWhite = !keyframes.allSatisfy(\.color.isWhitish)
     track.keyframes = keyframes.map { keyframe in
-      keepsWhite && keyframe.color.isWhitish
-        ? keyframe : .own(keyframe.share, opacity: keyframe.color.alpha)
+      if keepsWhite && keyframe.color.isWhitish { return keyframe }
+      var own = Keyframe.own(keyframe.share, opacity: keyframe.color.alpha)
+      own.ease = keyframe.ease
+      return own
     }
     return track
   }

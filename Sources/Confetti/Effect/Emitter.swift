@@ -164,7 +164,8 @@ extension Emitter {
 
   /// The largest area of a particle that its speed does not stretch.
   var unstretchedArea: Double {
-    guard [life.ease, life.scale.ease].allSatisfy({ $0?.staysInside ?? true }) else {
+    let curves = [life.ease] + [life.scale.ease] + life.scale.eases
+    guard curves.allSatisfy({ $0?.staysInside ?? true }) else {
       return .infinity
     }
     let factor = life.scale.keyframes.map(\.value.largest).max() ?? 1
@@ -195,7 +196,7 @@ extension Emitter {
 
 extension Ease {
   /// Whether the curve stays between 0 and 1.
-  fileprivate var staysInside: Bool {
+  var staysInside: Bool {
     kind != .elasticOut && (0...1).contains(y1) && (0...1).contains(y2)
   }
 }

@@ -5,6 +5,8 @@ import Motion
 ///     let pop: Track = [1, 1.6, 0.4]                           // evenly spaced
 ///     let fade = Track([(0, 1), (0.75, 1), (1, 0)])            // at shares of the life
 ///     let grow = Track([(0, .between(0.5, 1)), (1, 2)])        // each particle its own
+///     var jump = Track([(0, 0), (0.2, 1), (1, 1)])
+///     jump.keyframes[1].ease = .elasticOut                     // swings around its 1
 ///
 /// Neighbouring keyframes with the same draw have the same number, so that a plateau stays one.
 public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleByFloatLiteral,
@@ -16,11 +18,16 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
     public var share: Double
     /// The value.
     public var value: Draw
+    /// The curve of the way from the keyframe before; `nil` is a straight line.
+    public var ease: Ease?
 
     /// A keyframe.
-    public init(share: Double, value: Draw) {
+    ///
+    /// - Parameter ease: the curve of the way from the keyframe before; the first one has none.
+    public init(share: Double, value: Draw, ease: Ease? = nil) {
       self.share = share
       self.value = value
+      self.ease = ease
     }
   }
 
@@ -69,14 +76,18 @@ protocol KeyframeTrack: Sendable {
   /// The shares of the life, 0…1.
   var shares: [Double] { get }
   var values: [Value] { get }
+  /// The curves of the ways to the values; those of straight lines are `nil`.
+  var eases: [Ease?] { get }
   /// A curve that the share of the life goes through first.
   var ease: Ease? { get }
 
-  init(shares: [Double], values: [Value], ease: Ease?)
+  init(shares: [Double], values: [Value], eases: [Ease?], ease: Ease?)
 }
 
 /// Keyframes in a file: one value, values evenly spaced, pairs of a share and a value, or any of these in
 /// `{"values", "ease"}`.
+///
+/// Behind a pair may stand the curve of the way to it.
 struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
   private let value: Base
   private let title: String
@@ -105,13 +116,14 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     _ node: JSONNode, ease: Ease?, at path: EffectPath
   ) throws(EffectError) -> Whole {
     guard case .array(let nodes) = node.value else {
-      return Whole(shares: [0], values: [try value.readChecked(node, at: path)], ease: ease)
+      let only = try value.readChecked(node, at: path)
+      return Whole(shares: [0], values: [only], eases: [nil], ease: ease)
     }
     try (1...FormDescription.mostKeyframes).check(count: nodes.count, at: path)
-    var (shares, values): ([Double], [Whole.Value]) = ([], [])
+    var (shares, values, eases): ([Double], [Whole.Value], [Ease?]) = ([], [], [])
     // The elements are pairs if all are lists: a list of two numbers among single values is a
     // range.
-    let arePairs = nodes.allSatisfy { $0.elements?.count == 2 }
+    let arePairs = nodes.allSatisfy { (2...3).contains($0.elements?.count ?? 0) }
     for (index, node) in nodes.enumerated() {
       let path = path.index(index)
       if arePairs, case .array(let pair) = node.value {
@@ -119,12 +131,24 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
         try check(share, after: shares.last ?? 0, at: path.index(0))
         shares.append(share)
         values.append(try value.readChecked(pair[1], at: path.index(1)))
+        eases.append(
+          pair.count < 3 ? nil : try Ease.form.readChecked(pair[2], at: path.index(2)))
+        try check(eases[index], of: index, at: path.index(2))
       } else {
         shares.append(nodes.count > 1 ? Double(index) / Double(nodes.count - 1) : 0)
         values.append(try value.readChecked(node, at: path))
+        eases.append(nil)
       }
     }
-    return Whole(shares: shares, values: values, ease: ease)
+    return Whole(shares: shares, values: values, eases: eases, ease: ease)
+  }
+
+  private func check(_ ease: Ease?, of index: Int, at path: EffectPath) throws(EffectError) {
+    guard index == 0, let ease else { return }
+    throw EffectError(
+      path,
+      expected: "no curve here, as no way leads to the first value: a curve belongs to the "
+        + "value at its end", found: ease.json.text)
   }
 
   func checkRest(_ track: Whole, at path: EffectPath) {}
@@ -136,6 +160,8 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     for (index, share) in shares.enumerated() {
       try check(share, after: last, at: path.index(index).index(0))
       last = share
+      try track.eases[index]?.check(at: path.index(index).index(2))
+      try check(track.eases[index], of: index, at: path.index(index).index(2))
     }
     try track.ease?.check(at: path.key("ease"))
     for index in shares.indices { try value.check(values[index], at: path.index(index)) }
@@ -157,7 +183,12 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     switch spacing {
     case .one: values = forms[0]
     case .even: values = .array(forms)
-    case .pairs: values = .array(zip(track.shares, forms).map { [.number($0), $1] })
+    case .pairs:
+      values = .array(
+        forms.indices.map { index in
+          let ease = track.eases[index].map { [$0.json] } ?? []
+          return .array([.number(track.shares[index]), forms[index]] + ease)
+        })
     }
     guard let ease = track.ease else { return values }
     return ["values": values, "ease": ease.json]
@@ -172,7 +203,8 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
     let forms = track.values.compactMap { value.json($0) }
     let last = Double(max(shares.count - 1, 1))
     let areAllLists = forms.allSatisfy { if case .array = $0 { true } else { false } }
-    guard !areAllLists, shares.indices.allSatisfy({ shares[$0] == Double($0) / last })
+    guard !areAllLists, track.eases.allSatisfy({ $0 == nil }),
+      shares.indices.allSatisfy({ shares[$0] == Double($0) / last })
     else { return (forms, .pairs) }
     return (forms, shares.count == 1 ? .one : .even)
   }
@@ -197,16 +229,20 @@ struct KeyframesForm<Whole: KeyframeTrack, Base: Form<Whole.Value>>: Form {
         }
       value.walk(&values[index], walk, at: own)
     }
-    track = Whole(shares: track.shares, values: values, ease: track.ease)
+    track = Whole(shares: track.shares, values: values, eases: track.eases, ease: track.ease)
   }
 }
 
 extension Track: KeyframeTrack {
   var shares: [Double] { keyframes.map(\.share) }
   var values: [Draw] { keyframes.map(\.value) }
+  var eases: [Ease?] { keyframes.map(\.ease) }
 
-  init(shares: [Double], values: [Draw], ease: Ease?) {
-    self.init(Array(zip(shares, values)), ease: ease)
+  init(shares: [Double], values: [Draw], eases: [Ease?], ease: Ease?) {
+    self.init([Draw](), ease: ease)
+    keyframes = shares.indices.map {
+      Keyframe(share: shares[$0], value: values[$0], ease: eases[$0])
+    }
   }
 
   /// The form of a number that changes over a particle's life.

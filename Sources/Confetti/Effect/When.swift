@@ -206,7 +206,7 @@ extension When {
   /// The number of particles of a round at one place, by the random numbers that they share;
   /// infinite for an endless stream.
   func count(_ shared: CountedRandom) -> Double {
-    guard rate == nil, counts.count > 1 else { return countOnce }
+    guard rate == nil, hasSeveralCounts else { return countOnce }
     return Double(counts.lowerBound + shared.index(below: counts.count, Self.countUse))
   }
 
@@ -216,6 +216,8 @@ extension When {
     hasOneDelay ? 0 : max(shared.number(delays, Self.delayUse) - delay, 0)
   }
 
+  private var hasSeveralCounts: Bool { counts.lowerBound < counts.upperBound }
+
   private var hasOneDelay: Bool { if case .fixed = delays { true } else { false } }
 
   /// The most seconds by which a round is later than the smallest delay.
@@ -224,7 +226,7 @@ extension When {
   }
 
   /// Whether the places of a round may have different numbers of births, or different moments.
-  var differsByPlace: Bool { (rate == nil && counts.count > 1) || !hasOneDelay }
+  var differsByPlace: Bool { (rate == nil && hasSeveralCounts) || !hasOneDelay }
 
   /// The seconds from the firing to the first birth, if there is any, and at the earliest.
   var firstBirth: Double { delay + (times.first ?? 0) }

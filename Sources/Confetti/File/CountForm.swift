@@ -1,10 +1,13 @@
 /// How many particles a round of births has: a whole number, or a range of which each round draws one.
 struct CountForm: Form {
   private let number: IntegerForm
+  private let numbers: Numbers
 
   /// A form of whole numbers in a range; by default the usual numbers are the first hundred.
   init(_ range: ClosedRange<Int>, usual: ClosedRange<Double>? = nil) {
     number = IntegerForm(range, usual: usual)
+    numbers = Numbers(
+      Double(range.lowerBound)...Double(range.upperBound), unit: "", isWhole: true, usual: usual)
   }
 
   private static let expected = "a whole number, or a range of two such as [20, 30]"
@@ -23,7 +26,7 @@ struct CountForm: Form {
           found: "[\(low), \(high)]")
       }
       return low...high
-    case .object where node.isDrawn:
+    case .object:
       throw EffectError(path, expected: Self.expected, found: node.summary)
     default:
       let count = try number.read(node, at: path)
@@ -33,7 +36,7 @@ struct CountForm: Form {
 
   func json(_ value: ClosedRange<Int>) -> JSONValue? {
     let (low, high) = (JSONValue.number(Double(value.lowerBound)), Double(value.upperBound))
-    return value.count == 1 ? low : .array([low, .number(high)])
+    return value.lowerBound == value.upperBound ? low : .array([low, .number(high)])
   }
 
   func check(_ value: ClosedRange<Int>, at path: EffectPath) throws(EffectError) {
@@ -45,8 +48,15 @@ struct CountForm: Form {
   }
 
   var description: FormDescription {
-    let one = number.description
-    return .either(
-      one, FormDescription(.tuple([one, one])), title: "whole number or range")
+    FormDescription(.draw(numbers), title: "whole number or range")
+  }
+
+  var kinds: ValueKinds { .draws }
+
+  /// A range is a draw of whole numbers; a single number is none.
+  func walk(_ value: inout ClosedRange<Int>, _ walk: any ValueWalk, at place: ValuePlace) {
+    guard value.lowerBound < value.upperBound else { return }
+    var draw = Draw.steps(value.lowerBound, value.upperBound)
+    walk.visit(&draw, NumberForm(numbers.range), at: place)
   }
 }

@@ -6,6 +6,8 @@ import Motion
 /// the curve.
 struct CurveTable: Sendable {
   private static let intervals = 512
+  /// The number of samples of a curve.
+  static let count = intervals + 2
   let samples: [Float]
 
   init(_ curve: Ease) {

@@ -51,16 +51,16 @@ struct ColorTerm: Term {
     let track =
       self.track.others.isEmpty ? self.track : self.track.all[Int(columns[.track][particle])]
     let ease = track.ease ?? self.ease
+    let values = track.keyframes.map {
+      JSONValue.string($0.isOwn ? $0.text : $0.color.hexText(withAlpha: true))
+    }
     trace.terms.set(
       "colorTrack",
-      [
-        "times": .array(track.keyframes.map { .number($0.share) }),
-        "values": .array(
-          track.keyframes.map {
-            .string($0.isOwn ? $0.text : $0.color.hexText(withAlpha: true))
-          }),
-        "ease": ease?.json ?? .null,
-      ])
+      .object(
+        [
+          .init("times", .array(track.keyframes.map { .number($0.share) })),
+          .init("values", .array(values)), .init("ease", ease?.json ?? .null),
+        ] + track.curvesLine))
   }
 }
 

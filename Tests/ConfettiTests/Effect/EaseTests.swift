@@ -64,8 +64,7 @@ import Testing
     let spawned = Spawned(emitter, count: 1)
     for age in [0.1, 0.7, 1.3, 2.2, 3.9] {
       let trace = try #require(spawned.trace(at: age).first)
-      // Beyond its last share a track stays at its last value.
-      #expect(abs(trace.drawnSize.x - 10 * min(ease.value(at: age / 4), 1)) < 0.01)
+      #expect(abs(trace.drawnSize.x - 10 * ease.value(at: age / 4)) < 0.01)
       #expect(trace["scaleTrack.ease"].word == ease.kind.rawValue)
     }
   }

@@ -67,7 +67,8 @@ import Testing
         "\"when\": 50", "1:24",
         "emitters[0].when: expected births in braces, such as {\"count\": 50}, found 50"),
       .emitter("\"when\": {\"count\": 2.5}", "1:34", "a whole number of 0…100000, found 2.5"),
-      .emitter("\"when\": {\"count\": [1, 2, 3]}", "1:34", "expected a whole number", "a list of 3"),
+      .emitter(
+        "\"when\": {\"count\": [1, 2, 3]}", "1:34", "expected a whole number", "a list of 3"),
       .emitter(
         "\"when\": {\"rate\": \"9\"}", "1:33",
         "when.rate: expected a number, without quotes, found \"9\""),

@@ -44,7 +44,7 @@ import Testing
     ("\"life\": \"1,5\"", "such as 1.5"),
     ("\"life\": \"1 second\"", "in seconds, such as 1"),
     ("\"launch\": {\"speed\": \"5 px/s\"}", "such as 5"),
-    ("\"when\": {\"count\": [5, 9]}", "the same for all particles"),
+    ("\"when\": {\"repeat\": {\"times\": [5, 9]}}", "the same for all particles"),
     ("\"launch\": {\"speed\": 0.8}", "\"unit\": \"stage\""),
     ("\"launch\": {\"speed\": 800, \"unit\": \"stage\"}", "leave out \"unit\""),
     ("\"launch\": {\"direction\": 90}", "without a \"speed\""),
@@ -206,6 +206,7 @@ import Testing
     ("\"when\": {\"over\": [0, 2]}", "the same for all particles"),
     ("\"when\": {\"count\": [30, 20]}", "from its lower to its upper end, such as [20, 30]"),
     ("\"when\": {\"count\": {\"either\": [3, 8]}}", "a range of two such as [20, 30]"),
+    ("\"when\": {\"count\": {\"min\": 3, \"max\": 8}}", "a range of two such as [20, 30]"),
     ("\"when\": {\"count\": [1, 200000]}", "a whole number of 0…100000, found 200000"),
     (
       "\"draws\": {\"late\": [0, 1]}, \"when\": {\"delay\": {\"by\": \"late\"}}",

@@ -70,12 +70,15 @@ extension FormDescription {
     return [.init("anyOf", .array(counts.map { .object(limits($0)) }))]
   }
 
-  /// One value, values evenly spaced, pairs of a share and a value, or any of these with an ease.
+  /// One value, values evenly spaced, pairs of a share and a value with a curve if wanted, or any of these
+  /// with an ease.
   private static func track(
     of value: FormDescription, _ ease: FormDescription
   ) -> FormDescription {
     let count = 1...mostKeyframes
-    let pair = FormDescription(.tuple([NumberForm(0...1).description, value]))
+    let share = NumberForm(0...1).description
+    let pair = FormDescription.either(
+      FormDescription(.tuple([share, value])), FormDescription(.tuple([share, value, ease])))
     let list = FormDescription.either(.list(value, count), .list(pair, count))
     let eased = FormDescription(
       .object(
