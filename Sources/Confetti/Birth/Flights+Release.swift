@@ -52,8 +52,9 @@ extension EmitterProgram {
     guard release.last < .infinity, !rebased || !release.isShared,
       let (term, _) = compiled.attract, let flights = Flights(compiled, all)
     else { return }
+    let sweep = term.sweep(at: births.site)
     for (i, particle) in births.particles.enumerated() {
-      let held = max(term.release(of: particle, in: births) ?? 0, 0)
+      let held = max(term.release(of: particle, in: births, sweep) ?? 0, 0)
       var state = flights.followed(i, to: held, traits.air)
       state.velocity += flights.push(i)
       if rebased {
@@ -66,8 +67,10 @@ extension EmitterProgram {
 
   /// The age at which the attraction lets go of one particle, for columns that hold its birth values.
   func release(of particle: Births.Particle, _ births: Births) -> ReleaseSpan {
-    let age = compiled.attract.flatMap { $0.term.release(of: particle, in: births) } ?? .infinity
-    return ReleaseSpan(first: age, last: age)
+    let age = compiled.attract.flatMap { term, _ in
+      term.release(of: particle, in: births, term.sweep(at: births.site))
+    }
+    return ReleaseSpan(first: age ?? .infinity, last: age ?? .infinity)
   }
 
   /// Whether the attraction has let go of a particle at an age that its columns are for.
