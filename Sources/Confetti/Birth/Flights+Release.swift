@@ -44,9 +44,10 @@ extension EmitterProgram {
   func letGo(_ all: BurstColumns, _ births: Births, rebased: Bool) {
     let release = release(births)
     guard !rebased || !release.isShared, let (term, _) = compiled.attract else { return }
+    let sweep = term.sweep(at: births.site)
     letGo(all, births) { i in
       let particle = births.particles[i]
-      let held = max(term.release(of: particle, in: births) ?? 0, 0)
+      let held = max(term.release(of: particle, in: births, sweep) ?? 0, 0)
       return (held, rebased ? release.origin - particle.delay - held : nil)
     }
   }
@@ -72,8 +73,10 @@ extension EmitterProgram {
 
   /// The age at which the attraction lets go of one particle, for columns that hold its birth values.
   func release(of particle: Births.Particle, _ births: Births) -> ReleaseSpan {
-    let age = compiled.attract.flatMap { $0.term.release(of: particle, in: births) } ?? .infinity
-    return ReleaseSpan(first: age, last: age)
+    let age = compiled.attract.flatMap { term, _ in
+      term.release(of: particle, in: births, term.sweep(at: births.site))
+    }
+    return ReleaseSpan(first: age ?? .infinity, last: age ?? .infinity)
   }
 
   /// Whether the attraction has let go of a particle at an age that its columns are for.

@@ -78,6 +78,7 @@ extension EmitterProgram {
       return
     }
     let landed = all.columns(at: start)
+    let sweep = compiled.attract.flatMap { $0.term.sweep(at: births.site) }
     for (i, particle) in births.particles.enumerated() {
       let ground = ground(of: i, births, all, landings.floor)
       let (place, forces) = (flights.place(i), flights.forces[i])
@@ -93,7 +94,7 @@ extension EmitterProgram {
         gravity: ground.depth(along: forces.gravity), drift: ground.depth(along: forces.drift),
         target: depth + ground.depth(along: flights.way(i)), gustStrengths: strengths,
         gustPhases: phases)
-      let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births) }
+      let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births, sweep) }
       let airs = airs(i, flights)
       let own = flights.ownAir == nil ? landings : landings.with(airs.held, free: airs.free)
       func age(on ground: FloorLine) -> Double? {

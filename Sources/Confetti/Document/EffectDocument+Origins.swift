@@ -157,13 +157,14 @@ extension EffectDocument {
   /// The paths to the other values that the same text says; the versions of one emitter count as
   /// one.
   private func users(of node: JSONNode, but path: [PathStep]) -> [ValuePath] {
-    var seen = [tree.innermostElement(on: path)].compactMap { $0 }
+    var seen = [tree.innermostEmitter(on: path)].compactMap { $0 }
     var users: [ValuePath] = []
     expanded.node.forEachValue { other, way in
       guard way != path, other.isSaid(by: node) else { return }
-      if let emitter = expanded.node.innermostElement(on: way) {
-        if seen.contains(where: { $0.isSaid(by: emitter) }) { return }
-        seen.append(emitter)
+      if let own = expanded.node.innermostEmitter(on: way) {
+        // In one emitter the same text may say several values, such as two sounds.
+        if seen.contains(where: { $0.node.isSaid(by: own.node) && $0.rest == own.rest }) { return }
+        seen.append(own)
       }
       users.append(ValuePath(way))
     }
@@ -200,12 +201,17 @@ extension JSONNode {
     (origin?.file, range) == (other.origin?.file, other.range)
   }
 
-  /// The last element with keys, such as an emitter or a sound, that a path leads through; `nil` if there is none.
-  func innermostElement(on path: [PathStep]) -> JSONNode? {
-    var (node, found) = (self, JSONNode?.none)
-    for step in path {
+  /// The last emitter that a path leads through, and the rest of the path from there; `nil` if there is none.
+  func innermostEmitter(on path: [PathStep]) -> (node: JSONNode, rest: [PathStep])? {
+    var node = self
+    var found: (node: JSONNode, rest: [PathStep])?
+    for (index, step) in path.enumerated() {
       guard let next = node[step] else { break }
-      if case .index = step, next.members != nil { found = next }
+      if case .index = step, index > 0, case .key(let list) = path[index - 1],
+        ["emitters", "fromPoint", "children"].contains(list)
+      {
+        found = (next, Array(path[(index + 1)...]))
+      }
       node = next
     }
     return found

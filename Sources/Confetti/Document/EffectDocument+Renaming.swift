@@ -6,9 +6,12 @@ extension EffectDocument {
       return try renaming(.key(path), as: .definition, from: old, to: name)
     }
     if path.count > 1, path[path.count - 2] == .key("draws"), case .key(let old)? = path.last,
-      let node = expanded.node.existingNode(at: path), let text = textPath(to: node)
+      let text = textPath(ofDrawAt: path)
     {
-      return try renaming(.key(text), as: .draw, from: old, to: name, in: Array(text.dropLast(2)))
+      // Emitters that use a definition may follow its draws as well.
+      let isOfAll = text.first == .key("define") && source.root.drawCount(named: old) == 1
+      return try renaming(
+        .key(text), as: .draw, from: old, to: name, in: isOfAll ? [] : Array(text.dropLast(2)))
     }
     guard case .index? = path.last, let node = expanded.node.existingNode(at: path),
       node.members != nil
@@ -36,6 +39,12 @@ extension EffectDocument {
     // `use` means the definition if an emitter has the same name.
     let kind: Named = expanded.names.contains(old) ? .hiddenEmitter : .emitter
     return try renaming(.value(text), as: kind, from: old, to: name)
+  }
+
+  /// The path in the text to a draw at a path of the effect, or of a definition.
+  private func textPath(ofDrawAt path: [PathStep]) -> [PathStep]? {
+    if path.first == .key("define") { return source.root.existingNode(at: path).map { _ in path } }
+    return expanded.node.existingNode(at: path).flatMap { textPath(to: $0) }
   }
 
   private enum Named { case definition, emitter, hiddenEmitter, draw }
@@ -99,5 +108,17 @@ extension EffectDocument {
     case .hiddenEmitter: key == "without"
     case .draw: key == "by"
     }
+  }
+}
+
+extension JSONNode {
+  /// How many draws in the value have a name.
+  fileprivate func drawCount(named name: String) -> Int {
+    var count = 0
+    forEachValue { node, path in
+      let isDraws = path.last == .key("draws")
+      count += isDraws ? (node.members ?? []).count { $0.key == name } : 0
+    }
+    return count
   }
 }

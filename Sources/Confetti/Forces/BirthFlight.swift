@@ -71,8 +71,7 @@ package struct BirthFlight: Sendable {
     _ = origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
     let (program, particle) = (burst.program, births.particles[row])
     (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)
-    release =
-      program.compiled.attract.flatMap { $0.term.release(of: particle, in: births) } ?? .infinity
+    release = program.release(of: particle, births).last
     reflection = births.reflection(of: particle)
     push = program.compiled.attract.flatMap { term, _ in
       term.push(of: particle, from: term.middle(at: births.site), births)

@@ -45,7 +45,9 @@ extension AttractTerm {
   func push(
     of particle: Births.Particle, from middle: Point, _ births: Births
   ) -> AttractPush? {
-    guard pushes, let release = release(of: particle, in: births), release > 0 else { return nil }
+    guard pushes, let release = release(of: particle, in: births, sweep(at: births.site)),
+      release > 0
+    else { return nil }
     return AttractPush(attract.push, from: middle, particle, births.draws)
   }
 }
@@ -57,10 +59,12 @@ extension EmitterProgram {
       let flights = Flights(compiled, all)
     else { return }
     let (columns, middle) = (all.columns(at: start), term.middle(at: births.site))
+    let sweep = term.sweep(at: births.site)
     for (i, particle) in births.particles.enumerated() {
-      guard let push = term.push(of: particle, from: middle, births),
-        let release = term.release(of: particle, in: births)
-      else { continue }
+      guard let release = term.release(of: particle, in: births, sweep), release > 0 else {
+        continue
+      }
+      let push = AttractPush(term.attract.push, from: middle, particle, births.draws)
       let state = flights.followed(i, to: release, traits.air)
       let velocity = push.velocity(at: state.place + state.drift)
       columns[.pushX][i] = Float(velocity.x)

@@ -88,32 +88,58 @@ extension AttractTerm {
 
   /// The age at which the attraction lets go of a particle, 0 or less if it never holds it; `nil` if
   /// it never lets go.
-  func release(of particle: Births.Particle, in births: Births) -> Double? {
+  ///
+  /// - Parameter sweep: the ``sweep(at:)`` of the particles, so that it is found once for all.
+  func release(
+    of particle: Births.Particle, in births: Births, _ sweep: AttractSweep?
+  ) -> Double? {
     switch attract.until {
     case nil: nil
     case .drawn(let draw):
       births.draws.number(draw, particle, particle.random, Self.untilUse) - particle.bornAt
-    case .sweep(let first, let last, let direction):
-      first + (last - first) * share(of: particle, at: births.site, along: direction)
-        - particle.bornAt
+    case .sweep(let first, let last, _):
+      first + (last - first) * (sweep?.share(of: spot(of: particle)) ?? 0.5) - particle.bornAt
     }
   }
 
-  /// How far the target of a particle is from one side of its box to the other, 0…1.
-  private func share(
-    of particle: Births.Particle, at site: Site, along direction: Double
-  ) -> Double {
-    let angle = Elementary.sinCos(direction * .pi / 180)
-    let way = SIMD2(angle.sin, -angle.cos)
-    var (place, size) = (SIMD2(0.5, 0.5), SIMD2(1.0, 1))
-    if let spot = spot(of: particle), let box = box(at: site) {
-      place = SIMD2(Double(spot.place.x), Double(spot.place.y))
-      size = SIMD2(Double(box.width), Double(box.height))
-    } else if case .point(let share) = attract.target {
-      let point = site.frame.point(at: share)
-      size = SIMD2(Double(site.stage.width), Double(site.stage.height))
-      place = SIMD2(Double(point.x), Double(point.y)) / size
+  /// The sweep of particles at a site; `nil` if the attraction lets go of them otherwise.
+  func sweep(at site: Site) -> AttractSweep? {
+    guard case .sweep(_, _, let direction) = attract.until else { return nil }
+    let box = box(at: site)
+    guard case .point(let share) = attract.target else {
+      return AttractSweep(along: direction, size: box.map(\.size))
     }
+    let (point, stage) = (site.frame.point(at: share), site.stage)
+    return AttractSweep(
+      along: direction, size: stage,
+      place: SIMD2(Double(point.x), Double(point.y))
+        / SIMD2(Double(stage.width), Double(stage.height)))
+  }
+}
+
+/// A sweep across the box of a shape, or across the stage beside one place.
+struct AttractSweep {
+  /// The unit vector from side to side, and the size of the box.
+  private let way, size: SIMD2<Double>
+  /// The place that all particles have, in shares of the size.
+  private let place: SIMD2<Double>
+  private let hasBox: Bool
+
+  fileprivate init(
+    along direction: Double, size: Size?, place: SIMD2<Double> = SIMD2(0.5, 0.5)
+  ) {
+    let angle = Elementary.sinCos(direction * .pi / 180)
+    way = SIMD2(angle.sin, -angle.cos)
+    self.size = size.map { SIMD2(Double($0.width), Double($0.height)) } ?? SIMD2(1, 1)
+    (self.place, hasBox) = (place, size != nil)
+  }
+
+  /// How far the target of a particle is from one side to the other, 0…1.
+  ///
+  /// - Parameter spot: the particle's spot in the shape; `nil` for the place of all.
+  fileprivate func share(of spot: ShapeMask.Spot?) -> Double {
+    var place = place
+    if hasBox, let spot { place = SIMD2(Double(spot.place.x), Double(spot.place.y)) }
     let extent = abs(way.x) * size.x + abs(way.y) * size.y
     guard extent > 0 else { return 0.5 }
     return (0.5 + ((place - 0.5) * size * way).sum() / extent).clamped(to: 0...1)

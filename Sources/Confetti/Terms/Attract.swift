@@ -170,8 +170,9 @@ struct AttractTerm: Term {
       columns[.x][i] = place.x - births.positions[i].x
       columns[.y][i] = place.y - births.positions[i].y
     }
+    let sweep = sweep(at: births.site)
     for (i, particle) in births.particles.enumerated() {
-      guard let release = release(of: particle, in: births.all) else { return }
+      guard let release = release(of: particle, in: births.all, sweep) else { return }
       columns[.release][i] = Float(release)
     }
     guard pushes else { return }

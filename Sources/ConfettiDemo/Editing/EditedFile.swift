@@ -49,17 +49,18 @@ struct EditedFile {
       return .score(source)
     }
     let folder = path.map(Files.folder) ?? ""
-    if let foreign = try EffectText(named: name, contents, in: folder).foreign {
-      throw EffectReadError(
-        "\(name) is an effect of \(foreign.kind.rawValue), whose values have no paths; convert it first: "
-          + "\(ProgramName.called) print \(path ?? "-") > new.json")
-    }
     do {
       return .effect(
         try EffectDocument(file: name, contents: contents) { base in
           try EffectFile.ownText(of: base, in: folder)
         })
     } catch {
+      // A file of another program is no effect, so only one with mistakes may be such a file.
+      if let foreign = try EffectText(named: name, contents, in: folder).foreign {
+        throw EffectReadError(
+          "\(name) is an effect of \(foreign.kind.rawValue), whose values have no paths; convert it first: "
+            + "\(ProgramName.called) print \(path ?? "-") > new.json")
+      }
       throw EffectReadError(lines: error.all.map(\.description))
     }
   }

@@ -131,7 +131,8 @@ import Testing
     #expect(made.with(share: 0.5).emitters[0].when.counts == 10...15)
     let calm = made.reducedMotion.emitters[0].when.counts
     #expect((4...5).contains(calm.lowerBound) && (6...7).contains(calm.upperBound))
-    let seven = try effect("{\"emitters\": [{\"when\": {\"count\": [7, 7]}}]}").emitters[0].when
+    let seven = try ConfettiTests.effect("{\"emitters\": [{\"when\": {\"count\": [7, 7]}}]}")
+      .emitters[0].when
     #expect(seven == When(count: 7))
   }
 
@@ -139,7 +140,7 @@ import Testing
   func draws() throws {
     func paths(_ when: When) throws -> [String] {
       let system = try FamilyTests.fire(Self.effect(when))
-      let particle = try #require(system.particles(at: when.delay + 0.3).first)
+      let particle = try #require(Array(system.particles(at: when.delay + 0.3)).first)
       return particle.draws.map(\.path.description).filter { $0.hasPrefix("when") }
     }
     #expect(try paths(When(count: 3, delay: 0.2)).isEmpty)
@@ -150,7 +151,7 @@ import Testing
       let delay = particle.draws.first { $0.path.description == "when.delay" }?.number
       #expect(abs((delay ?? .nan) - particle.bornAt) < 1e-12)
       let count = particle.draws.first { $0.path.description == "when.count" }?.number
-      #expect(count == Double(system.particles(at: 0.3).count))
+      #expect(count == Double(Array(system.particles(at: 0.3)).count))
     }
   }
 
