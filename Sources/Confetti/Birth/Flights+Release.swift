@@ -4,8 +4,10 @@ import Motion
 /// does.
 struct ReleaseSpan: Equatable, Sendable {
   let first, last: Double
+  /// The seconds from the firing to the age 0 of the burst, if an attraction has several targets; else 0.
+  let begun: Double
 
-  static let never = ReleaseSpan(first: .infinity, last: .infinity)
+  static let never = ReleaseSpan(first: .infinity, last: .infinity, begun: 0)
 
   /// Whether it lets go of all particles at once.
   var isShared: Bool { first == last }
@@ -23,9 +25,14 @@ struct ReleaseSpan: Equatable, Sendable {
 extension EmitterProgram {
   /// The ages of a burst at which the attraction lets go.
   func release(_ births: Births) -> ReleaseSpan {
-    guard let until = emitter.air.attract?.until, emitter.path == nil else { return .never }
-    let (bounds, begin) = (until.bounds, births.begin)
-    return ReleaseSpan(first: bounds.lowerBound - begin, last: bounds.upperBound - begin)
+    guard let attract = emitter.air.attract, emitter.path == nil else { return .never }
+    let begin = births.begin
+    let begun = attract.then.isEmpty ? 0 : begin
+    guard let bounds = attract.release?.bounds else {
+      return ReleaseSpan(first: .infinity, last: .infinity, begun: begun)
+    }
+    return ReleaseSpan(
+      first: bounds.lowerBound - begin, last: bounds.upperBound - begin, begun: begun)
   }
 
   /// Gives a free flight to the particles that are born before the attraction lets go, from that moment on.
@@ -36,7 +43,7 @@ extension EmitterProgram {
     }
     let origin = release.origin
     for i in 0..<births.count where births.particles[i].delay <= origin {
-      var state = flights.followed(i, to: origin, traits.air)
+      var state = flights.followed(i, to: origin, traits.air, begun: release.begun)
       state.velocity += flights.push(i)
       flights.write(state, i, into: flights.free)
     }
@@ -54,7 +61,7 @@ extension EmitterProgram {
     else { return }
     for (i, particle) in births.particles.enumerated() {
       let held = max(term.release(of: particle, in: births) ?? 0, 0)
-      var state = flights.followed(i, to: held, traits.air)
+      var state = flights.followed(i, to: held, traits.air, begun: particle.bornAt)
       state.velocity += flights.push(i)
       if rebased {
         let rest = release.origin - particle.delay - held
@@ -67,7 +74,7 @@ extension EmitterProgram {
   /// The age at which the attraction lets go of one particle, for columns that hold its birth values.
   func release(of particle: Births.Particle, _ births: Births) -> ReleaseSpan {
     let age = compiled.attract.flatMap { $0.term.release(of: particle, in: births) } ?? .infinity
-    return ReleaseSpan(first: age, last: age)
+    return ReleaseSpan(first: age, last: age, begun: particle.bornAt)
   }
 
   /// Whether the attraction has let go of a particle at an age that its columns are for.

@@ -92,7 +92,7 @@ extension Air: Word {
         path.key("gusts"), expected: "at most \(Self.mostGusts - 1) gusts beside a wind",
         found: "\(gusts.count)")
     }
-    if let until = attract?.until { try checkReleases(until.bounds, at: path) }
+    if let until = attract?.release { try checkReleases(until.bounds, at: path) }
     if case .line? = floor, walls {
       throw EffectError(
         path.key("walls"), expected: "a level floor beside walls, as a slope has no sides",

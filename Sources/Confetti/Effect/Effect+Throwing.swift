@@ -21,7 +21,7 @@ extension Effect {
   }
 
   private func restyled(by shape: ParticleShape) -> Effect {
-    if allEmitters.contains(where: { $0.air.attract?.shape != nil }) {
+    if allEmitters.contains(where: { $0.air.attract?.gathers == true }) {
       return mappingEmitters { $0.mappingFamily { $0.gather(into: shape) } }
     }
     return with {
@@ -67,8 +67,7 @@ extension Emitter {
 
   /// Gives those that gather into a shape another one, filled as densely with pieces.
   fileprivate mutating func gather(into shape: ParticleShape) {
-    guard let old = air.attract?.shape else { return }
-    air.attract?.target = .shape(shape)
+    guard let old = air.attract?.replaceShape(by: shape) else { return }
     let ratio = coveredArea(shape) / max(coveredArea(old), 1)
     look.size = look.size.withLengths(times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {

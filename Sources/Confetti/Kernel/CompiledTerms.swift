@@ -185,7 +185,7 @@ extension Emitter {
       terms.append(path)
     } else {
       terms.append(
-        Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil))
+        Flight(gravity: air.gravity, drift: air.drift, isReleased: air.attract?.release != nil))
       terms += air.terms(count: countAtOnce)
       if let floor = air.ground {
         terms.append(Landing(floor: floor))

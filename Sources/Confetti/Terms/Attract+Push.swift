@@ -32,10 +32,11 @@ struct AttractPush: Sendable {
 }
 
 extension AttractTerm {
-  /// The middle of the shape's box, or the one place that particles are pulled to.
+  /// The middle of the last shape's box, or the last place that particles are pulled to.
   func middle(at site: Site) -> Point {
-    if case .point(let share) = attract.target { return site.frame.point(at: share) }
-    return attract.shapeFrame(at: site)?.center ?? site.frame.center
+    let last = lastTarget.attract
+    if case .point(let share) = last.target { return site.frame.point(at: share) }
+    return last.shapeFrame(at: site)?.center ?? site.frame.center
   }
 
   /// The push that a particle gets when the attraction lets go; `nil` if it gets none, because it
@@ -61,7 +62,7 @@ extension EmitterProgram {
       guard let push = term.push(of: particle, from: middle, births),
         let release = term.release(of: particle, in: births)
       else { continue }
-      let state = flights.followed(i, to: release, traits.air)
+      let state = flights.followed(i, to: release, traits.air, begun: particle.bornAt)
       let velocity = push.velocity(at: state.place + state.drift)
       columns[.pushX][i] = Float(velocity.x)
       columns[.pushY][i] = Float(velocity.y)

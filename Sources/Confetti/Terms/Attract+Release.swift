@@ -84,12 +84,12 @@ extension AttractTerm {
   private static let untilUse = RandomUse("attract.until")
 
   /// Whether the attraction lets go of each particle at a moment of its own.
-  var hasOwnReleases: Bool { attract.until.map { !$0.isShared } ?? false }
+  var hasOwnReleases: Bool { attract.release.map { !$0.isShared } ?? false }
 
   /// The age at which the attraction lets go of a particle, 0 or less if it never holds it; `nil` if
   /// it never lets go.
   func release(of particle: Births.Particle, in births: Births) -> Double? {
-    switch attract.until {
+    switch attract.release {
     case nil: nil
     case .drawn(let draw):
       births.draws.number(draw, particle, particle.random, Self.untilUse) - particle.bornAt
@@ -106,10 +106,11 @@ extension AttractTerm {
     let angle = Elementary.sinCos(direction * .pi / 180)
     let way = SIMD2(angle.sin, -angle.cos)
     var (place, size) = (SIMD2(0.5, 0.5), SIMD2(1.0, 1))
-    if let spot = spot(of: particle), let box = box(at: site) {
+    let target = lastTarget
+    if let spot = target.lazyPlaces?.places.spot(of: particle), let box = target.box(at: site) {
       place = SIMD2(Double(spot.place.x), Double(spot.place.y))
       size = SIMD2(Double(box.width), Double(box.height))
-    } else if case .point(let share) = attract.target {
+    } else if case .point(let share) = target.attract.target {
       let point = site.frame.point(at: share)
       size = SIMD2(Double(site.stage.width), Double(site.stage.height))
       place = SIMD2(Double(point.x), Double(point.y)) / size
