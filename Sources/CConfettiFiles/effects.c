@@ -163,6 +163,9 @@ static const unsigned char snow_globe[] = {
 static const unsigned char falling_picture[] = {
 #embed "../Confetti/Library/Files/falling-picture.json"
 };
+static const unsigned char logo[] = {
+#embed "../Confetti/Library/Files/logo.json"
+};
 
 #define EFFECT(name, file) {name, {file, sizeof file}}
 
@@ -223,6 +226,7 @@ static const struct {
     EFFECT("hillside", hillside),
     EFFECT("snow-globe", snow_globe),
     EFFECT("falling-picture", falling_picture),
+    EFFECT("logo", logo),
 };
 
 EmbeddedFile effect_file(const char *name) {
