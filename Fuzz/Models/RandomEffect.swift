@@ -285,6 +285,8 @@ struct RandomEffect: Choosing {
         to: $0.chance(0.5) ? .point($0.share()) : .shape($0.one(of: Self.shapes)),
         frequency: $0.number(0...4), damping: $0.chance(0.5) ? 0 : $0.number(0...10),
         until: $0.some(0.5) { $0.release(drag: drag) })
+      attract.then = $0.chance(0.7) ? [] : $0.nextTargets()
+      if !attract.then.isEmpty { attract.until = .drawn(.fixed($0.number(0...1))) }
       attract.push = $0.chance(0.7) ? 0 : $0.draw(-500...500)
       attract.upright = $0.chance(0.4)
       guard case .shape = attract.target else { return attract }
@@ -338,6 +340,17 @@ struct RandomEffect: Choosing {
       let times = chance(0.5) ? (first, first + span) : (first + span, first)
       return .sweep(from: times.0, to: times.1, direction: number(-360...360))
     default: return .drawn(.fixed(number(0...4)))
+    }
+  }
+
+  private mutating func nextTargets() -> [Attract.Next] {
+    let count = integer(1...4)
+    return (1...count).map { index in
+      let last = some { $0.number(6...8) }
+      let until = index < count ? Double(index) + number(0.1...0.9) : last
+      return Attract.Next(
+        to: chance(0.5) ? .point(share()) : .shape(one(of: Self.shapes)), at: some { $0.share() },
+        size: some { $0.number(0.01...2) }, until: until.map { .drawn(.fixed($0)) })
     }
   }
 

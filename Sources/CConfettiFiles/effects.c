@@ -166,6 +166,9 @@ static const unsigned char falling_picture[] = {
 static const unsigned char swept[] = {
 #embed "../Confetti/Library/Files/swept.json"
 };
+static const unsigned char logo[] = {
+#embed "../Confetti/Library/Files/logo.json"
+};
 
 #define EFFECT(name, file) {name, {file, sizeof file}}
 
@@ -227,6 +230,7 @@ static const struct {
     EFFECT("snow-globe", snow_globe),
     EFFECT("falling-picture", falling_picture),
     EFFECT("swept", swept),
+    EFFECT("logo", logo),
 };
 
 EmbeddedFile effect_file(const char *name) {

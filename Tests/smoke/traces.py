@@ -117,6 +117,13 @@ def flight(motion, t):
         held_drag, spring = drag + attract.get("damping", 0), attract["frequency"]
         held = t if release is None else min(t, release)
         moved, speed = flown(motion, place, velocity, held_drag, spring, attract["target"], held)
+        before = attract["target"]
+        for one in attract.get("then", []):
+            if one["at"] < held:
+                _, pull, _, _, pull_rate = air(held_drag, spring, held - one["at"])
+                moved = [moved[a] + (one["target"][a] - before[a]) * pull for a in (0, 1)]
+                speed = [speed[a] + (one["target"][a] - before[a]) * pull_rate for a in (0, 1)]
+            before = one["target"]
         if held < t:
             there = [place[a] + moved[a] for a in (0, 1)]
             push = attract.get("push", (0, 0))

@@ -78,3 +78,4 @@ strip coin-drop 0.9 0.7
 strip hillside 2 2.2
 strip snow-globe 0.4 1.2
 strip falling-picture 0.3 0.7
+strip logo 1 1.5

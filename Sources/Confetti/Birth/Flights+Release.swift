@@ -4,8 +4,10 @@ import Motion
 /// does.
 struct ReleaseSpan: Equatable, Sendable {
   let first, last: Double
+  /// The seconds from the firing to the age 0 of the burst, if an attraction has several targets; else 0.
+  let begun: Double
 
-  static let never = ReleaseSpan(first: .infinity, last: .infinity)
+  static let never = ReleaseSpan(first: .infinity, last: .infinity, begun: 0)
 
   /// Whether it lets go of all particles at once.
   var isShared: Bool { first == last }
@@ -23,9 +25,14 @@ struct ReleaseSpan: Equatable, Sendable {
 extension EmitterProgram {
   /// The ages of a burst at which the attraction lets go.
   func release(_ births: Births) -> ReleaseSpan {
-    guard let until = emitter.air.attract?.until, emitter.path == nil else { return .never }
-    let (bounds, begin) = (until.bounds, births.begin)
-    return ReleaseSpan(first: bounds.lowerBound - begin, last: bounds.upperBound - begin)
+    guard let attract = emitter.air.attract, emitter.path == nil else { return .never }
+    let begin = births.begin
+    let begun = attract.then.isEmpty ? 0 : begin
+    guard let bounds = attract.release?.bounds else {
+      return ReleaseSpan(first: .infinity, last: .infinity, begun: begun)
+    }
+    return ReleaseSpan(
+      first: bounds.lowerBound - begin, last: bounds.upperBound - begin, begun: begun)
   }
 
   /// Gives a free flight to the particles that are born before the attraction lets go, from that moment on.
@@ -33,7 +40,9 @@ extension EmitterProgram {
     let release = release(births)
     guard release.isShared else { return }
     let origin = release.origin
-    letGo(all, births) { births.particles[$0].delay <= origin ? (origin, nil) : nil }
+    letGo(all, births) {
+      births.particles[$0].delay <= origin ? (origin, nil, release.begun) : nil
+    }
   }
 
   /// Gives each particle a free flight from the moment on at which the attraction lets go of it alone,
@@ -48,21 +57,22 @@ extension EmitterProgram {
     letGo(all, births) { i in
       let particle = births.particles[i]
       let held = max(term.release(of: particle, in: births, sweep) ?? 0, 0)
-      return (held, rebased ? release.origin - particle.delay - held : nil)
+      return (held, rebased ? release.origin - particle.delay - held : nil, particle.bornAt)
     }
   }
 
   /// Writes the free flights of particles if the attraction ever lets go.
   ///
   /// - Parameter moments: the age of a particle's columns at which it is let go, and how much later its
-  ///   free flight begins, where that is another moment; `nil` leaves the particle out.
+  ///   free flight begins, where that is another moment; and the seconds from the firing to the age 0 of
+  ///   its columns. `nil` leaves the particle out.
   private func letGo(
-    _ all: BurstColumns, _ births: Births, _ moments: (Int) -> (held: Double, later: Double?)?
+    _ all: BurstColumns, _ births: Births, _ moments: (Int) -> (held: Double, later: Double?, begun: Double)?
   ) {
     guard release(births).last < .infinity, let flights = Flights(compiled, all) else { return }
     for i in 0..<births.count {
-      guard let (held, later) = moments(i) else { continue }
-      var state = flights.followed(i, to: held, traits.air)
+      guard let (held, later, begun) = moments(i) else { continue }
+      var state = flights.followed(i, to: held, traits.air, begun: begun)
       state.velocity += flights.push(i)
       if let later {
         state = flights.followed(i, from: state, at: held, by: later, traits.freeAir)
@@ -76,7 +86,8 @@ extension EmitterProgram {
     let age = compiled.attract.flatMap { term, _ in
       term.release(of: particle, in: births, term.sweep(at: births.site))
     }
-    return ReleaseSpan(first: age ?? .infinity, last: age ?? .infinity)
+    return ReleaseSpan(
+      first: age ?? .infinity, last: age ?? .infinity, begun: particle.bornAt)
   }
 
   /// Whether the attraction has let go of a particle at an age that its columns are for.

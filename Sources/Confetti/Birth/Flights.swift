@@ -7,6 +7,8 @@ struct Flights {
   let pull: TermColumns<AttractTerm.Column>?
   /// Whether the attraction pushes particles when it lets go.
   private let isPushed: Bool
+  /// The targets after the first one.
+  let nexts: [Next]
   let free: TermColumns<Flight.Column>
   /// The air of each particle; `nil` if they share one.
   let ownAir: TermColumns<OwnAir.Column>?
@@ -35,6 +37,13 @@ struct Flights {
     (forces, free, ownAir) = (flight.forces(in: own), flight.free(own), flight.own(own))
     pull = compiled.attract.map { all.columns(at: $0.start) }
     isPushed = compiled.attract?.term.pushes ?? false
+    nexts =
+      compiled.attract.map { term, start in
+        term.targets.dropFirst().enumerated().map { number, target in
+          let ways = term.ways(number, in: all.columns(at: start))
+          return Next(begin: target.begin, x: ways.x, y: ways.y)
+        }
+      } ?? []
     gusts = compiled.gusts.map { term, start in
       Wind(
         frequency: term.gust.frequency, direction: term.direction,
@@ -63,13 +72,21 @@ struct Flights {
   /// The position, without the drift, and the velocity of a flight at an age; 0 is the age of its
   /// columns.
   ///
-  /// - Parameter isHeld: whether the attraction holds the particle.
+  /// - Parameters:
+  ///   - isHeld: whether the attraction holds the particle.
+  ///   - begun: the seconds from the firing to the age of the columns.
   func followed(
-    _ i: Int, to age: Double, _ modes: AirModes, isHeld: Bool = true
+    _ i: Int, to age: Double, _ modes: AirModes, isHeld: Bool = true, begun: Double
   ) -> (place: SIMD2<Double>, velocity: SIMD2<Double>, drift: SIMD2<Double>) {
-    followed(
+    var state = followed(
       i, from: (place(i), velocity(i), .zero), toward: isHeld ? way(i) : .zero, at: 0, by: age,
       modes)
+    for next in nexts where isHeld && begun + age > next.begin {
+      let air = AirSolution(modes, age: begun + age - next.begin)
+      state.place += next.way(i) * air.pull
+      state.velocity += next.way(i) * air.pullRate
+    }
+    return state
   }
 
   /// Writes a state as the beginning of a flight.
@@ -113,10 +130,11 @@ extension EmitterProgram {
       for i in particles.indices where particles[i].delay != 0 {
         let delay = particles[i].delay
         if delay > origin, release.isShared {
-          let free = flights.followed(i, to: origin - delay, freeAir, isHeld: false)
+          let free = flights.followed(
+            i, to: origin - delay, freeAir, isHeld: false, begun: particles[i].bornAt)
           flights.write(free, i, into: flights.free)
         }
-        let start = flights.followed(i, to: -delay, air)
+        let start = flights.followed(i, to: -delay, air, begun: -.infinity)
         if let pull = flights.pull {
           let target = flights.place(i) + flights.way(i)
           pull[.x][i] = Float(target.x - start.place.x)

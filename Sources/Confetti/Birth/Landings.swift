@@ -53,18 +53,28 @@ extension EmitterProgram {
     ///   - release: the age at which the attraction lets go: 0 or less if it never holds, and
     ///     infinite if it never lets go.
     ///   - push: the velocity downward that the particle gets then, in points per second.
+    ///   - nexts: the ages at which further targets begin to pull, and the ways downward to them.
     func age(
       of birth: LandingSolver.Birth, reaching level: Double, release: Double, push: Double,
-      life: Double
+      nexts: [(age: Double, way: Double)], life: Double
     ) -> Double? {
       let held = release.clamped(to: 0...life)
+      var (birth, begin) = (birth, 0.0)
+      for next in nexts where next.age < held {
+        if let age = solver.age(of: birth, reaching: level, life: next.age - begin) {
+          return begin + age
+        }
+        birth = solver.state(of: birth, at: next.age - begin)
+        birth.target += next.way
+        begin = next.age
+      }
       if held > 0 || freeSolver == nil,
-        let age = solver.age(of: birth, reaching: level, life: held)
+        let age = solver.age(of: birth, reaching: level, life: held - begin)
       {
-        return age
+        return begin + age
       }
       guard held < life, let freeSolver else { return nil }
-      var free = solver.state(of: birth, at: held)
+      var free = solver.state(of: birth, at: held - begin)
       free.velocity += push
       return freeSolver.age(of: free, reaching: level, life: life - held).map { held + $0 }
     }
@@ -100,7 +110,10 @@ extension EmitterProgram {
       func age(on ground: FloorLine) -> Double? {
         own.age(
           of: birth, reaching: ground.depth(along: ground.point), release: release ?? .infinity,
-          push: ground.depth(along: flights.push(i)), life: particle.lifetime)
+          push: ground.depth(along: flights.push(i)),
+          nexts: flights.nexts(i, bornAt: particle.bornAt).map {
+            ($0.age, ground.depth(along: $0.way))
+          }, life: particle.lifetime)
       }
       var found = age(on: ground)
       if found == nil, let raise = compiled.heap.map({ all.columns(at: $0)[.raise] }), raise[i] > 0

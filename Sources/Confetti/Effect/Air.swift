@@ -102,7 +102,7 @@ extension Air: Word {
         found: "\(gusts.count)")
     }
     try checkOwnAir(at: path)
-    if let until = attract?.until { try checkReleases(until.bounds, at: path) }
+    if let until = attract?.release { try checkReleases(until.bounds, at: path) }
     if case .line? = floor, walls {
       throw EffectError(
         path.key("walls"), expected: "a level floor beside walls, as a slope has no sides",

@@ -71,7 +71,7 @@ extension Emitter {
   private mutating func calm(by share: Double, keeping kept: Double) {
     let glow = look.glow
     // A text made of half of its pieces could not be read.
-    if air.attract?.shape == nil, self.where.shape == nil { when.thin(keeping: kept) }
+    if air.attract?.gathers != true, self.where.shape == nil { when.thin(keeping: kept) }
     turn = turn.calmed(by: share)
     if let wander = air.wander {
       air.wander?.amplitude = wander.amplitude.scaled(by: 1 - share / 2)

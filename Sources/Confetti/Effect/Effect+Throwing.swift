@@ -22,7 +22,7 @@ extension Effect {
   }
 
   private func restyled(by shape: ParticleShape) -> Effect {
-    if allEmitters.contains(where: { $0.formedShape != nil }) {
+    if allEmitters.contains(where: \.formsShape) {
       return mappingEmitters { $0.mappingFamily { $0.gather(into: shape) } }
     }
     return with {
@@ -66,19 +66,22 @@ extension Emitter {
     return emitter
   }
 
-  /// The shape that its particles form together: they gather into it, or are born inside it in the colours of their
+  /// Whether its particles form a shape together: they gather into it, or are born inside it in the colours of their
   /// places.
-  fileprivate var formedShape: ParticleShape? {
-    air.attract?.shape ?? (look.order == .target ? `where`.shape : nil)
+  fileprivate var formsShape: Bool {
+    air.attract?.gathers == true || (look.order == .target && `where`.shape != nil)
   }
 
   /// Gives those that form a shape together another one, filled as densely with pieces.
   fileprivate mutating func gather(into shape: ParticleShape) {
-    guard let old = formedShape else { return }
-    if air.attract?.shape != nil {
-      air.attract?.target = .shape(shape)
-    } else {
+    let old: ParticleShape
+    if let gathered = air.attract?.replaceShape(by: shape) {
+      old = gathered
+    } else if look.order == .target, let born = `where`.shape {
       `where`.place = .inside(shape)
+      old = born
+    } else {
+      return
     }
     let ratio = coveredArea(shape) / max(coveredArea(old), 1)
     look.size = look.size.withLengths(times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))

@@ -31,7 +31,7 @@ extension Vocabulary {
     places: [
       "effect": "at the top of the file", "emitter": "in an emitter, one of \"emitters\"",
       "child": "in one of \"children\"", "gust": "in one of \"gusts\"",
-      "size": "in \"size\" of \"look\"",
+      "next": "in one of \"then\" of \"attract\"", "size": "in \"size\" of \"look\"",
       "spin": "in \"spin\" of \"turn\"", "flip": "in \"flip\" of \"turn\"",
       "tilt": "in \"tilt\" of \"turn\"", "repeat": "in \"repeat\" of \"when\"",
       "ribbon": "in \"ribbon\" of \"trail\"",

@@ -217,7 +217,10 @@ extension EmitterWarnings {
     }
     warn(
       "air.attract.push", "nothing is pushed: the spring never lets go; \"until\" says when",
-      if: attract.until == nil && attract.push.constant != 0)
+      if: attract.release == nil && attract.push.constant != 0)
+    warn(
+      "air.attract.then", "the next target never follows: \"until\" of the one before says when",
+      if: attract.stages.dropFirst().contains { $0.begin == .infinity })
     warn(
       "air.attract.upright",
       "nothing is turned upright: the pieces have no \"spin\", \"flip\" or \"tilt\" in \"turn\"",

@@ -21,6 +21,8 @@ package struct BirthFlight: Sendable {
   package internal(set) var gravity = SIMD2<Double>.zero, drift = SIMD2<Double>.zero
   /// The way to the target of the attraction.
   private(set) var way = SIMD2<Double>.zero
+  /// The ages at which further targets begin to pull, and the ways from each to the next.
+  private(set) var nexts: [(age: Double, way: SIMD2<Double>)] = []
   private(set) var gusts: [GustValues] = []
   /// A in points, and f and φ in half turns, as in ``Flutter``.
   var flutter = (amplitude: 0.0, frequency: 0.0, phase: 0.0)
@@ -80,15 +82,18 @@ package struct BirthFlight: Sendable {
       surface = program.landings.map {
         Surface(landings: $0, ground: program.ground(of: row, births, all, $0.floor))
       }
-      read(all, row, program.compiled)
+      read(all, row, program.compiled, bornAt: particle.bornAt)
     }
     guard let fit, births.site.movement == nil else { return }
     sight = PointThrowFit.Sight(fit, within: burst.longestLife, reflection)
   }
 
   /// Reads the numbers of a particle from the columns of birth values.
-  private mutating func read(_ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms) {
+  private mutating func read(
+    _ all: BurstColumns, _ i: Int, _ compiled: borrowing CompiledTerms, bornAt: Double
+  ) {
     guard let flights = Flights(compiled, all) else { return }
+    nexts = flights.nexts(i, bornAt: bornAt)
     (place, velocity, way) = (flights.place(i), flights.velocity(i), flights.way(i))
     (gravity, drift) = flights.forces[i]
     if let own = flights.ownAir {
@@ -121,7 +126,8 @@ package struct BirthFlight: Sendable {
       case .launch: flight.velocity = .zero
       case .gravity: flight.gravity = .zero
       case .drift: flight.drift = .zero
-      case .attraction: (flight.way, flight.release, flight.push) = (.zero, 0, nil)
+      case .attraction:
+        (flight.way, flight.nexts, flight.release, flight.push) = (.zero, [], 0, nil)
       case .gust(let number) where gusts.indices.contains(number):
         flight.gusts[number].push = .zero
       case .flutter: flight.flutter.amplitude = 0
@@ -150,14 +156,17 @@ package struct BirthFlight: Sendable {
     landing =
       surface.landings.age(
         of: birth, reaching: ground.depth(along: ground.point), release: release,
-        push: ground.depth(along: pushed), life: life)
+        push: ground.depth(along: pushed),
+        nexts: nexts.map { ($0.age, ground.depth(along: $0.way)) }, life: life)
       ?? .infinity
   }
 
   /// The place where the attraction lets go, without flutter and spread.
   private var placeAtRelease: SIMD2<Double> {
     let (age, moment) = (max(release, 0), FlightMoment(self, at: max(release, 0)))
-    let moved = moment.share(velocity: velocity, push: gravity, way: way).displacement
+    let moved =
+      moment.share(velocity: velocity, push: gravity, way: way).displacement
+      + moment.share(of: nexts).displacement
     return gusts.reduce(place + moved + drift * age) { $0 + moment.share(of: $1).displacement }
   }
 }
@@ -173,6 +182,12 @@ extension BirthFlight {
   struct Share {
     var displacement = SIMD2<Double>.zero, velocity = SIMD2<Double>.zero
     var acceleration = SIMD2<Double>.zero
+
+    func adding(_ other: Share) -> Share {
+      Share(
+        displacement: displacement + other.displacement, velocity: velocity + other.velocity,
+        acceleration: acceleration + other.acceleration)
+    }
   }
 
   /// The parts at an age in seconds; those that move nothing at any age are left out.
@@ -190,8 +205,10 @@ extension BirthFlight {
     add(.launch, if: velocity != .zero, moment.share(velocity: velocity))
     add(.gravity, if: gravity != .zero, moment.share(push: gravity))
     add(.drift, if: drift != .zero, Share(displacement: drift * moment.age, velocity: drift))
-    let isHeld = release > 0 && (way != .zero || pushed != .zero)
-    add(.attraction, if: isHeld, moment.share(way: way, pushed: pushed))
+    let isHeld = release > 0 && (way != .zero || pushed != .zero || !nexts.isEmpty)
+    add(
+      .attraction, if: isHeld,
+      moment.share(way: way, pushed: pushed).adding(moment.share(of: nexts)))
     for (number, gust) in gusts.enumerated() {
       add(.gust(number), if: gust.push != .zero, moment.share(of: gust))
     }
@@ -253,6 +270,12 @@ extension BirthFlight {
     FlightMoment(self, at: max(age, 0)).share(pushed: pushed).displacement
   }
 
+  /// The way that a particle has come up to an age in seconds by the targets after the first one, if it does
+  /// not land before.
+  package func way(pulledOnAt age: Double) -> SIMD2<Double> {
+    FlightMoment(self, at: max(age, 0)).share(of: nexts).displacement
+  }
+
   /// The factors of the place at an age in seconds: the place is linear in velocity, gravity and drift.
   package func factors(at age: Double) -> Factors {
     let (moment, one) = (FlightMoment(self, at: max(age, 0)), SIMD2<Double>(1, 1))
@@ -296,6 +319,17 @@ private struct FlightMoment {
     let pull: SIMD2<Double> = isFree ? .zero : way * held.stiffness
     if isFree { speed += pushed }
     return flown(place, speed, then: push * after.fall, push * after.fallRate, push: push + pull)
+  }
+
+  /// The part of the targets after the first one: each adds its way as if it alone had begun to pull.
+  func share(of nexts: [(age: Double, way: SIMD2<Double>)]) -> BirthFlight.Share {
+    nexts.reduce(BirthFlight.Share()) { sum, next in
+      guard heldAge > next.age else { return sum }
+      let air = AirSolution(held, age: heldAge - next.age)
+      let pull: SIMD2<Double> = isFree ? .zero : next.way * held.stiffness
+      return sum.adding(
+        flown(next.way * air.pull, next.way * air.pullRate, then: .zero, .zero, push: pull))
+    }
   }
 
   func share(of gust: BirthFlight.GustValues) -> BirthFlight.Share {

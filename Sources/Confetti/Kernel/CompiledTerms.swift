@@ -202,7 +202,7 @@ extension Emitter {
     } else {
       terms.append(
         Flight(
-          gravity: air.gravity, drift: air.drift, isReleased: air.attract?.until != nil,
+          gravity: air.gravity, drift: air.drift, isReleased: air.attract?.release != nil,
           ownAir: air.ownAir))
       terms += air.terms(count: countAtOnce)
       if let floor = air.ground {

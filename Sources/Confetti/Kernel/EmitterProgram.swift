@@ -199,7 +199,7 @@ extension EmitterProgram {
         age: age, isReleased: isReleased, flightAge: isReleased ? age - release.origin : age,
         progress: traits.hasOwnProgress ? 0 : age / traits.lifetime,
         needsVelocity: traits.needsVelocity || termCount != nil,
-        traitsAddress: UnsafePointer(compiled.traits))
+        traitsAddress: UnsafePointer(compiled.traits), begun: release.begun)
     }
     let isReleased = age >= release.last || release.last <= 0
     let moment = at(isReleased: isReleased)

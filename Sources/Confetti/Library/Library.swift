@@ -48,7 +48,7 @@ extension Effect {
       "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
       "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
       "sky-heart", "gold-dust", "playing-cards", "tornado", "lasers", "bouncing-balls",
-      "coin-drop", "hillside", "snow-globe", "falling-picture"),
+      "coin-drop", "hillside", "snow-globe", "falling-picture", "logo"),
   ]
 }
 
@@ -164,4 +164,6 @@ extension Effect.Checked {
   public static let snowGlobe = LibraryFile("snow-globe").effect
   /// A mosaic of a balloon crumbles; its pieces fall, bounce and lie.
   public static let fallingPicture = LibraryFile("falling-picture").effect
+  /// Paper gathers into a golden star, becomes a word, and is swept away.
+  public static let logo = LibraryFile("logo").effect
 }

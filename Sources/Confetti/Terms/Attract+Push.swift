@@ -32,10 +32,11 @@ struct AttractPush: Sendable {
 }
 
 extension AttractTerm {
-  /// The middle of the shape's box, or the one place that particles are pulled to.
+  /// The middle of the last shape's box, or the last place that particles are pulled to.
   func middle(at site: Site) -> Point {
-    if case .point(let share) = attract.target { return site.frame.point(at: share) }
-    return attract.shapeFrame(at: site)?.center ?? site.frame.center
+    let last = lastTarget.attract
+    if case .point(let share) = last.target { return site.frame.point(at: share) }
+    return last.shapeFrame(at: site)?.center ?? site.frame.center
   }
 
   /// The push that a particle gets when the attraction lets go; `nil` if it gets none, because it
@@ -65,7 +66,7 @@ extension EmitterProgram {
         continue
       }
       let push = AttractPush(term.attract.push, from: middle, particle, births.draws)
-      let state = flights.followed(i, to: release, traits.air)
+      let state = flights.followed(i, to: release, traits.air, begun: particle.bornAt)
       let velocity = push.velocity(at: state.place + state.drift)
       columns[.pushX][i] = Float(velocity.x)
       columns[.pushY][i] = Float(velocity.y)

@@ -84,7 +84,7 @@ extension AttractTerm {
   private static let untilUse = RandomUse("attract.until")
 
   /// Whether the attraction lets go of each particle at a moment of its own.
-  var hasOwnReleases: Bool { attract.until.map { !$0.isShared } ?? false }
+  var hasOwnReleases: Bool { attract.release.map { !$0.isShared } ?? false }
 
   /// The age at which the attraction lets go of a particle, 0 or less if it never holds it; `nil` if
   /// it never lets go.
@@ -93,20 +93,21 @@ extension AttractTerm {
   func release(
     of particle: Births.Particle, in births: Births, _ sweep: AttractSweep?
   ) -> Double? {
-    switch attract.until {
+    switch attract.release {
     case nil: nil
     case .drawn(let draw):
       births.draws.number(draw, particle, particle.random, Self.untilUse) - particle.bornAt
     case .sweep(let first, let last, _):
-      first + (last - first) * (sweep?.share(of: spot(of: particle)) ?? 0.5) - particle.bornAt
+      first + (last - first) * (sweep?.share(of: lastTarget.spot(of: particle)) ?? 0.5)
+        - particle.bornAt
     }
   }
 
   /// The sweep of particles at a site; `nil` if the attraction lets go of them otherwise.
   func sweep(at site: Site) -> AttractSweep? {
-    guard case .sweep(_, _, let direction) = attract.until else { return nil }
-    let box = box(at: site)
-    guard case .point(let share) = attract.target else {
+    guard case .sweep(_, _, let direction) = attract.release else { return nil }
+    let (target, box) = (lastTarget.attract.target, lastTarget.box(at: site))
+    guard case .point(let share) = target else {
       return AttractSweep(along: direction, size: box.map(\.size))
     }
     let (point, stage) = (site.frame.point(at: share), site.stage)

@@ -42,16 +42,22 @@ public struct Attract: Hashable, Sendable {
   /// An angle θ, less its whole turns at birth, is then θ(t) − pull(s) · θ(s), with s the age, or that of
   /// the release or of a landing before it.
   public var upright: Bool
+  /// Further targets, one after the other: at ``until`` the same spring goes on to the first of them, at
+  /// that one's to the second, and at the last one's it lets go; at most four.
+  ///
+  /// The spring is linear, so each adds (its place − the place before) · pull(t − its beginning).
+  public var then: [Next]
 
   /// A spring from its parts.
   public init(
     to target: Target = .point(Where.Share(0.5, 0.5)), at place: Where.Share? = nil,
     size: Double? = nil, frequency: Double = 1, damping: Double = 0, until: Release? = nil,
-    push: Draw = 0, upright: Bool = false
+    push: Draw = 0, upright: Bool = false, then: [Next] = []
   ) {
     (self.target, at, self.size) = (target, place, size)
     (self.frequency, self.damping) = (frequency, damping)
     (self.until, self.push, self.upright) = (until, push, upright)
+    self.then = then
   }
 
   /// The place or shape that pulls particles.
@@ -105,6 +111,7 @@ extension Attract: Word {
       Key(
         "upright", \.upright, FlagForm(),
         "whether pieces turn upright, and to the viewer, as they reach their targets"),
+      Key("then", \.then, ListForm(0...mostNext), "further targets, one after the other"),
     ]
 }
 
@@ -136,14 +143,19 @@ extension Attract.Target: Formed {
 
 struct AttractTerm: Term {
   let attract: Attract
-  /// The places in the shape; `nil` if particles are pulled to one place.
-  private let lazyPlaces: LazyShapePlaces?
+  /// The targets in their order, at least one.
+  let targets: [Target]
 
   /// - Parameter count: the number of particles that are born at once; 0 if it is not known.
   init(_ attract: Attract, count: Int) {
     self.attract = attract
-    lazyPlaces = attract.shape.map {
-      LazyShapePlaces($0, count: count, RandomUse("air.attract"))
+    // Neighbours in one shape are neighbours in the next, as they have the same random numbers.
+    targets = attract.stages.map { stage in
+      Target(
+        attract: stage.attract,
+        lazyPlaces: stage.attract.shape.map {
+          LazyShapePlaces($0, count: count, RandomUse("air.attract"))
+        }, begin: stage.begin)
     }
   }
 
@@ -151,25 +163,19 @@ struct AttractTerm: Term {
   /// it lets go of a particle: 0 or less if the particle is born later.
   ///
   /// If it pushes then, the velocity that the particle gets: ``EmitterProgram/push(_:_:)`` finds it.
+  /// The ways to the next targets follow: ``ways(_:in:)``.
   enum Column: Int, CaseIterable { case x, y, release, pushX, pushY }
 
-  var columnCount: Int { pushes ? Column.allCases.count : attract.until == nil ? 2 : 3 }
+  var columnCount: Int { firstWay + 2 * (targets.count - 1) }
+
+  /// The number of the first column of the ways to the next targets.
+  var firstWay: Int { pushes ? Column.allCases.count : attract.release == nil ? 2 : 3 }
 
   /// Whether particles are pushed when the spring lets go.
-  var pushes: Bool { attract.until != nil && attract.push.constant != 0 }
+  var pushes: Bool { attract.release != nil && attract.push.constant != 0 }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    let (places, box) = (lazyPlaces?.places, box(at: births.site))
-    for (i, particle) in births.particles.enumerated() {
-      var place = births.site.frame.center
-      if case .point(let share) = attract.target {
-        place = births.site.frame.point(at: share)
-      } else if let box, let places {
-        place = box.point(at: places.spot(of: particle))
-      }
-      columns[.x][i] = place.x - births.positions[i].x
-      columns[.y][i] = place.y - births.positions[i].y
-    }
+    aim(births, into: columns)
     let sweep = sweep(at: births.site)
     for (i, particle) in births.particles.enumerated() {
       guard let release = release(of: particle, in: births.all, sweep) else { return }
@@ -186,31 +192,32 @@ struct AttractTerm: Term {
     for i in 0..<count { columns[.release][i] += delays[i] }
   }
 
-  /// The box of the shape; `nil` if particles are pulled to one place.
-  func box(at site: Site) -> Rect? {
-    lazyPlaces.map { Self.box(aspect: $0.places.aspect, at: site, for: attract) }
-  }
+  /// The place of a particle in the first shape; `nil` if particles are pulled to one place.
+  func spot(of particle: Births.Particle) -> ShapeMask.Spot? { targets[0].spot(of: particle) }
 
-  /// The place of a particle in the shape; `nil` if particles are pulled to one place.
-  func spot(of particle: Births.Particle) -> ShapeMask.Spot? {
-    lazyPlaces?.places.spot(of: particle)
+  func loop(in arena: Arena) -> TermLoop {
+    AttractLoop(begins: targets.dropFirst().map(\.begin), firstWay: firstWay)
   }
-
-  func loop(in arena: Arena) -> TermLoop { AttractLoop() }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
     guard case .array(let position)? = trace.motion["position"], position.count == 2,
       case .number(let x) = position[0], case .number(let y) = position[1]
     else { return }
     var line = TraceLine()
-    line.set(
-      "target",
-      [
-        .number(x + Double(columns[.x][particle])), .number(y + Double(columns[.y][particle])),
-      ])
+    var target = SIMD2(x + Double(columns[.x][particle]), y + Double(columns[.y][particle]))
+    line.set("target", [.number(target.x), .number(target.y)])
     line.set("frequency", .number(Float(attract.frequency * 2 * .pi)))
     if attract.damping != 0 { line.set("damping", .number(attract.damping)) }
-    if attract.until != nil {
+    let nexts = targets.dropFirst().enumerated().compactMap { number, next -> JSONValue? in
+      let (x, y) = ways(number, in: columns)
+      target += SIMD2(Double(x[particle]), Double(y[particle]))
+      guard next.begin > trace.bornAt, next.begin < .infinity else { return nil }
+      return [
+        "target": [.number(target.x), .number(target.y)], "at": .number(next.begin - trace.bornAt),
+      ]
+    }
+    if !nexts.isEmpty { line.set("then", .array(nexts)) }
+    if attract.release != nil {
       line.set("releasedAt", .number(columns[.release][particle]))
     }
     if pushes, columns[.release][particle] > 0 {
@@ -222,21 +229,49 @@ struct AttractTerm: Term {
 }
 
 private final class AttractLoop: TermLoop {
-  override var uniformCount: Int { AttractTerm.ageUniform + 1 }
+  /// The seconds from the firing to the beginning of each next target.
+  private let begins: [Double]
+  private let firstWay: Int
 
-  /// The pull and its rate, both 0 after the attraction has let go, and the age.
+  init(begins: [Double], firstWay: Int) {
+    (self.begins, self.firstWay) = (begins, firstWay)
+    super.init()
+  }
+
+  private static let ownUniforms = AttractTerm.ageUniform + 1
+
+  override var uniformCount: Int { Self.ownUniforms + 2 * begins.count }
+
+  /// The pull and its rate, both 0 after the attraction has let go, the age, and the pull and its rate of
+  /// each next target.
   override func prepare(_ moment: Moment, _ uniforms: UnsafeMutablePointer<Float>) {
     let air = moment.isReleased ? nil : AirSolution(moment.air, age: moment.age)
     uniforms[0] = Float(air?.pull ?? 0)
     uniforms[1] = Float(air?.pullRate ?? 0)
     uniforms[AttractTerm.ageUniform] = Float(moment.age)
+    for (number, begin) in begins.enumerated() {
+      let age = moment.age + moment.begun - begin
+      let air = moment.isReleased || age <= 0 ? nil : AirSolution(moment.air, age: age)
+      uniforms[Self.ownUniforms + 2 * number] = Float(air?.pull ?? 0)
+      uniforms[Self.ownUniforms + 2 * number + 1] = Float(air?.pullRate ?? 0)
+    }
+  }
+
+  private func next(_ number: Int, _ own: TermPass, rate: Int) -> ConfettiTerm {
+    own.from(column: firstWay + 2 * number, uniform: Self.ownUniforms + 2 * number + rate)
   }
 
   override func evaluate(_ own: TermPass, _ poses: Poses) {
     lanes_add(own.pass, own.term, poses.x, poses.y)
+    for number in begins.indices {
+      lanes_add(own.pass, next(number, own, rate: 0), poses.x, poses.y)
+    }
   }
 
   override func addVelocity(_ own: TermPass, _ poses: Poses) {
     lanes_add(own.pass, own.from(uniform: 1), poses.velocityX, poses.velocityY)
+    for number in begins.indices {
+      lanes_add(own.pass, next(number, own, rate: 1), poses.velocityX, poses.velocityY)
+    }
   }
 }

@@ -145,6 +145,8 @@ struct Moment {
   let needsVelocity: Bool
   /// The address of the emitter's traits, which never change.
   let traitsAddress: UnsafePointer<EmitterTraits>
+  /// The seconds from the firing to the beginning of the burst.
+  var begun = 0.0
 
   var traits: EmitterTraits { traitsAddress.pointee }
   /// The air's resistance to motion.

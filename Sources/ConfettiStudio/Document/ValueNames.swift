@@ -85,7 +85,7 @@ struct ValueNames {
   private static let singular = [
     "emitters": "emitter", "fromPoint": "emitter", "children": "child", "sound": "sound",
     "gusts": "gust", "shapes": "shape", "colors": "colour", "points": "point", "curves": "curve",
-    "corners": "corner", "line": "end", "box": "corner",
+    "corners": "corner", "line": "end", "box": "corner", "then": "target",
   ]
 
   /// The index of the step to the innermost emitter on a path.

@@ -72,6 +72,7 @@ struct PieceFormula {
     sum.add(axis(flight.drift), times: age)
     let way = flight.target - flight.place
     sum.add(axis(way), times: factors.pull)
+    sum.add(axis(flight.way(pulledOnAt: age)), named: "then")
     sum.add(axis(flight.way(pushedAt: age)), named: "push")
     for part in parts {
       let moved = axis(SIMD2(part.displacement) * flight.signs)

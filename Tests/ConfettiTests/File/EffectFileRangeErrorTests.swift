@@ -165,6 +165,12 @@ import Testing
       .emitter(
         "\"air\": {\"drag\": 8, \"attract\": {\"until\": [1, 3]}}", "1:56",
         "until: expected moments at most 0.75 s apart", "found 2 s"),
+      .emitter(
+        "\"air\": {\"attract\": {\"until\": [1, 2], \"then\": [{\"until\": 4}]}}", "1:45",
+        "until: expected one number of seconds, because a next target follows"),
+      .emitter(
+        "\"air\": {\"attract\": {\"until\": 3, \"then\": [{\"until\": 2}]}}", "1:67",
+        "then[0].until: expected a moment after that of the target before, 3 s", "found 2 s"),
       .emitter("\"air\": {\"attract\": {\"damping\": 1e9}}", "1:47", "0…1000, found 1"),
       .emitter(
         "\"air\": {\"attract\": {\"upright\": 1}}", "1:47", "upright: expected true or false"),

@@ -61,6 +61,7 @@ import Testing
     ("\"air\": {\"attract\": {\"to\": {\"text\": \"HI\"}}}", "\"damping\" brakes"),
     ("\"air\": {\"attract\": {\"push\": 300}}", "nothing is pushed"),
     ("\"air\": {\"attract\": {\"upright\": true}}", "nothing is turned upright"),
+    ("\"air\": {\"attract\": {\"then\": [{\"to\": [0, 0]}]}}", "the next target never follows"),
     ("\"air\": {\"attract\": {\"text\": \"HI\"}}", "\"to\""),
     ("\"air\": {\"attract\": {\"strength\": 5}}", "\"frequency\""),
     ("\"children\": [{\"at\": {\"every\": 5}}]", "the parents die before"),
