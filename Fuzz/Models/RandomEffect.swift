@@ -302,6 +302,8 @@ struct RandomEffect: Choosing {
     air.drag =
       air.bounce == nil && !isSlope && chance(0.4)
       ? .axes(Drag.Axes(x: draw(0...10), y: draw(0...10))) : .even(draw(0...10))
+    guard air.floor == nil, case .even = air.drag else { return }
+    air.swirl = some { Swirl(rate: $0.draw(-3...3)) }
   }
 
   private mutating func bounce() -> Bounce {

@@ -107,6 +107,7 @@ extension Vocabulary {
     amount@flicker strength@flicker amplitude@flicker → flicker.depth
     twinkle blink flash@life shimmer → life.flicker
     meander roam float noise@air → air.wander
+    vortex whirl whirlwind → air.swirl
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
     text@where shape@where picture@where path@where → where.inside

@@ -176,6 +176,9 @@ extension EmitterWarnings {
       "life.landed", "no particle ever lands: that takes a \"floor\" in \"air\"",
       if: emitter.life.landed != nil && air.ground == nil)
     warn(
+      "air.swirl", "nothing swirls without a \"rate\", in turns a second",
+      if: air.swirl?.rate.constant == 0)
+    warn(
       "air.wander", "nothing wanders without an \"amplitude\", in points",
       if: air.wander?.amplitude == 0)
     warn(
