@@ -151,6 +151,7 @@ struct RandomEffect: Choosing {
       if chance(0.8) { emitter.air = air() }
     }
     if chance(0.6) { emitter.turn = turn() }
+    emitter.launch.orbit = emitter.air.attract != nil && chance(0.2)
     if emitter.turn.spin?.slows != true { ownAir(of: &emitter.air) }
     if chance(0.7) { emitter.look = look() }
     if emitter.air.attract?.shape != nil || emitter.where.shape != nil, chance(0.3) {
