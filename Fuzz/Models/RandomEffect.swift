@@ -243,6 +243,11 @@ struct RandomEffect: Choosing {
     default: break
     }
     if chance(0.2) { births.outset = Where.Outset(x: number(0...60), y: number(0...60)) }
+    births.along = some(0.2) {
+      Where.Along(
+        through: $0.list(2...5) { $0.share() }, from: $0.number(0...2), seconds: $0.number(0.1...4),
+        ease: $0.some { $0.ease() })
+    }
     return births
   }
 
