@@ -195,6 +195,7 @@ struct RandomEffect: Choosing {
     if chance(0.4) {
       when = When(rate: number(0.5...(isChild ? 20 : 300)))
       if isChild || chance(0.5) { when.duration = number(0...(isChild ? 1 : 5)) }
+      if !isChild, chance(0.3) { when.prewarm = number(0...4) }
     } else if chance(0.4) {
       when.over = number(0...3)
     }
