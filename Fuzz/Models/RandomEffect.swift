@@ -157,6 +157,7 @@ struct RandomEffect: Choosing {
       if chance(0.8) { emitter.air = air() }
     }
     if chance(0.6) { emitter.turn = turn() }
+    emitter.launch.orbit = emitter.air.attract != nil && chance(0.2)
     if emitter.turn.spin?.slows != true { ownAir(of: &emitter.air) }
     if chance(0.7) { emitter.look = look() }
     if emitter.air.attract?.shape != nil || emitter.where.shape != nil, chance(0.3) {
@@ -200,6 +201,7 @@ struct RandomEffect: Choosing {
     if chance(0.4) {
       when = When(rate: number(0.5...(isChild ? 20 : 300)))
       if isChild || chance(0.5) { when.duration = number(0...(isChild ? 1 : 5)) }
+      if !isChild, chance(0.3) { when.prewarm = number(0...4) }
     } else if chance(0.4) {
       when.over = number(0...3)
     }
@@ -251,6 +253,11 @@ struct RandomEffect: Choosing {
     default: break
     }
     if chance(0.2) { births.outset = Where.Outset(x: number(0...60), y: number(0...60)) }
+    births.along = some(0.2) {
+      Where.Along(
+        through: $0.list(2...5) { $0.share() }, from: $0.number(0...2), seconds: $0.number(0.1...4),
+        ease: $0.some { $0.ease() })
+    }
     return births
   }
 
@@ -316,6 +323,8 @@ struct RandomEffect: Choosing {
     air.drag =
       air.bounce == nil && !isSlope && chance(0.4)
       ? .axes(Drag.Axes(x: draw(0...10), y: draw(0...10))) : .even(draw(0...10))
+    guard air.floor == nil, case .even = air.drag else { return }
+    air.swirl = some { Swirl(rate: $0.draw(-3...3)) }
   }
 
   private mutating func bounce() -> Bounce {

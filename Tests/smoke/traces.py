@@ -6,6 +6,7 @@ The states of all particles, echoes and joints of ribbons are compared at severa
 rotations and opacities. So are numbers that follow draws with names, and mirror images with their twins.
 """
 
+import cmath
 import json
 import subprocess
 import sys
@@ -86,20 +87,39 @@ def gust(strength, omega, phase, drag, spring, t):
         factor * (omega * cos(omega * t + lag) + pull_rate * sin(lag) - omega * travel_rate * cos(lag)))
 
 
+def winds(motion):
+    """The winds of a motion, each with its direction."""
+    return list(motion.get("gusts") or []) + ([{"direction": 90, **motion["wind"]}] if motion.get("wind") else [])
+
+
+def swirled(motion, velocity, gravity, t):
+    """The displacement and the velocity after a time in an air that turns velocities, by complex numbers."""
+    rate = complex(motion["drag"], -motion["swirl"])
+    push = complex(*gravity)
+    for one in winds(motion):
+        way = complex(sin(radians(one["direction"])), -cos(radians(one["direction"])))
+        push += one["strength"] * sin(one["phase"]) * way
+    z, start = rate * t, complex(*velocity)
+    left = cmath.exp(-z)
+    travel = (1 - left) / rate
+    fall = t * t * (0.5 - z / 6 + z * z / 24 - z**3 / 120) if abs(z) < 1e-2 else (t - travel) / rate
+    moved, speed = start * travel + push * fall, start * left + push * travel
+    return [moved.real, moved.imag], [speed.real, speed.imag]
+
+
 def flown(motion, place, velocity, drag, spring, target, t, since=0.0):
     """The displacement and the velocity after a time in the air, which began at an age."""
     drags = drag if isinstance(drag, list) else [drag, drag]
     gravity = motion.get("gravity", 0)
     gravity = gravity if isinstance(gravity, list) else [0, gravity]
+    if motion.get("swirl"):
+        return swirled(motion, velocity, gravity, t)
     moved, speed = [0.0, 0.0], [0.0, 0.0]
     for a in (0, 1):
         travel, pull, fall, travel_rate, pull_rate = air(drags[a], spring, t)
         moved[a] = velocity[a] * travel + gravity[a] * fall + (target[a] - place[a]) * pull
         speed[a] = velocity[a] * travel_rate + gravity[a] * travel + (target[a] - place[a]) * pull_rate
-    gusts = list(motion.get("gusts") or [])
-    if motion.get("wind"):
-        gusts.append({"direction": 90, **motion["wind"]})
-    for one in gusts:
+    for one in winds(motion):
         phase = one["phase"] + one["frequency"] * since
         for axis, share in enumerate((sin(radians(one["direction"])), -cos(radians(one["direction"])))):
             by, rate = gust(one["strength"], one["frequency"], phase, drags[axis], spring, t)

@@ -115,6 +115,10 @@ void lanes_fly_alone(
   const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y);
 void lanes_fly_alone_velocity(
   const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y);
+/// The same where velocities turn: behind the drag is the column of the half turns a second.
+void lanes_swirl(const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y);
+void lanes_swirl_velocity(
+  const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y);
 /// Takes the numbers of particles that an attraction has let go from two other columns, in parts where it holds
 /// others. The column is the age at which it lets go, and the shared number the age.
 void lanes_let_go(

@@ -104,7 +104,7 @@ struct BirthPlan: Sendable {
             Births.Particle(
               random: shared.part(UInt64(index)), shared: shared, round: own, index: index,
               number: (round &* once &+ index) &* placeCount &+ place, place: place,
-              bornAt: when.delay + offset, delay: offset - begin))
+              bornAt: when.begin + offset, delay: offset - begin))
         }
       }
     }

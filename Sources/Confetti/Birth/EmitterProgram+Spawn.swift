@@ -78,6 +78,7 @@ extension EmitterProgram {
   ) {
     findPushes(births, all)
     fit?.keepInSight(all, births, self)
+    circle(births, all)
     findWalls(births, all)
     push(births, all)
     land(births, all)

@@ -19,7 +19,7 @@ struct Family {
 
   /// Spawns those particles of a slice that are born before an absolute time, and their children.
   mutating func spawn(_ slice: Int, of plan: BirthPlan, before stop: Double) {
-    let (fired, delay) = (fired, plan.when.delay)
+    let (fired, delay) = (fired, plan.when.begin)
     spawn(
       plan.program, plan.particles(of: slice) { fired + delay + $0 < stop },
       begin: delay + Double(slice) * plan.slice, most: plan.mostInSlice)

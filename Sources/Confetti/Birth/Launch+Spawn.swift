@@ -124,3 +124,22 @@ extension Launch.Velocity {
     }
   }
 }
+
+extension EmitterProgram {
+  /// Adds the velocities with which particles circle the targets of their attraction.
+  ///
+  /// Without a drag the place about the target is r · cos ω₀t + v / ω₀ · sin ω₀t: a circle where v is
+  /// ω₀ r, turned by a quarter.
+  func circle(_ births: Births, _ all: BurstColumns) {
+    guard emitter.launch.orbit, let frequency = emitter.air.attract?.frequency,
+      let flights = Flights(compiled, all)
+    else { return }
+    let rate = 2 * .pi * frequency
+    for i in 0..<births.count {
+      // The way leads to the target, and y down: this is clockwise.
+      let way = flights.way(i)
+      flights.own[.velocityX][i] += Float(rate * way.y)
+      flights.own[.velocityY][i] -= Float(rate * way.x)
+    }
+  }
+}

@@ -68,11 +68,12 @@ extension EmitterProgram {
   /// The speed of the launches from which frames follow.
   fileprivate static let probe = 1024.0
 
-  /// The frames of the launches of some births, in their order; none for particles that follow a path.
+  /// The frames of the launches of some births, in their order; none for particles that follow a path, or are
+  /// thrown around a target.
   ///
   /// - Parameter inherit: the share of the parents' velocities that is added to those of the particles.
   func launchFrames(of births: Births, inherit: Double) -> [LaunchFrame] {
-    guard emitter.path == nil, births.count > 0 else { return [] }
+    guard emitter.path == nil, !emitter.launch.orbit, births.count > 0 else { return [] }
     let fit = PointThrowFit(self, at: births.site)
     func starts(_ direction: Double, _ speed: Double) -> [LaunchFrame.Start] {
       let launch = emitter.launch.with(direction: direction, speed: speed, at: births.site)

@@ -51,6 +51,8 @@ struct PointThrowFit {
     var lowest = [SIMD2<Float>](repeating: SIMD2(repeating: -.infinity), count: births.count)
     var highest = [SIMD2<Float>](repeating: SIMD2(repeating: .infinity), count: births.count)
     let lifetime = births.particles.reduce(0) { max($0, $1.lifetime) }
+    // Where velocities turn, none of the two axes follows from its own velocity alone.
+    guard program.emitter.air.swirl == nil else { return }
     let own = Flights(program.compiled, all)?.ownAir
     for check in 1...Self.checks {
       let age = min(Self.horizon, lifetime) * Double(check) / Double(Self.checks)

@@ -20,6 +20,7 @@ extension Where {
     findPlaces(&births, inside: shape, of: when)
     if outset != Outset(), births.all.parentStates.isEmpty { moveOut(births) }
     if launch.from == .outward { findMiddles(births, of: shape) }
+    if let along { move(births, along, withMiddles: launch.from == .outward) }
     shift(births, by: jitter, Self.jitterX, Self.jitterY) { births.particles[$0].shared }
     if launch.fromPoint != nil, births.site.anchor.isPoint { return }
     var outward: UnsafeMutablePointer<SIMD2<Float>>?
@@ -144,6 +145,22 @@ extension Where {
       } else if positions[i].y >= frame.maxY {
         positions[i].y += y
       }
+    }
+  }
+
+  /// Moves the places, and the points that outward leads away from, to where the source is at each birth.
+  private func move(_ births: BirthBlock, _ along: Along, withMiddles: Bool) {
+    let frame = births.site.frame.size
+    let hasExtent = births.all.parents == nil && frame.width > 0 && frame.height > 0
+    let size = hasExtent ? frame : births.site.stage
+    for (i, particle) in births.particles.enumerated() {
+      let way = along.point(at: particle.bornAt) - SIMD2(0.5, 0.5)
+      let (x, y) = (size.width * Float(way.x), size.height * Float(way.y))
+      births.positions[i].x += x
+      births.positions[i].y += y
+      guard withMiddles else { continue }
+      births.middles[i].x += x
+      births.middles[i].y += y
     }
   }
 

@@ -7,6 +7,8 @@ public struct Air: Hashable, Sendable {
   public var gravity: DrawnVector
   /// k, per second, 0…1,000: the velocity decays as e^(−k t); 0 is no air.
   public var drag: Drag
+  /// A turning of the velocity, so that the way curls.
+  public var swirl: Swirl?
   /// A constant velocity that is added to all others, in points per second.
   public var drift: DrawnVector
   /// A wind that always blows.
@@ -38,10 +40,11 @@ public struct Air: Hashable, Sendable {
     gravity: DrawnVector = DrawnVector(), drag: Drag = 0, drift: DrawnVector = DrawnVector(),
     wind: Wind? = nil, gusts: [Gust] = [], flutter: Flutter? = nil, wander: Wander? = nil,
     spread: Draw? = nil, attract: Attract? = nil, floor: Floor? = nil, bounce: Bounce? = nil,
-    heap: Heap? = nil, sweep: Sweep? = nil, walls: Bool = false
+    heap: Heap? = nil, sweep: Sweep? = nil, walls: Bool = false, swirl: Swirl? = nil
   ) {
     self.gravity = gravity
     self.drag = drag
+    self.swirl = swirl
     self.drift = drift
     self.wind = wind
     self.gusts = gusts
@@ -71,6 +74,10 @@ extension Air: Word {
       Key("gravity", \.gravity, gravityForm, "an acceleration: a number is down, or {x, y}"),
       Key(
         "drag", \.drag, OwnForm("1/s"), "how fast the velocity decays: a number, or {x, y} by axis"),
+      Key(
+        "swirl", \.swirl,
+        OwnForm<Swirl>().hinting { $0.isNumber ? "write {\"rate\": 0.5}" : nil },
+        "a turning of the velocity, so that the way curls"),
       Key("drift", \.drift, OwnForm("points/s"), "a constant velocity"),
       Key("wind", \.wind, OwnForm(), "a wind that always blows"),
       Key("gusts", \.gusts, ListForm(0...mostGusts), "winds that come and go"),
@@ -113,7 +120,13 @@ extension Air: Word {
   /// Where each particle has an air of its own, no term may follow from an air that all share.
   private func checkOwnAir(at path: EffectPath) throws(EffectError) {
     guard ownAir != nil else { return }
-    let own = drag.isByAxis ? "a drag by axis" : "a drawn drag"
+    if swirl != nil, drag.isByAxis {
+      throw EffectError(
+        path.key("drag"), expected: "one number for both axes beside a \"swirl\"", found: "{x, y}",
+        isKey: true)
+    }
+    let own = swirl != nil ? "a swirl" : drag.isByAxis ? "a drag by axis" : "a drawn drag"
+    let isTurned = swirl != nil || drag.isByAxis
     if let index = gusts.firstIndex(where: { $0.frequency > 0 }) {
       throw EffectError(
         path.key("gusts").index(index).key("frequency"),
@@ -122,12 +135,13 @@ extension Air: Word {
     }
     let isSlope = if case .line? = floor { true } else { false }
     for (key, isSaid) in [
-      ("attract", attract != nil), ("bounce", drag.isByAxis && bounce != nil),
-      ("floor", drag.isByAxis && isSlope),
+      ("attract", attract != nil), ("bounce", isTurned && bounce != nil),
+      ("floor", swirl != nil ? floor != nil : drag.isByAxis && isSlope),
     ] where isSaid {
-      let what = ["attract": "attraction", "bounce": "bounce", "floor": "slope"][key] ?? key
+      let what = key == "attract" ? "attraction" : key == "floor" && swirl == nil ? "slope" : key
+      let way = swirl == nil ? "one number for all goes with it" : "leave one of them out"
       throw EffectError(
-        path.key(key), expected: "no \(what) beside \(own); one number for all goes with it",
+        path.key(key), expected: "no \(what) beside \(own); \(way)",
         found: "both", isKey: true)
     }
   }
@@ -170,10 +184,10 @@ extension Air: Word {
   /// The floor on which particles land; `nil` if they fall on.
   var ground: Floor? { floor ?? (bounce == nil ? nil : .stage) }
 
-  /// Whether a bounce, a slope, walls, a sweep or a drag by axis may turn particles from the way that
+  /// Whether a bounce, a slope, walls, a sweep, a drag by axis or a swirl may turn particles from the way that
   /// they were thrown on.
   package var turnsBack: Bool {
-    if drag.isByAxis { return true }
+    if drag.isByAxis || swirl != nil { return true }
     if case .line? = floor { return true }
     return walls || bounce != nil || sweep != nil
   }
@@ -185,7 +199,9 @@ extension Air: Word {
   var heldDrag: Double { drag.bounds.upperBound + (attract?.damping ?? 0) }
 
   /// The air of each particle; `nil` if they share one.
-  var ownAir: OwnAir? { drag.constant == nil ? OwnAir(drag: drag) : nil }
+  var ownAir: OwnAir? {
+    drag.constant == nil || swirl != nil ? OwnAir(drag: drag, swirl: swirl) : nil
+  }
 
   /// The terms after the flight itself, in the order in which they are computed.
   ///

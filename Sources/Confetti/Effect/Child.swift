@@ -59,6 +59,11 @@ extension Child: Word {
         path.key("when").key("for"), expected: "a time, as the births of children must end",
         found: "none")
     }
+    if when.prewarm > 0 {
+      throw EffectError(
+        path.key("when").key("prewarm"),
+        expected: "none for children, as none is born before its parent", found: "one", isKey: true)
+    }
     if let repetition = when.repetition, repetition.times == nil {
       throw EffectError(
         path.key("when").key("repeat").key("times"),

@@ -154,7 +154,7 @@ extension Effect {
 extension Emitter {
   /// The seconds from the moment when the emitter is set off to the end of the last particle, child
   /// and trail; may be infinite.
-  var duration: Double { when.delay + when.span + familyDuration }
+  var duration: Double { max(when.begin + when.span + familyDuration, 0) }
 
   /// The seconds from the birth of a particle to the end of all its descendants.
   var familyDuration: Double {

@@ -76,6 +76,7 @@ extension Emitter {
     if let wander = air.wander {
       air.wander?.amplitude = wander.amplitude.scaled(by: 1 - share / 2)
     }
+    air.swirl = air.swirl.map { Swirl(rate: $0.rate.scaled(by: 1 - share / 2)) }
     look.glow *= 1 - share / 2
     look.halo?.opacity *= 1 - share / 2
     look.shine = look.shine?.calmed(by: share)

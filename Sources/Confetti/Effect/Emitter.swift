@@ -142,6 +142,12 @@ extension Emitter: Word {
         expected: "\"for\" beside \"rate\" in \"when\", as the births must have a number",
         found: "an endless stream", isKey: true)
     }
+    if launch.orbit, self.path == nil, air.attract == nil {
+      throw EffectError(
+        path.key("launch").key("orbit"),
+        expected: "an \"attract\" in \"air\" beside it, whose target is circled", found: "none",
+        isKey: true)
+    }
     if turn.spin?.slows == true, air.drag.constant == nil {
       throw EffectError(
         path.key("turn").key("spin").key("slows"),

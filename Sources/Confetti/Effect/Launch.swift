@@ -17,17 +17,24 @@ public struct Launch: Hashable, Sendable {
   /// The velocity of an aimed throw, given as if the aim were straight up; `nil` uses the
   /// ``velocity``.
   public var aimed: Velocity?
+  /// Whether particles are thrown so that they circle the target of their ``Attract``, clockwise.
+  ///
+  /// Across the way to the target 2π · frequency · distance is added to the velocity: alone that is a circle,
+  /// with a drag a spiral.
+  public var orbit: Bool
 
   /// A launch from its parts.
   public init(
     _ velocity: Velocity = .polar(direction: 0, speed: 0), unit: Unit = .points,
-    from: Reference = .stage, fromPoint: PointThrow? = nil, aimed: Velocity? = nil
+    from: Reference = .stage, fromPoint: PointThrow? = nil, aimed: Velocity? = nil,
+    orbit: Bool = false
   ) {
     self.velocity = velocity
     self.unit = unit
     self.from = from
     self.fromPoint = fromPoint
     self.aimed = aimed
+    self.orbit = orbit
   }
 
   /// A velocity by its direction and speed, or by its two parts.
@@ -94,6 +101,9 @@ extension Launch: Word {
       // The throw is scaled to the stage by itself.
       .unscaled(),
       Key("aimed", \.aimed, OwnForm(), "the velocity of an aimed throw"),
+      Key(
+        "orbit", \.orbit, FlagForm(),
+        "whether it circles the target of its attraction, clockwise"),
     ]
 }
 

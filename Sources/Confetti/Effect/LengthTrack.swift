@@ -11,11 +11,16 @@ public struct LengthTrack: Hashable, Sendable, ExpressibleByArrayLiteral, Expres
     public var share: Double
     /// The value.
     public var value: Double
+    /// The curve of the way from the keyframe before, between the two values; `nil` is a straight line.
+    public var ease: Ease?
 
     /// A keyframe.
-    public init(share: Double, value: Double) {
+    ///
+    /// - Parameter ease: the curve of the way from the keyframe before; the first one has none.
+    public init(share: Double, value: Double, ease: Ease? = nil) {
       self.share = share
       self.value = value
+      self.ease = ease
     }
   }
 
@@ -55,7 +60,8 @@ public struct LengthTrack: Hashable, Sendable, ExpressibleByArrayLiteral, Expres
     }
     guard next > 0 else { return keyframes[0].value }
     let (a, b) = (keyframes[next - 1], keyframes[next])
-    return a.value + (b.value - a.value) * (share - a.share) / (b.share - a.share)
+    let way = (share - a.share) / (b.share - a.share)
+    return a.value + (b.value - a.value) * (b.ease?.value(at: way).clamped(to: 0...1) ?? way)
   }
 
   /// The largest value.
@@ -65,9 +71,13 @@ public struct LengthTrack: Hashable, Sendable, ExpressibleByArrayLiteral, Expres
 extension LengthTrack: KeyframeTrack {
   var shares: [Double] { keyframes.map(\.share) }
   var values: [Double] { keyframes.map(\.value) }
+  var eases: [Ease?] { keyframes.map(\.ease) }
 
-  init(shares: [Double], values: [Double], ease: Ease?) {
-    self.init(Array(zip(shares, values)), ease: ease)
+  init(shares: [Double], values: [Double], eases: [Ease?], ease: Ease?) {
+    self.init([], ease: ease)
+    keyframes = shares.indices.map {
+      Keyframe(share: shares[$0], value: values[$0], ease: eases[$0])
+    }
   }
 
   /// The form of a number that changes along a length.
@@ -79,9 +89,10 @@ extension LengthTrack: KeyframeTrack {
 
   /// The keyframes for other programs.
   var line: JSONValue {
-    [
-      "kind": "keyframes", "times": .array(shares.map { .number($0) }),
-      "values": .array(values.map { .number($0) }), "ease": ease?.json ?? .null,
-    ]
+    .object(
+      [
+        .init("kind", "keyframes"), .init("times", .array(shares.map { .number($0) })),
+        .init("values", .array(values.map { .number($0) })), .init("ease", ease?.json ?? .null),
+      ] + curvesLine)
   }
 }

@@ -51,12 +51,15 @@ public struct When: Hashable, Sendable {
   /// Without a repetition and ``times`` all births are one round. Each parent of children draws for
   /// itself, at each of its moments.
   public var chance: Double
+  /// The seconds for which a stream has run already when it is fired, 0…1,000,000: its births come so much
+  /// earlier, and those before the firing are there at once.
+  public var prewarm: Double
 
   /// When particles are born.
   public init(
     count: Int = 50, over: Double = 0, rate: Double? = nil, duration: Double? = nil,
     delay: Double = 0, at times: [Double] = [], repeat repetition: Repetition? = nil,
-    chance: Double = 1
+    chance: Double = 1, prewarm: Double = 0
   ) {
     counts = count...count
     self.over = over
@@ -66,6 +69,7 @@ public struct When: Hashable, Sendable {
     self.times = times
     self.repetition = repetition
     self.chance = chance
+    self.prewarm = prewarm
   }
 
   /// Births whose number each round draws, and perhaps the moment of the first.
@@ -123,6 +127,9 @@ extension When: Word {
         "the moments after the delay at which all this happens"),
       Key("repeat", \.repetition, OwnForm(), "how often all this happens again"),
       Key("chance", \.chance, NumberForm(0...1), "how likely it is that a round takes place"),
+      Key(
+        "prewarm", \.prewarm, NumberForm(0...1e6, "s", usual: 0...20),
+        "for how long a stream has run already when it begins"),
     ]
 
   package func checkTogether(at path: EffectPath) throws(EffectError) {
@@ -145,6 +152,11 @@ extension When: Word {
         path.key("at").index(index),
         expected: "moments in ascending order, so at least \(before)",
         found: JSONWriter.text(of: times[index]))
+    }
+    guard prewarm == 0 || rate != nil else {
+      throw EffectError(
+        path.key("prewarm"), expected: "\"rate\" beside it, as only a stream has run before",
+        found: "none", isKey: true)
     }
     guard rate != nil || duration == nil else {
       throw EffectError(
@@ -228,8 +240,12 @@ extension When {
   /// Whether the places of a round may have different numbers of births, or different moments.
   var differsByPlace: Bool { (rate == nil && hasSeveralCounts) || !hasOneDelay }
 
-  /// The seconds from the firing to the first birth, if there is any, and at the earliest.
-  var firstBirth: Double { delay + (times.first ?? 0) }
+  /// The seconds from the firing, or from the parent's event, to the beginning of the births; less than 0
+  /// if a stream has run before.
+  var begin: Double { delay - prewarm }
+
+  /// The seconds from the firing to the first birth that is seen, if there is any.
+  var firstBirth: Double { max(begin + (times.first ?? 0), 0) }
 
   /// The most particles in one repetition; infinite for an endless stream.
   var countOnce: Double {

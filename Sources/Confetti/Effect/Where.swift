@@ -22,13 +22,15 @@ public struct Where: Hashable, Sendable {
   /// Whether the particles of a round are spread evenly along a line, an outline or a ring, in the order of
   /// their births, rather than by chance.
   public var even: Bool
+  /// The way on which the place moves as time goes on; `nil` if it stays.
+  public var along: Along?
 
   /// Where particles are born.
   public init(
     _ place: Place = .point(Share(0.5, 0.5)), outset: Outset = Outset(),
     offset: DrawnVector = DrawnVector(), jitter: DrawnVector = DrawnVector(),
     per: Sharing = .particle, at middle: Share = Share(0.5, 0.5), squash: Double = 1,
-    arc: Arc? = nil, even: Bool = false
+    arc: Arc? = nil, even: Bool = false, along: Along? = nil
   ) {
     self.place = place
     self.outset = outset
@@ -39,6 +41,7 @@ public struct Where: Hashable, Sendable {
     self.squash = squash
     self.arc = arc
     self.even = even
+    self.along = along
   }
 
   /// A distance from an edge of the frame, outward.
@@ -188,6 +191,7 @@ extension Where: Word {
       Key(
         "even", \.even, FlagForm(),
         "whether they are spread evenly along a line, an outline or a ring"),
+      Key("along", \.along, OwnForm(), "a way on which the place moves as time goes on"),
     ]
 }
 

@@ -140,6 +140,7 @@ extension Vocabulary {
     size@where scale@where → no such key: a shape "inside" fills the frame; a "ring" and a "disc" have a radius
     twinkle blink flash@life shimmer → life.flicker
     meander roam float noise@air → air.wander
+    vortex whirl whirlwind → air.swirl
     position pos origin place location center x@emitter y@emitter x@where y@where → where.point
     radius@where circle → where.disc
     text@where shape@where picture@where path@where → where.inside

@@ -192,6 +192,9 @@ extension EmitterWarnings {
     warn(of: emitter.where.shape, "where.inside")
     warn(of: air.attract?.shape, "air.attract.to")
     warn(
+      "air.swirl", "nothing swirls without a \"rate\", in turns a second",
+      if: air.swirl?.rate.constant == 0)
+    warn(
       "air.wander", "nothing wanders without an \"amplitude\", in points",
       if: air.wander?.amplitude == 0)
     warn(

@@ -18,6 +18,8 @@ struct Moments {
   init?(of burst: Burst, from start: Double, to end: Double) {
     let end = min(end, burst.fade?.end ?? .infinity)
     guard start <= burst.end, end > burst.birth else { return nil }
+    // A stream that has run before has no moments before it is fired.
+    let start = burst.births.begin < 0 ? max(start, burst.birth - burst.births.begin) : start
     let rounding = max(burst.birth.magnitude, burst.end.magnitude).ulp * 16
     (self.burst, self.start, self.end) = (burst, start, end)
     ages = (start - burst.birth - rounding, end - burst.birth + rounding)

@@ -102,7 +102,8 @@ package final class FiredEffect: Sendable {
 
   /// The bursts that may be seen at a time, and perhaps some others.
   func bursts(at time: Double) -> [Burst] {
-    guard let kept else { return spawned }
+    // A stream that has run before is not seen before it is fired.
+    guard let kept else { return time >= self.time ? spawned : [] }
     guard time >= self.time, time < end else { return [] }
     return kept.with { $0.bursts(at: time, of: self) }
   }
@@ -121,7 +122,7 @@ package final class FiredEffect: Sendable {
     guard !isSpawned else { return spawned }
     var (bursts, count) = ([Burst](), 0)
     for plan in plans {
-      let born = plan.slices(at: time - self.time - plan.when.delay, lasting: .infinity)
+      let born = plan.slices(at: time - self.time - plan.when.begin, lasting: .infinity)
       for slice in plan.occupied(born) where count <= most {
         let own = spawn(slice, of: plan)
         bursts += own
@@ -186,7 +187,7 @@ private struct KeptEmitter {
   /// Spawns the slices that a moment needs; returns whether these differ from those of the last
   /// moment.
   mutating func move(to time: Double, of fired: FiredEffect) -> Bool {
-    let since = time - fired.time - plan.when.delay
+    let since = time - fired.time - plan.when.begin
     let now = plan.slices(at: since, lasting: plan.program.family.duration)
     guard now != span else { return false }
     span = now
@@ -199,7 +200,7 @@ private struct KeptEmitter {
   mutating func bursts(from start: Double, to end: Double, of fired: FiredEffect) -> [Burst] {
     let (start, end) = (start - fired.time, end - fired.time)
     let wanted = plan.occupied(
-      plan.slices(at: end - plan.when.delay, lasting: end - start + plan.program.family.duration))
+      plan.slices(at: end - plan.when.begin, lasting: end - start + plan.program.family.duration))
     spawn(wanted, of: fired)
     return wanted.flatMap { slices[$0] ?? [] }
   }

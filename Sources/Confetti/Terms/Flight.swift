@@ -33,7 +33,7 @@ struct Flight: Term {
   /// The first of the columns of an air that is each particle's own.
   fileprivate var ownStart: Int { freeStart + (isReleased ? Column.allCases.count : 0) }
 
-  var columnCount: Int { ownStart + (ownAir == nil ? 0 : OwnAir.Column.allCases.count) }
+  var columnCount: Int { ownStart + (ownAir?.columnCount ?? 0) }
 
   func free(_ columns: TermColumns<Column>) -> TermColumns<Column> {
     columns.from(number: freeStart)
@@ -81,7 +81,8 @@ struct Flight: Term {
   }
 
   func loop(in arena: Arena) -> TermLoop {
-    ownAir == nil ? FlightLoop(self) : LoneFlightLoop(from: ownStart)
+    guard let ownAir else { return FlightLoop(self) }
+    return ownAir.swirl == nil ? LoneFlightLoop(from: ownStart) : SwirlLoop(from: ownStart)
   }
 
   func trace(_ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace) {
@@ -93,7 +94,7 @@ struct Flight: Term {
       "gravity",
       gravity.x == 0 ? .number(gravity.y) : [.number(gravity.x), .number(gravity.y)])
     if drift != .zero { trace.motion.set("drift", [.number(drift.x), .number(drift.y)]) }
-    if let ownAir, let own = own(columns) { trace.motion.set("drag", ownAir.line(own, particle)) }
+    if let ownAir, let own = own(columns) { ownAir.trace(own, particle, into: &trace) }
   }
 }
 
@@ -171,9 +172,9 @@ private final class FlightLoop: TermLoop {
 }
 
 /// The flights of particles whose air is their own.
-private final class LoneFlightLoop: AgeLoop {
+private class LoneFlightLoop: AgeLoop {
   /// The first of the columns of ``OwnAir``.
-  private let start: Int
+  final let start: Int
 
   init(from start: Int) {
     self.start = start
@@ -186,5 +187,16 @@ private final class LoneFlightLoop: AgeLoop {
 
   override func addVelocity(_ own: TermPass, _ poses: Poses) {
     lanes_fly_alone_velocity(own.pass, own.term, start, poses.velocityX, poses.velocityY)
+  }
+}
+
+/// The flights of particles whose velocities turn.
+private final class SwirlLoop: LoneFlightLoop {
+  override func evaluate(_ own: TermPass, _ poses: Poses) {
+    lanes_swirl(own.pass, own.term, start, poses.x, poses.y)
+  }
+
+  override func addVelocity(_ own: TermPass, _ poses: Poses) {
+    lanes_swirl_velocity(own.pass, own.term, start, poses.velocityX, poses.velocityY)
   }
 }

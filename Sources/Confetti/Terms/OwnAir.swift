@@ -1,19 +1,27 @@
 import CConfettiLanes
 import Motion
 
-/// An air that is each particle's own, because the drag differs from one to the next or by axis.
+/// An air that is each particle's own, because the drag differs from one to the next or by axis, or because
+/// velocities turn.
 ///
 /// Nothing of such a flight is shared by the particles of a burst, so it is computed from the birth of
 /// each, and never followed back to the beginning of the burst.
 struct OwnAir: Sendable {
   let drag: Drag
+  /// The turning of velocities; beside it the drag is even.
+  let swirl: Swirl?
 
   private static let dragUse = RandomUse("drag")
+  private static let swirlUse = RandomUse("swirl.rate")
   private static let dragUses = (x: RandomUse("drag.x"), y: RandomUse("drag.y"))
 
   /// The birth in seconds after the burst begins, the acceleration by gravity and steady winds, the
-  /// drift, and the drag.
-  enum Column: Int, CaseIterable { case birth, pushX, pushY, driftX, driftY, dragX, dragY }
+  /// drift, the drag, and, if velocities turn, the half turns a second.
+  enum Column: Int, CaseIterable {
+    case birth, pushX, pushY, driftX, driftY, dragX, dragY, swirl
+  }
+
+  var columnCount: Int { Column.allCases.count - (swirl == nil ? 1 : 0) }
 
   /// Writes the drags; ``EmitterProgram`` finds the pushes when all other terms have been written.
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
@@ -25,6 +33,7 @@ struct OwnAir: Sendable {
       axes.x.fill(columns[.dragX], births, Self.dragUses.x)
       axes.y.fill(columns[.dragY], births, Self.dragUses.y)
     }
+    swirl?.rate.fill(columns[.swirl], births, Self.swirlUse, times: 2)
     for column in [Column.birth, .pushX, .pushY, .driftX, .driftY] {
       columns[column].update(repeating: 0, count: births.count)
     }
@@ -40,11 +49,18 @@ struct OwnAir: Sendable {
     return SIMD2(travel(.dragX), travel(.dragY))
   }
 
-  /// The drag of a particle, as a number or on both axes.
-  func line(_ columns: TermColumns<Column>, _ particle: Int) -> JSONValue {
-    drag.isByAxis
-      ? .numbers(columns[.dragX][particle], columns[.dragY][particle])
-      : .number(columns[.dragX][particle])
+  /// Adds the drag of a particle, as a number or on both axes, and the turning in radians a second.
+  func trace(
+    _ columns: TermColumns<Column>, _ particle: Int, into trace: inout ParticleTrace
+  ) {
+    trace.motion.set(
+      "drag",
+      drag.isByAxis
+        ? .numbers(columns[.dragX][particle], columns[.dragY][particle])
+        : .number(columns[.dragX][particle]))
+    if swirl != nil {
+      trace.motion.set("swirl", .radians(halfTurns: columns[.swirl][particle]))
+    }
   }
 }
 

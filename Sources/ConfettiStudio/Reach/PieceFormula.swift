@@ -28,9 +28,11 @@ struct PieceFormula {
     addAxis("y", flight, age, parts) { $0.y }
   }
 
-  /// Tells the place of a piece that a bounce, a slope, walls, a sweep or a drag by axis may turn from its way.
+  /// Tells the place of a piece that a bounce, a slope, walls, a sweep, a drag by axis or a swirl may turn from its
+  /// way.
   private mutating func tell(_ moved: Particle) {
-    lines.append("A bounce, a slope, walls, a sweep or its drag turn it: no one formula gives its place.")
+    lines.append(
+      "A bounce, a slope, walls, a sweep, its drag or a swirl turn it: no one formula gives its place.")
     lines.append("x = \(Double(moved.position.x).words)")
     lines.append("y = \(Double(moved.position.y).words)")
   }

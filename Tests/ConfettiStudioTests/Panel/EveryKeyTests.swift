@@ -72,6 +72,8 @@ private func needs(_ path: [PathStep], _ value: JSONValue) -> [EffectEdit] {
   case .key("for"): [.set(path.dropLast() + [.key("rate")], 20)]
   case .key("at"), .key("squash"), .key("arc"), .key("even"):
     path.dropLast().last == .key("where") ? [.set(path.dropLast() + [.key("ring")], 100)] : []
+  case .key("orbit"): [.set(path.dropLast(2) + [.key("air"), .key("attract")], .object([]))]
+  case .key("prewarm"): [.set(path.dropLast() + [.key("rate")], 20)]
   case .key("curves"): [.set(path.dropLast() + [.key("mirrored")], .bool(value["up"] != nil))]
   default: []
   }

@@ -37,6 +37,10 @@ import Testing
       air.attract = Attract(frequency: 0.8, damping: 3, until: chance() ? 0.5 : nil)
       if chance() { air.attract?.until = .drawn(.between(0.1, 1.1)) }
     }
+    if air.attract == nil, air.gusts.isEmpty, chance() {
+      air.drag = .even(.between(0, 4))
+      if air.floor == nil, chance() { air.swirl = Swirl(rate: draw(2)) }
+    }
     var turn = Turn()
     if chance() { turn.spin = Spin(angle: draw(360), rate: draw(800)) }
     if chance() {
