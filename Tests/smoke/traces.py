@@ -211,7 +211,7 @@ def path(motion, t):
 
 
 def value(track, progress, isOpacity=False):
-    """The value of a track at a share of the life."""
+    """The value of a track at a share of the life, or of a length; opacities, and all numbers along a length, stay within it."""
     if track is None:
         return 1.0
     ease, curves = [0, 0, 0.58, 1], None
@@ -342,13 +342,13 @@ class Comparison:
                 self.near(f"{name}, place of joint {number}", joint["position"][axis], place[axis], 0.02 + 1e-5 * speed)
             share = (ages[0] - age) / length if length > 0 else 0
             end = 0.3 + 0.7 * min(1, 4 * (age - ages[-1]) / (count * trail["spacing"]))
-            end = value(trail["scale"], share) if trail.get("scale") else end
+            end = value(trail["scale"], share, True) if trail.get("scale") else end
             if trail["kind"] == "line":
                 width = min(particle["size"]) * value(particle.get("scaleTrack"), age / life)
             else:
                 width = trail["width"] * max(0.15, abs(joint["facing"]))
             self.near(f"{name}, width of joint {number}", joint["width"], abs(width) * end, 0.02 + 1e-3 * abs(width))
-            seen *= value(trail["opacity"], share) if trail.get("opacity") else 1
+            seen *= value(trail["opacity"], share, True) if trail.get("opacity") else 1
             self.near(f"{name}, opacity of joint {number}", joint["opacity"], seen, 0.01)
 
     def state(self, name, particle, age, found, size=1.0, opacity=1.0):
