@@ -60,8 +60,9 @@ extension EmitterProgram {
     guard let start = compiled.upright else { return }
     let columns = all.columns(at: start)
     let landed = compiled.landing.map { all.columns(at: $0) }
+    let sweep = compiled.attract.flatMap { $0.term.sweep(at: births.site) }
     for (i, particle) in births.particles.enumerated() {
-      let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births) }
+      let release = compiled.attract.flatMap { $0.term.release(of: particle, in: births, sweep) }
       let landing = landed.map { Double($0[.age][i]) }
       let end = max(min(release ?? .infinity, landing ?? .infinity), 0)
       columns[.end][i] = Float(end)
