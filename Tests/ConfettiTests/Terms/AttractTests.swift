@@ -33,7 +33,7 @@ import Testing
   @Test("with enough drag a particle comes to rest at the target")
   func rest() {
     let emitter = Emitter.lasting(
-      Emitter.thrown, air: Air(drag: 4 * .pi * 2, attract: Attract(frequency: 2)))
+      Emitter.thrown, air: Air(drag: Drag(4 * .pi * 2), attract: Attract(frequency: 2)))
     let spawned = Spawned(emitter)
     for trace in spawned.trace(at: 3) {
       #expect(abs(trace.place.x - 200) < 0.01 && abs(trace.place.y - 150) < 0.01)
