@@ -439,6 +439,9 @@ struct RandomEffect: Choosing {
       side: one(of: Look.Side.allCases))
     if chance(0.2) { look.anchor = Where.Share(number(-1...2), number(-1...2)) }
     if chance(0.2) { look.depth = draw(0...1) }
+    if chance(0.1) { look.corner = number(0...0.5) }
+    if chance(0.1) { look.outline = number(0...0.5) }
+    if chance(0.1) { look.soft = number(0...1) }
     look.fill = some(0.2) { random in
       Fill(
         from: random.some { $0.color() }, to: random.some { $0.color() },

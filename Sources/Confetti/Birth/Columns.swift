@@ -9,6 +9,8 @@ struct Columns: Sendable {
   struct Run: Sendable {
     let layer: Layer
     let shape: ParticleShape
+    /// The shape with the edge of the look, and its key in atlases.
+    let drawn: ParticleShape
     let key: ParticleShape.Key
     /// The index of the shape in the look.
     let piece: Int
@@ -17,7 +19,8 @@ struct Columns: Sendable {
     init(layer: Layer, _ look: Look, piece: Int, range: Range<Int>) {
       (self.layer, self.piece, self.range) = (layer, piece, range)
       shape = look.shapes[piece].shape
-      key = shape.key
+      drawn = look.drawn(shape)
+      key = drawn.key
     }
   }
 

@@ -79,8 +79,8 @@ extension Effect {
     public var shapes: [ParticleShape] {
       var shapes: [ParticleShape] = []
       for emitter in value.allEmitters + (value.ownReducedMotion?.allEmitters ?? []) {
-        for one in emitter.look.shapes where !shapes.contains(one.shape) {
-          shapes.append(one.shape)
+        for shape in emitter.look.drawnShapes where !shapes.contains(shape) {
+          shapes.append(shape)
         }
       }
       return shapes

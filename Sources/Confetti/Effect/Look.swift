@@ -6,6 +6,13 @@ public struct Look: Hashable, Sendable {
   public var shapes: [WeightedShape]
   /// The sizes.
   public var size: Sizes
+  /// The radius of the corners of its shapes, in shares of the shorter side, 0…0.5.
+  public var corner: Double
+  /// The width of the rim that is drawn of its shapes, in shares of the shorter side, 0…0.5; 0 is all of
+  /// them.
+  public var outline: Double
+  /// The share of the way from the edge of its shapes to their inmost point over which they fade in, 0…1.
+  public var soft: Double
   /// The point of a particle's box, in shares of its width and height, that is at its position: it
   /// stays there while the particle turns, flips and grows, −10…10.
   public var anchor: Where.Share
@@ -38,7 +45,8 @@ public struct Look: Hashable, Sendable {
     shapes: [WeightedShape] = [WeightedShape(.rectangle)], size: Sizes = .square(10),
     colors: [Color] = Palette.confetti.colors, order: ColorOrder = .random, fill: Fill? = nil,
     back: Back? = nil, lit: Double = 0, shine: Shine? = nil, glow: Double = 0, halo: Halo? = nil,
-    side: Side = .front, anchor: Where.Share = Where.Share(0.5, 0.5), depth: Draw = 0
+    side: Side = .front, anchor: Where.Share = Where.Share(0.5, 0.5), depth: Draw = 0,
+    corner: Double = 0, outline: Double = 0, soft: Double = 0
   ) {
     self.shapes = shapes
     self.size = size
@@ -53,6 +61,7 @@ public struct Look: Hashable, Sendable {
     self.halo = halo
     self.side = side
     self.depth = depth
+    (self.corner, self.outline, self.soft) = (corner, outline, soft)
   }
 
   /// The colours of the ``swatches``; setting them makes all equally likely.
@@ -134,6 +143,13 @@ extension Look: Word {
       Key(
         "size", \.size, OwnForm<Sizes>("points").hinting(sizeHint),
         "a number, {width, height, scale} or {oneOf}"),
+      Key(
+        "corner", \.corner, NumberForm(0...0.5, "shares of its shorter side"),
+        "how round the corners of its shapes are: 0.5 makes a rectangle a pill"),
+      Key(
+        "outline", \.outline, NumberForm(0...0.5, "shares of its shorter side"),
+        "how wide the rim is that is drawn of hollow shapes; 0 is the whole shape"),
+      Key("soft", \.soft, NumberForm(0...1), "how far its shapes fade in from their edge"),
       Key(
         "anchor", \.anchor, anchorForm,
         "the point of it that stays at its place while it turns and grows: [0.5, 1] is its foot"),

@@ -77,8 +77,9 @@ extension Vocabulary {
     child → emitter.children
     ribbon@emitter ribbon@look → "ribbon" in "trail": {"ribbon": {…}}
     background seed fps → no such key: a background, a seed and a rate are options of the commands
-    blur softness → "softCircle" in "shapes": a circle that fades to nothing at its edge
-    stroke border@look outline@look → a "path" in "shapes": an outline and one within it are a line
+    blur softness feather → look.soft
+    stroke border@look hollow ring@look strokewidth borderwidth → look.outline
+    rounded roundness cornerradius borderradius corners@look round@look → look.corner
     spread@launch spread@emitter fan → "direction": a range such as [-35, 35] is the spread
     spread@when → when.over
     variance@life random@life → "seconds": a range such as [1.5, 2.5] is drawn from

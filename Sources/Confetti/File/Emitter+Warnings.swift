@@ -289,9 +289,23 @@ extension EmitterWarnings {
     warn(
       "look.shine", "nothing turns it to the light: give \"turn\" a \"flip\" or a \"tilt\"",
       if: look.shine != nil && emitter.turn.flip == nil && emitter.turn.tilt == nil)
+    warnOfEdge("corner", \.corner, "texts, pictures and circles have no corners to round")
+    warnOfEdge("outline", \.outline, "texts, pictures and soft circles keep their own edge")
+    warnOfEdge("soft", \.soft, "texts, pictures and soft circles keep their own edge")
     warn(
       "look.size", "this is hardly seen: sizes are in points, such as 8",
       if: look.longestSide > 0 && look.longestSide < 0.5 && life.scale == 1)
+  }
+
+  /// Warns of a share of the edge that changes none of the shapes.
+  private mutating func warnOfEdge(
+    _ key: String, _ share: WritableKeyPath<Look, Double>, _ why: String
+  ) {
+    var look = Look(shapes: emitter.look.shapes)
+    look[keyPath: share] = emitter.look[keyPath: share]
+    warn(
+      "look.\(key)", "this changes nothing: \(why)",
+      if: look[keyPath: share] > 0 && look.drawnShapes == look.shapes.map(\.shape))
   }
 
   private mutating func findInLife() {

@@ -54,7 +54,7 @@ extension Burst {
   package func forEachShape(
     in layer: Layer, _ body: (_ shape: ParticleShape, _ particles: Range<Int>) throws -> Void
   ) rethrows {
-    for run in columns.runs where run.layer == layer { try body(run.shape, run.range) }
+    for run in columns.runs where run.layer == layer { try body(run.drawn, run.range) }
   }
 
   /// The appearance of a particle at a time, or at its birth or death if the time is before or

@@ -76,7 +76,7 @@ struct DrawnRun {
       }
       if isHalo { quads.noteIfMissing(ParticleShape.softCircle.key) { .softCircle } }
       let columns = $0.columns
-      quads.noteIfMissing(columns.runs[run].key) { columns.runs[run].shape }
+      quads.noteIfMissing(columns.runs[run].key) { columns.runs[run].drawn }
     }
   }
 

@@ -147,6 +147,10 @@ extension Particle {
 
   /// The shape of the particle.
   public var shape: ParticleShape { burst.columns.runs[run.index].shape }
+
+  /// The shape with the edge of its look, as it is drawn.
+  package var drawnShape: ParticleShape { burst.columns.runs[run.index].drawn }
+
   /// The frame of the shape that is shown, counted from 0; 0 for a shape that does not move.
   ///
   /// - Complexity: O(log *n*) in the frames.

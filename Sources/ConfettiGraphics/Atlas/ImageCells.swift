@@ -49,7 +49,8 @@ struct ImageCells: Sendable {
 
   let columns, rows: Axis
   let region: AtlasBuilder.Region
-  let aspect: Float
+  /// The aspect, width over height, if the shape keeps it.
+  let aspect: Float?
 
   /// Adds the cells of an image; `nil` if the atlas is full.
   init?(_ image: ShapeImage, to builder: inout AtlasBuilder) {

@@ -21,6 +21,7 @@ extension ParticleShape {
     switch self {
     case .path(let path): return Key(fingerprint: path.fingerprint)
     case .picture(let picture): return Key(fingerprint: picture.fingerprint)
+    case .edged(let shape): return Key(fingerprint: shape.fingerprint)
     case .text(let text):
       var fingerprint = Fingerprint(3)
       fingerprint.mix(text)

@@ -36,6 +36,8 @@ public enum ParticleShape: Hashable, Sendable {
   case text(String)
   /// A picture, tinted as well: white shows its own colours.
   case picture(Picture)
+  /// A drawn shape or a path with an edge of its own: with round corners, hollow or soft.
+  case edged(EdgedShape)
 
   /// The shapes that every atlas has.
   public static let drawn: [ParticleShape] = [
@@ -46,7 +48,7 @@ public enum ParticleShape: Hashable, Sendable {
   /// The most characters of a text.
   public static let longestText = 64
 
-  /// The position in ``drawn``; `nil` for paths, texts and pictures.
+  /// The position in ``drawn``; `nil` for all other shapes.
   var drawnIndex: Int? {
     switch self {
     case .rectangle: 0
@@ -61,7 +63,7 @@ public enum ParticleShape: Hashable, Sendable {
     case .sparkle: 9
     case .balloon: 10
     case .softCircle: 11
-    case .path, .text, .picture: nil
+    case .path, .text, .picture, .edged: nil
     }
   }
 
@@ -71,6 +73,7 @@ public enum ParticleShape: Hashable, Sendable {
     switch self {
     case .triangle, .star, .heart, .ribbon, .crescent, .snowflake, .sparkle, .balloon: 1
     case .rectangle, .circle, .roundedRectangle, .softCircle, .path, .text, .picture: nil
+    case .edged(let shape): shape.keptAspect
     }
   }
 
@@ -93,10 +96,12 @@ public enum ParticleShape: Hashable, Sendable {
     case .path(let path): path.text
     case .text(let text): text
     case .picture(let picture): picture.name
+    case .edged(let shape): shape.base.name
     }
   }
 
-  /// Whether a point of the square from (−1, −1) to (1, 1) is inside the shape; y grows downward.
+  /// Whether a point of the square from (−1, −1) to (1, 1) is inside the shape, whatever its own edge;
+  /// y grows downward.
   package func contains(_ x: Float, _ y: Float) -> Bool {
     switch self {
     case .rectangle, .text, .picture:
@@ -115,6 +120,8 @@ public enum ParticleShape: Hashable, Sendable {
       return Self.heartContains(abs(x), y)
     case .ribbon:
       return Self.ribbonContains(x, y)
+    case .edged(let shape):
+      return shape.base.contains(x, y)
     }
   }
 
@@ -136,6 +143,7 @@ public enum ParticleShape: Hashable, Sendable {
   ///
   /// - Complexity: O(*n*) in the texels and in the lines of a path.
   package func coverage(width: Int, height: Int) -> [UInt8] {
+    if case .edged(let shape) = self { return shape.coverage(width: width, height: height) }
     if let outline { return outline.coverage(width: width, height: height) }
     var coverage: [UInt8] = []
     coverage.reserveCapacity(width * height)
@@ -220,6 +228,7 @@ extension ParticleShape: CustomStringConvertible {
     case .path: "path \(quotedName)"
     case .text: "text \(quotedName)"
     case .picture: "picture \(quotedName)"
+    case .edged(let shape): shape.base.description
     default: name
     }
   }

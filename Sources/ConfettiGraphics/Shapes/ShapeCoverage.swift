@@ -23,6 +23,8 @@ package struct ShapeCoverage: Sendable {
       self = picture.bitmap.map { Self.picture($0, longest: Self.longest) } ?? Self.full
     case .path(let path):
       self = Self.drawn(shape, aspect: path.aspect, longest: Self.longest)
+    case .edged(let edged):
+      self = Self.drawn(shape, aspect: edged.aspect, longest: Self.longestDrawn)
     default: self = Self.drawn(shape, aspect: 1, longest: Self.longestDrawn)
     }
   }

@@ -36,6 +36,14 @@ extension ParticleShape {
     case .roundedRectangle, .star, .heart, .ribbon:
       let side = 512
       return Self.form(coverage(width: side, height: side), width: side, tolerance: 0.7)
+    case .edged(let shape):
+      let edge = shape.edge
+      // Lines have no soft edges.
+      if edge.corner == 0, edge.outline == 0 { return try shape.base.form() }
+      let grid = shape.grid(longest: 256)
+      return Self.form(
+        shape.coverage(width: grid.width, height: grid.height, isSoft: false), width: grid.width,
+        tolerance: 0.35)
     case .text, .picture:
       if case .picture(let picture) = self, !picture.isWhite, let bitmap = picture.bitmap {
         try AtlasError.check(bitmap, picture.name)
@@ -60,6 +68,7 @@ extension ParticleShape {
   ///
   /// - Throws: an ``AtlasError`` if the shape would be invisible.
   package func keptAspect() throws(AtlasError) -> Float? {
+    if case .edged(let shape) = self { return shape.keptAspect }
     if let ownAspect { return ownAspect }
     return try ShapeImage(self)?.aspect
   }

@@ -3,21 +3,22 @@ struct ShapeImage: Sendable {
   /// The texels, premultiplied, row by row; each component 0…255.
   let texels: [SIMD4<Float>]
   let width, height: Int
-  /// The aspect of the shape, width over height.
-  let aspect: Float
+  /// The aspect, width over height, if the shape keeps it.
+  let aspect: Float?
 
   /// The longest side of a path, in texels.
   private static let pathSide = 128
   /// The longest side of a text or a picture, in texels.
   static let longestSide = 512
 
-  /// The image of a path, a text or a picture; `nil` for a drawn shape.
+  /// The image of a path, a text, a picture or a shape with its own edge; `nil` for a drawn shape.
   ///
   /// - Throws: an ``AtlasError`` if the shape would be invisible.
   init?(_ shape: ParticleShape) throws(AtlasError) {
     switch shape {
     case .path(let path): self.init(path)
     case .text(let text): try self.init(text: text)
+    case .edged(let shape): self.init(shape)
     case .picture(let picture):
       guard let bitmap = picture.bitmap else { throw .missing(shape) }
       try AtlasError.check(bitmap, picture.name)
@@ -36,6 +37,13 @@ struct ShapeImage: Sendable {
       aspect: path.aspect)
   }
 
+  private init(_ shape: EdgedShape) {
+    let (width, height) = shape.grid(longest: EdgedShape.longest)
+    self.init(
+      coverage: shape.coverage(width: width, height: height), width, height,
+      aspect: shape.keptAspect)
+  }
+
   private init(text: String) throws(AtlasError) {
     let mask = try TextMask(text)
     self.init(
@@ -43,7 +51,7 @@ struct ShapeImage: Sendable {
       aspect: Float(mask.width) / Float(mask.height))
   }
 
-  private init(coverage: [UInt8], _ width: Int, _ height: Int, aspect: Float) {
+  private init(coverage: [UInt8], _ width: Int, _ height: Int, aspect: Float?) {
     texels = coverage.map { SIMD4(repeating: Float($0)) }
     (self.width, self.height, self.aspect) = (width, height, aspect)
   }

@@ -39,7 +39,7 @@ struct LifePictures {
       let size = Size(
         width: pose.size.width.magnitude * factor, height: pose.size.height.magnitude * factor)
       ui.canvas.quads.fill(
-        pose.shape, Rect(center: center, size: size), pose.light.opacity(pose.opacity * 0.6),
+        pose.drawnShape, Rect(center: center, size: size), pose.light.opacity(pose.opacity * 0.6),
         rotation: pose.rotation * .pi / 180, isStretched: false)
     }
   }
