@@ -57,7 +57,8 @@ extension EmitterProgram {
     letGo(all, births) { i in
       let particle = births.particles[i]
       let held = max(term.release(of: particle, in: births, sweep) ?? 0, 0)
-      return (held, rebased ? release.origin - particle.delay - held : nil, particle.bornAt)
+      let later = rebased ? release.origin - particle.delay - held : nil
+      return (held, later, particle.bornAt)
     }
   }
 
