@@ -71,7 +71,7 @@ private struct EmitterWarnings {
         return "nothing of it is ever seen: its colour is clear all along"
       }
     } else if look.order != .parent,
-      look.swatches.allSatisfy({ $0.color.alpha == 0 && $0.other == nil })
+      look.seenSwatches.allSatisfy({ $0.color.alpha == 0 && $0.other == nil })
     {
       return "nothing of it is ever seen: its colours are clear"
     }
@@ -276,7 +276,7 @@ extension EmitterWarnings {
     warn(
       "look.colors", "this tints the emoji; \"white\" leaves them their own colours",
       if: isOwn && look.shapes.contains(where: \.shape.hasEmoji)
-        && look.swatches.allSatisfy { $0.color != .white() && $0.other == nil })
+        && look.seenSwatches.allSatisfy { $0.color != .white() && $0.other == nil })
     warn(
       "look.colors",
       "these are never seen, as \"color\" of \"life\" replaces them; \"own\" stands for "

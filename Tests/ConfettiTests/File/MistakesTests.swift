@@ -139,8 +139,8 @@ import Testing
     ("\"life\": {\"variance\": 0.5}", "a range such as [1.5, 2.5]"),
     ("\"look\": {\"shapes\": [\"spark.png\"]}", "{\"picture\": \"spark.png\"}"),
     (
-      "\"look\": {\"shapes\": [{\"text\": \"HI\", \"size\": 40}]}",
-      "\"size\" beside \"shapes\" in \"look\""
+      "\"look\": {\"shapes\": [{\"text\": \"HI\", \"glow\": 1}]}",
+      "\"glow\" beside \"shapes\" in \"look\""
     ),
     ("\"look\": {\"size\": [16, 9]}", "{\"width\": 16, \"height\": 9}"),
     ("\"look\": {\"size\": {\"from\": 4, \"to\": 9}}", "a list such as [4, 9]"),
@@ -198,6 +198,9 @@ import Testing
     ("\"trail\": {\"ribbon\": {\"scale\": {\"ease\": \"ease-in\"}}}", "\"values\" beside \"ease\""),
     ("\"trail\": {\"ribbon\": {\"opacity\": [1, 2]}}", "a number of 0…1"),
     ("\"trail\": {\"line\": 3}", "true or false"),
+    ("\"look\": {\"shapes\": [{\"shape\": \"star\", \"color\": \"red\"}]}", "colors"),
+    ("\"look\": {\"shapes\": [{\"shape\": \"star\", \"colors\": \"parent\"}]}", "stands alone"),
+    ("\"look\": {\"shapes\": [{\"shape\": \"star\", \"size\": \"10px\"}]}", "such as 10"),
     ("\"trail\": true", "such as {\"echoes\": 8}"),
     ("\"path\": \"M0 0\"", "such as {\"curves\""),
     ("\"look\": \"star\"", "such as {\"shapes\": [\"star\"], \"size\": 12}"),
