@@ -305,6 +305,11 @@ extension EmitterWarnings {
     warn(
       "life.flicker.frequency", "nothing flickers with a frequency of 0; 1 to 8 is usual",
       if: life.flicker?.frequency == 0)
+    warn(
+      "life.flicker.frequency",
+      "this flashes more than three times a second, which harms some people; take at most 3, or "
+        + "less \"depth\"",
+      if: life.flicker.map { $0.depth == 1 && $0.frequency.largest > 3 } == true)
     // Numbers from below the usual value to above it are most probably a range.
     if let (from, to) = life.scale.likeRange, from < 1, to > 1 { warn(ofRange: "scale", from, to) }
     if let (from, to) = life.opacity.likeRange, from > 0, to > from, to < 1 {

@@ -128,8 +128,8 @@ import Testing
         children: [{at: 'birth', when: {count: 1}, life: 9, look: {colors: 'parent'}}]}]}
       """)
     let traces = try Self.traces(effect)
-    func count(_ color: String, _ shape: JSONValue) -> Int {
-      traces.count { $0["color"]?.text == color && $0["shape"] == shape }
+    func count(_ color: JSONValue, _ shape: JSONValue) -> Int {
+      traces.count { $0["color"] == color && $0["shape"] == shape }
     }
     let (stars, circles) = (count("#FF0000", "star"), count("#0000FF", "circle"))
     #expect(stars + circles == 40 && stars > 0 && circles > 0)

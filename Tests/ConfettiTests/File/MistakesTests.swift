@@ -76,6 +76,7 @@ import Testing
     ("\"look\": {\"fill\": {\"start\": \"red\"}}", "\"from\""),
     ("\"look\": {\"shine\": {\"strength\": 0.5}}", "nothing turns it to the light"),
     ("\"look\": {\"shine\": {\"power\": 9}}", "\"sharpness\""),
+    ("\"life\": {\"flicker\": {\"frequency\": [2, 5], \"depth\": 1}}", "three times a second"),
     ("\"draws\": {\"near\": [0, 1]}", "no number follows this draw"),
     ("\"color\": \"red\"", "\"colors\" in \"look\""),
     ("\"look\": {\"colors\": [\"FF0000\"]}", "write \"#FF0000\""),
