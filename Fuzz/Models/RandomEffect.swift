@@ -429,8 +429,11 @@ struct RandomEffect: Choosing {
       shapes: list(1...3) {
         let shape = $0.one(of: Self.shapes)
         let weight = $0.chance(0.5) ? 1 : $0.number(0.01...5)
-        guard case .picture = shape else { return Look.WeightedShape(shape, weight: weight) }
-        return Look.WeightedShape(shape, weight: weight, playback: $0.playback())
+        let playback = if case .picture = shape { $0.playback() } else { Playback() }
+        return Look.WeightedShape(
+          shape, weight: weight, playback: playback,
+          swatches: $0.chance(0.8) ? [] : $0.list(1...3) { $0.swatch() },
+          size: $0.some(0.2) { .square($0.draw(0...40)) })
       }, size: sizes,
       colors: chance(0.4) ? one(of: Palette.all).colors : list(1...5) { $0.color() },
       order: one(of: [.random, .cycling]),

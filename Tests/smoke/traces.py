@@ -371,7 +371,10 @@ class Comparison:
     def draws(self, name, particle, emitter, scale):
         """Numbers that follow the particle's draws."""
         drawn = particle.get("draws") or {}
-        life, size = emitter.get("life"), (emitter.get("look") or {}).get("size")
+        life, look = emitter.get("life"), emitter.get("look") or {}
+        # A shape may have a size of its own.
+        hasOwn = any(isinstance(shape, dict) and "size" in shape for shape in look.get("shapes") or [])
+        size = None if hasOwn else look.get("size")
         seconds = life.get("seconds") if isinstance(life, dict) and "by" not in life else life
         for rule, found, factor in ((seconds, particle["lifetime"], 1), (size, max(particle["size"]), scale)):
             if isinstance(rule, dict) and rule.get("by") in drawn:

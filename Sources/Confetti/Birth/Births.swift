@@ -26,6 +26,8 @@ struct Births: Sendable {
     var delay = 0.0
     /// The index of the parent's state; 0 without parents.
     var parentState: Int32 = 0
+    /// The index of the particle's shape among those of the look.
+    var shape: Int32 = 0
     var lifetime = 0.0
   }
 

@@ -26,6 +26,7 @@ extension EmitterProgram {
       let first = arranged.count
       for (particle, its) in zip(births.particles, groups) where its == group {
         arranged.append(particle)
+        arranged[arranged.count - 1].shape = Int32(group % look.shapes.count)
       }
       guard arranged.count > first else { continue }
       runs.append(
@@ -72,7 +73,11 @@ extension EmitterProgram {
       let (a, b) = (placed[$0], placed[$1])
       return a.layer == b.layer ? (a.depth, $0) < (b.depth, $1) : a.layer == .behind
     }
-    births.particles = order.map { placed[$0].particle }
+    births.particles = order.map {
+      var particle = placed[$0].particle
+      particle.shape = Int32(placed[$0].shape)
+      return particle
+    }
     var runs: [Columns.Run] = []
     var first = 0
     while first < order.count {

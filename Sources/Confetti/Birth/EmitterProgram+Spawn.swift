@@ -4,6 +4,8 @@ import Motion
 extension EmitterProgram {
   private static let lifeUse = RandomUse("life.seconds")
   private static let colorUse = RandomUse("look.color"), mixUse = RandomUse("look.color.mix")
+  private static let shapeColorUse = RandomUse("look.shapes.color")
+  private static let shapeMixUse = RandomUse("look.shapes.color.mix")
 
   /// Spawns particles: finds their positions and velocities, and writes their columns.
   ///
@@ -103,7 +105,8 @@ extension EmitterProgram {
 
   private func addColors(of births: BirthBlock, to colors: inout [PackedColor]) {
     // Most looks deal out plain colours, which are packed once for all particles.
-    if self.colors.weights == nil, let packed = self.colors.packed {
+    if self.colors.weights == nil, self.colors.shapeWeights.isEmpty, let packed = self.colors.packed
+    {
       switch emitter.look.order {
       case .random:
         let use = Self.colorUse
@@ -127,7 +130,19 @@ extension EmitterProgram {
     }
   }
 
+  /// The colour of a particle whose shape has colours of its own; `nil` for all others.
+  private func shapeColor(of particle: Births.Particle) -> Color? {
+    let (shape, random) = (Int(particle.shape), particle.random)
+    let weights = colors.shapeWeights[shape]
+    guard !weights.isEmpty else { return nil }
+    let index = Self.choice(random.share(Self.shapeColorUse.numbered(shape)), weights)
+    let swatch = emitter.look.shapes[shape].swatches[index]
+    guard let other = swatch.other else { return swatch.color }
+    return swatch.color.mixed(with: other, at: random.share(Self.shapeMixUse.numbered(shape)))
+  }
+
   func color(of particle: Births.Particle, in births: Births) -> Color {
+    if !colors.shapeWeights.isEmpty, let color = shapeColor(of: particle) { return color }
     let swatches = emitter.look.swatches
     switch emitter.look.order {
     case .random:

@@ -75,7 +75,7 @@ private struct HeapColumns {
   /// `nil` if particles have no size, or there are none.
   init?(_ heap: Heap, _ births: Births, _ emitter: borrowing Emitter, placeCount: Int) {
     guard let first = births.particles.min(by: { $0.number < $1.number }) else { return nil }
-    let width = emitter.look.size.usual
+    let width = emitter.look.usualSide
     guard width > 0, births.site.stage.width > 0 else { return nil }
     let alive = emitter.when.most(within: emitter.life.seconds.bounds.upperBound)
     let earlier = min(Double(first.number), alive * Double(placeCount))
@@ -103,6 +103,15 @@ private struct HeapColumns {
     let number = place.column &+ place.row &* 8_191 &+ first.number &* 65_537
     let share = first.round.share(Self.use.numbered(number))
     return Int(share * (1 + min(before, Double(layers - 1))))
+  }
+}
+
+extension Look {
+  /// The longer side of a usual particle, in points: the mean of its shapes.
+  fileprivate var usualSide: Double {
+    guard shapes.contains(where: { $0.size != nil }) else { return size.usual }
+    let sum = shapes.reduce(0) { $0 + $1.weight * ($1.size ?? size).usual }
+    return sum / shapes.reduce(0) { $0 + $1.weight }
   }
 }
 

@@ -87,8 +87,10 @@ private final class DrawnBirth {
       return isThrown ? [number(draw, "launch.\(names[names.count - 1])")] : []
     case "where": return shift(draw, names)
     case "look" where names.count > 2 && names[1] == "shapes":
-      let shape = EmitterProgram.shape(particle.random, emitter.look.shapes.map(\.weight))
-      return shape == places.first ? [number(draw, "look.shapes.rate", shape)] : []
+      let shape = Int(particle.shape)
+      return shape == places.first ? [number(draw, names.joined(separator: "."), shape)] : []
+    case "look" where names[1] == "size" && emitter.look.shapes[Int(particle.shape)].size != nil:
+      return []
     case "when":
       // The moment of most births is not drawn.
       return draw.constant == nil ? [number(draw, "when.\(names[1])", 0, particle.shared)] : []

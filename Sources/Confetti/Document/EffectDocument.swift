@@ -45,7 +45,7 @@ package struct EffectDocument: Sendable {
       if effect.name.isEmpty { effect.name = name(of: file) }
       if told.isEmpty { return effect }
     } catch {
-      told.append((error, expanded.node))
+      told += error.all.map { ($0.hintingAtDraw(in: expanded.node), expanded.node) }
     }
     throw DocumentError(file, told, names: expanded.names)
   }

@@ -73,7 +73,7 @@ extension Effect {
 
 extension Emitter {
   fileprivate mutating func resize(by factor: Double) {
-    look.size = look.size.withLengths(times: factor)
+    look.resize(by: factor)
     trail = trail?.withLengths(times: factor)
     for index in children.indices where children[index].moment == .birth {
       children[index].emitter.where = children[index].emitter.where.withLengths(times: factor)

@@ -57,6 +57,23 @@ extension Effect {
   }
 }
 
+extension EffectError {
+  /// The error with the form of a number that follows a draw, if the name of a known draw stands in its place.
+  ///
+  /// - Parameter tree: the tree that the path leads through.
+  func hintingAtDraw(in tree: JSONNode) -> EffectError {
+    let steps = path.steps
+    // The times of births follow no draw.
+    guard !isKey, expected.hasPrefix("a number or a range"), !steps.contains(.key("when")),
+      let name = tree.existingNode(at: steps)?.text,
+      steps.indices.contains(where: {
+        tree.existingNode(at: steps[..<$0])?["draws"]?[name] != nil
+      })
+    else { return self }
+    return ending(in: "{\"by\": \(JSONScanner.excerpt(name))} follows the draw")
+  }
+}
+
 extension JSONNode {
   /// Whether a number in the tree may follow a draw that no object around the number has.
   fileprivate func mayFollowUnknownDraw(known: [String]) -> Bool {

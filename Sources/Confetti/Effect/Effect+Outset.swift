@@ -73,9 +73,10 @@ extension Turn {
 extension Look {
   /// How far the largest particle reaches to each side of its position, in points.
   fileprivate func extent(isTurned: Bool) -> SIMD2<Double> {
-    shapes.map(\.shape).reduce(SIMD2.zero) { half, shape in
+    shapes.reduce(SIMD2.zero) { half, one in
+      let size = one.size ?? size
       var own = SIMD2(size.most { width, _ in width }, size.most { _, height in height }) / 2
-      if let aspect = shape.knownAspect {
+      if let aspect = one.shape.knownAspect {
         let height = min(own.y, own.x / aspect)
         own = SIMD2(height * aspect, height)
       }

@@ -45,6 +45,7 @@ extension Emitter {
   private mutating func paint(_ colors: [Color], isFollowing: Bool) {
     if isFollowing { look.order = .parent }
     if look.order != .parent { look.colors = colors }
+    look.removeColorsOfShapes()
     if case .color = look.back { look.back = .shade(0.75) }
     look.fill = look.fill?.ofOwnColor
     let isAsked = children.contains { $0.emitter.look.order == .parent }

@@ -49,7 +49,7 @@ extension Effect.Checked {
         let scale = (factor * 24 / max(largest ?? 0, 1)).clamped(to: 1...factor)
         return emitter.mappingFamily {
           // Larger ones are glows and the like.
-          if $0.look.longestSide <= 60 { $0.look.size = $0.look.size.withLengths(times: scale) }
+          if $0.look.longestSide <= 60 { $0.look.resize(by: scale) }
           $0.trail = $0.trail?.withLengths(times: scale)
         }
       })

@@ -84,9 +84,10 @@ extension Emitter {
       return
     }
     let ratio = coveredArea(shape) / max(coveredArea(old), 1)
-    look.size = look.size.withLengths(times: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
+    look.resize(by: Double(ratio.squareRoot().clamped(to: 0.35...1.6)))
     if shape.hasColors {
       look.order = .target
+      look.removeColorsOfShapes()
       life.color = nil
       if case .color = look.back { look.back = .shade(0.75) }
     }
@@ -105,6 +106,7 @@ extension Emitter {
   fileprivate mutating func throwPieces(of shape: ParticleShape) {
     // A soft circle looks half as large as it is.
     let isSoft = look.shapes.allSatisfy { $0.shape == .softCircle }
+    look.dressAsShapes()
     look.shapes = [Look.WeightedShape(shape)]
     look.size = look.size.withLengths(times: isSoft ? 0.5 : 1).fitting(shape)
     // A shape that is stretched by its speed, or covered by copies of itself, could not be made out.
@@ -124,6 +126,21 @@ extension Emitter {
     look.fill = nil
     look.glow = 0
     if case .color = look.back { look.back = .shade(0.75) }
+  }
+}
+
+extension Look {
+  /// The most colours of a look.
+  private static let mostSwatches = 256
+
+  /// Takes over the colours of the shapes, and the sizes of the first, where no particle has those of
+  /// the look.
+  fileprivate mutating func dressAsShapes() {
+    if !shapes.contains(where: \.swatches.isEmpty) {
+      swatches = Array(shapes.flatMap(\.swatches).prefix(Self.mostSwatches))
+      order = .random
+    }
+    if let first = shapes.first?.size, shapes.allSatisfy({ $0.size != nil }) { size = first }
   }
 }
 

@@ -175,7 +175,7 @@ extension Emitter {
       return .infinity
     }
     let factor = life.scale.keyframes.map(\.value.largest).max() ?? 1
-    return look.size.most(*) * factor * factor
+    return look.mostOfSizes(*) * factor * factor
   }
 
   /// The largest area of the box of a halo, in square points; infinite where it follows from the speed, or where a
@@ -183,7 +183,7 @@ extension Emitter {
   var largestHalo: Double {
     guard let halo = look.halo, look.longestSide > 0 else { return 0 }
     let side = Double(look.longestSide)
-    let area = largestArea / max(look.size.most(*), 1e-6) * side * side
+    let area = largestArea / max(look.mostOfSizes(*), 1e-6) * side * side
     return area * halo.size * halo.size
   }
 

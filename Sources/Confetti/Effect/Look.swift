@@ -70,7 +70,7 @@ public struct Look: Hashable, Sendable {
     set { swatches = newValue.map { Swatch($0) } }
   }
 
-  /// A shape with a weight.
+  /// A shape with a weight, and with colours and sizes of its own.
   public struct WeightedShape: Hashable, Sendable {
     /// The shape.
     public var shape: ParticleShape
@@ -78,12 +78,21 @@ public struct Look: Hashable, Sendable {
     public var weight: Double
     /// How the frames of a picture follow one another; without meaning for shapes that do not move.
     public var playback: Playback
+    /// The colours of particles with this shape, up to 256; if there are none, those of the look.
+    public var swatches: [Swatch]
+    /// The sizes of particles with this shape; `nil` for those of the look.
+    public var size: Sizes?
 
     /// A shape with a weight.
-    public init(_ shape: ParticleShape, weight: Double = 1, playback: Playback = Playback()) {
+    public init(
+      _ shape: ParticleShape, weight: Double = 1, playback: Playback = Playback(),
+      swatches: [Swatch] = [], size: Sizes? = nil
+    ) {
       self.shape = shape
       self.weight = weight
       self.playback = playback
+      self.swatches = swatches
+      self.size = size
     }
   }
 
@@ -139,9 +148,9 @@ extension Look: Word {
     [
       Key(
         "shapes", \.shapes, ShapesForm(),
-        "names, {path}, {text}, {letters} or {picture}, each with a weight if wanted"),
+        "names, {path}, {text}, {letters} or {picture}, each with colors, size, weight if wanted"),
       Key(
-        "size", \.size, OwnForm<Sizes>("points").hinting(sizeHint),
+        "size", \.size, sizesForm,
         "a number, {width, height, scale} or {oneOf}"),
       Key(
         "corner", \.corner, NumberForm(0...0.5, "shares of its shorter side"),
@@ -168,6 +177,8 @@ extension Look: Word {
         "depth", \.depth, DrawForm(0...1),
         "those with a larger number are drawn over the others, whatever their shapes"),
     ]
+
+  static let sizesForm = OwnForm<Sizes>("points").hinting(sizeHint)
 
   private static let anchorForm = Mapped(
     NumbersForm<Double>(anchorSide, anchorSide, title: "[u, v]", unit: "shares of its box") {
@@ -204,7 +215,31 @@ extension Look: Word {
   }
 
   /// The longest side that a particle can have at birth, in points.
-  var longestSide: Float { Float(size.most(max)) }
+  var longestSide: Float { Float(mostOfSizes(max)) }
+
+  /// The most that a measure of the width and the height in points can be, with any shape.
+  func mostOfSizes(_ measure: (Double, Double) -> Double) -> Double {
+    shapes.reduce(0) { max($0, ($1.size ?? size).most(measure)) }
+  }
+
+  /// The colours that particles have: those of the shapes, and those of the look if a shape has none.
+  var seenSwatches: [Swatch] {
+    let own = shapes.flatMap(\.swatches)
+    return shapes.contains { $0.swatches.isEmpty } ? own + swatches : own
+  }
+
+  /// Gives particles of all shapes the colours of the look.
+  mutating func removeColorsOfShapes() {
+    for index in shapes.indices { shapes[index].swatches = [] }
+  }
+
+  /// Multiplies all sizes.
+  mutating func resize(by factor: Double) {
+    size = size.withLengths(times: factor)
+    for index in shapes.indices {
+      shapes[index].size = shapes[index].size?.withLengths(times: factor)
+    }
+  }
 
   /// How far a particle reaches from its position, in shares of its width and of its height.
   var reach: SIMD2<Double> {

@@ -7,20 +7,29 @@ import ConfettiGraphics
 /// colours of all particles have no weights; without colours the key is left out.
 struct ColorsForm: Form {
   private let isOfLook: Bool
+  /// Whether the colours may be those of the parent.
+  private let takesParent: Bool
 
   private static let count = 1...256
   private static let keys = ["color", "between", "weight"]
   private static let pair = ListForm(row: OwnForm<Color>(), 2, expected: "two colours in brackets")
 
-  private init(isOfLook: Bool) { self.isOfLook = isOfLook }
+  private init(isOfLook: Bool, takesParent: Bool) {
+    (self.isOfLook, self.takesParent) = (isOfLook, takesParent)
+  }
 
-  static let look = ColorsForm(isOfLook: true)
+  static let look = ColorsForm(isOfLook: true, takesParent: true)
+
+  /// The colours of one shape of a look.
+  static let shape = Mapped(
+    ColorsForm(isOfLook: true, takesParent: false), { $0 ?? [] }, { Optional($0) })
 
   static let all = Mapped(
-    ColorsForm(isOfLook: false), { $0?.map(\.color) ?? [] }, { $0.map { Swatch($0) } })
+    ColorsForm(isOfLook: false, takesParent: false), { $0?.map(\.color) ?? [] },
+    { $0.map { Swatch($0) } })
 
   func read(_ node: JSONNode, at path: EffectPath) throws(EffectError) -> [Swatch]? {
-    isOfLook && node.text == "parent" ? nil : try swatches(node, at: path)
+    takesParent && node.text == "parent" ? nil : try swatches(node, at: path)
   }
 
   /// Reads one colour, a palette, or a list of these; a list within a list comes from a name in it.
@@ -116,6 +125,12 @@ struct ColorsForm: Form {
         ("between", FormDescription(.tuple([Color.description, Color.description]))),
         ("weight", NumberForm.weight.description),
       ], rules: [.init("oneOf", [["required": ["color"]], ["required": ["between"]]])])
+    guard takesParent else {
+      return .either(
+        palette, Color.description,
+        .list(.either(palette, Color.description, swatch), Self.count),
+        title: "palette, or list of colours and palettes")
+    }
     return .either(
       palette, FormDescription(.constant("parent")), Color.description,
       .list(.either(palette, Color.description, swatch), Self.count),

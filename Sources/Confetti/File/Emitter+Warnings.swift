@@ -71,7 +71,7 @@ private struct EmitterWarnings {
         return "nothing of it is ever seen: its colour is clear all along"
       }
     } else if look.order != .parent,
-      look.swatches.allSatisfy({ $0.color.alpha == 0 && $0.other == nil })
+      look.seenSwatches.allSatisfy({ $0.color.alpha == 0 && $0.other == nil })
     {
       return "nothing of it is ever seen: its colours are clear"
     }
@@ -276,7 +276,7 @@ extension EmitterWarnings {
     warn(
       "look.colors", "this tints the emoji; \"white\" leaves them their own colours",
       if: isOwn && look.shapes.contains(where: \.shape.hasEmoji)
-        && look.swatches.allSatisfy { $0.color != .white() && $0.other == nil })
+        && look.seenSwatches.allSatisfy { $0.color != .white() && $0.other == nil })
     warn(
       "look.colors",
       "these are never seen, as \"color\" of \"life\" replaces them; \"own\" stands for "
@@ -319,6 +319,11 @@ extension EmitterWarnings {
     warn(
       "life.flicker.frequency", "nothing flickers with a frequency of 0; 1 to 8 is usual",
       if: life.flicker?.frequency == 0)
+    warn(
+      "life.flicker.frequency",
+      "this flashes more than three times a second, which harms some people; take at most 3, or "
+        + "less \"depth\"",
+      if: life.flicker.map { $0.depth == 1 && $0.frequency.largest > 3 } == true)
     // Numbers from below the usual value to above it are most probably a range.
     if let (from, to) = life.scale.likeRange, from < 1, to > 1 { warn(ofRange: "scale", from, to) }
     if let (from, to) = life.opacity.likeRange, from > 0, to > from, to < 1 {

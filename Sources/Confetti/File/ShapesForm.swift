@@ -2,7 +2,7 @@ import ConfettiGraphics
 
 /// The shapes of a look in a file: names of built-in shapes, `{shape}`, `{path, rule}`, `{text}`,
 /// `{picture, grid, rate, start, loops}`, and `{letters}`, which is a shape for each letter of a text;
-/// shapes in braces may have a weight.
+/// shapes in braces may have a weight, and colours and a size of their own.
 struct ShapesForm: Form {
   private static let count = 1...64
 
@@ -22,9 +22,7 @@ struct ShapesForm: Form {
   func json(_ shapes: [Look.WeightedShape]) -> JSONValue? {
     .array(
       shapes.map { one in
-        let weight: [JSONValue.Member] =
-          one.weight == 1 ? [] : [.init("weight", .number(one.weight))]
-        let others = one.playbackMembers + weight
+        let others = one.playbackMembers + one.ownMembers
         let isBare = others.isEmpty && ParticleShape.drawn.contains(one.shape)
         return isBare ? .string(one.shape.name) : .object(one.shape.members + others)
       })
@@ -36,26 +34,48 @@ struct ShapesForm: Form {
       try one.shape.check(isOfLook: true, at: path.index(index))
       try NumberForm.weight.check(one.weight, at: path.index(index).key("weight"))
       try one.playback.check(at: path.index(index))
+      if !one.swatches.isEmpty {
+        try ColorsForm.shape.check(one.swatches, at: path.index(index).key("colors"))
+      }
+      if let size = one.size { try Look.sizesForm.check(size, at: path.index(index).key("size")) }
     }
   }
 
-  var kinds: ValueKinds { .shapes.union(Playback.rateForm.kinds) }
+  var kinds: ValueKinds { .shapes.union(Playback.rateForm.kinds).union(Look.sizesForm.kinds) }
 
   func walk(_ shapes: inout [Look.WeightedShape], _ walk: any ValueWalk, at place: ValuePlace) {
-    let (hasShapes, hasRates) = (
-      !walk.kinds.isDisjoint(with: .shapes), !walk.kinds.isDisjoint(with: Playback.rateForm.kinds)
+    func has(_ kinds: ValueKinds) -> Bool { !walk.kinds.isDisjoint(with: kinds) }
+    let (hasShapes, hasRates, hasSizes) = (
+      has(.shapes), has(Playback.rateForm.kinds), has(Look.sizesForm.kinds)
     )
     for index in shapes.indices {
-      if hasShapes { walk.visit(&shapes[index].shape, at: place.index(index)) }
-      guard hasRates, var rate = shapes[index].playback.rate else { continue }
-      Playback.rateForm.walk(&rate, walk, at: place.index(index).key("rate"))
-      shapes[index].playback.rate = rate
+      let place = place.index(index)
+      if hasShapes { walk.visit(&shapes[index].shape, at: place) }
+      if hasRates, var rate = shapes[index].playback.rate {
+        Playback.rateForm.walk(&rate, walk, at: place.key("rate"))
+        shapes[index].playback.rate = rate
+      }
+      if hasSizes, var size = shapes[index].size {
+        Look.sizesForm.walk(&size, walk, at: place.key("size"))
+        shapes[index].size = size
+      }
     }
   }
 
   var description: FormDescription {
     .list(
       .either(ParticleShape.nameDescription, ParticleShape.description(isOfLook: true)), Self.count)
+  }
+}
+
+extension Look.WeightedShape {
+  /// The keys for particles of the shape that differ from the defaults.
+  fileprivate var ownMembers: [JSONValue.Member] {
+    [
+      ("weight", weight == 1 ? nil : .number(weight)),
+      ("colors", swatches.isEmpty ? nil : ColorsForm.shape.json(swatches)),
+      ("size", size?.json),
+    ].compactMap { name, value in value.map { JSONValue.Member(name, $0) } }
   }
 }
 
@@ -110,16 +130,16 @@ extension ParticleShape {
 
   private static func keys(isOfLook: Bool) -> [String] {
     ["shape", "path", "text", "picture", "rule", "grid"]
-      + (isOfLook ? Playback.keys + ["letters", "weight"] : [])
+      + (isOfLook ? Playback.keys + ["letters", "weight", "colors", "size"] : [])
   }
 
   /// The keys that say what a shape is; one of them must be there.
   private static func kinds(of keys: [String]) -> [String] {
-    keys.filter { !(["rule", "weight", "grid"] + Playback.keys).contains($0) }
+    keys.filter { !(["rule", "weight", "colors", "size", "grid"] + Playback.keys).contains($0) }
   }
 
-  /// Reads one shape; a shape of a look may have a weight, and may stand for a shape for each
-  /// letter.
+  /// Reads one shape; a shape of a look may have a weight, colours and a size, and may stand for a
+  /// shape for each letter.
   fileprivate static func read(
     _ node: JSONNode, isOfLook: Bool, at whole: EffectPath
   ) throws(EffectError) -> [Look.WeightedShape] {
@@ -155,6 +175,16 @@ extension ParticleShape {
     let weight = try node["weight"].map { node throws(EffectError) in
       try NumberForm.weight.read(node, at: whole.key("weight"))
     }
+    let swatches = try node["colors"].map { node throws(EffectError) in
+      try ColorsForm.shape.readChecked(node, at: whole.key("colors"))
+    }
+    let size = try node["size"].map { node throws(EffectError) in
+      try Look.sizesForm.readChecked(node, at: whole.key("size"))
+    }
+    func weighted(_ shape: ParticleShape, _ weight: Double) -> Look.WeightedShape {
+      Look.WeightedShape(
+        shape, weight: weight, playback: playback, swatches: swatches ?? [], size: size)
+    }
     let path = whole.key(kind)
     let shape: ParticleShape
     switch kind {
@@ -181,9 +211,9 @@ extension ParticleShape {
       }
       let seen = text.filter { !$0.isWhitespace && !$0.visibleScalars.isEmpty }
       let share = (weight ?? 1) / Double(seen.count)
-      return seen.map { Look.WeightedShape(.text(String($0)), weight: share) }
+      return seen.map { weighted(.text(String($0)), share) }
     }
-    return [Look.WeightedShape(shape, weight: weight ?? 1, playback: playback)]
+    return [weighted(shape, weight ?? 1)]
   }
 
   private static func text(
@@ -291,7 +321,10 @@ extension ParticleShape {
     ]
     if isOfLook {
       members += Playback.members
-      members += [("letters", .text(1...longestText)), ("weight", NumberForm.weight.description)]
+      members += [
+        ("letters", .text(1...longestText)), ("weight", NumberForm.weight.description),
+        ("colors", ColorsForm.shape.description), ("size", Look.sizesForm.description),
+      ]
     }
     let kinds = kinds(of: keys(isOfLook: isOfLook)).map { kind -> JSONValue in
       ["required": [.string(kind)]]

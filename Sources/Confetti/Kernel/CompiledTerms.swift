@@ -215,7 +215,7 @@ extension Emitter {
       if air.walls { terms.append(Walls()) }
       if let sweep = air.sweep, air.ground != nil { terms.append(SweepTerm(sweep: sweep)) }
     }
-    terms.append(SizeTerm(sizes: look.size))
+    terms.append(SizeTerm(look))
     if traits.isUpright { terms.append(UprightTerm(air: traits.air)) }
     terms += turn.terms(drag: air.drag, isUpright: traits.isUpright)
     if life.scale != 1 { terms.append(TrackTerm(life.scale, ease: life.ease, of: .scale)) }

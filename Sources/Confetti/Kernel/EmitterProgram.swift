@@ -103,8 +103,12 @@ extension EmitterProgram {
     let packed: [PackedColor]?
     /// The weights of the colours; `nil` if all are equally likely.
     let weights: [Double]?
+    /// The weights of the colours that shapes have of their own, by their indices; empty if none has.
+    let shapeWeights: [[Double]]
 
     init(_ look: borrowing Look) {
+      let hasShapes = look.shapes.contains { !$0.swatches.isEmpty }
+      shapeWeights = hasShapes ? look.shapes.map { $0.swatches.map(\.weight) } : []
       let (swatches, weights) = (look.swatches, look.swatches.map(\.weight))
       let hasOthers = swatches.isEmpty || swatches.contains { $0.other != nil }
       packed =

@@ -101,10 +101,9 @@ struct PlaybackTerm: Term {
   }
 
   func spawn(_ births: BirthBlock, into columns: TermColumns<Column>) {
-    let weights = shapes.map(\.weight)
     for (i, particle) in births.particles.enumerated() {
       let random = births.randoms[i]
-      let shape = EmitterProgram.shape(random, weights)
+      let shape = Int(particle.shape)
       (columns[.start][i], columns[.rate][i]) = (0, 0)
       guard let clip = clips[shape] else { continue }
       let playback = shapes[shape].playback

@@ -66,6 +66,12 @@ extension EffectDocument {
         if own.look.order != other.look.order || own.look.swatches != other.look.swatches {
           add(list, at: look + [.key("colors")])
         }
+        if own.look.shapes != other.look.shapes {
+          for shape in 0..<count(at: look + [.key("shapes")]) {
+            let colors = look + [.key("shapes"), .index(shape), .key("colors")]
+            if found(at: colors) != nil { add(nil, at: colors) }
+          }
+        }
         if own.look.back != other.look.back {
           add(other.look.back?.json, at: look + [.key("back")])
         }
@@ -86,14 +92,21 @@ extension EffectDocument {
   /// The lists of colours, those that one text says once.
   private var colorLists: [ColorList] {
     var (said, lists): (Set<Range<Int>>, [ColorList]) = ([], [])
+    func add(_ colors: [Color], at path: [PathStep]) {
+      if let text = textRange(at: path), !said.insert(text).inserted { return }
+      lists.append(ColorList(path: path, colors: colors))
+    }
     func collect(_ emitters: [Emitter], _ path: [PathStep]) {
       for (index, emitter) in emitters.enumerated() {
-        let place = path + [.index(index)]
+        let (place, look) = (path + [.index(index)], emitter.look)
         collect(emitter.children.map(\.emitter), place + [.key("children")])
-        guard emitter.look.order != .parent else { continue }
-        let colors = place + [.key("look"), .key("colors")]
-        if let text = textRange(at: colors), !said.insert(text).inserted { continue }
-        lists.append(ColorList(path: colors, colors: emitter.look.colors))
+        if look.order != .parent { add(look.colors, at: place + [.key("look"), .key("colors")]) }
+        let shapes = place + [.key("look"), .key("shapes")]
+        // Letters are several shapes, but one element of the list.
+        guard count(at: shapes) == look.shapes.count else { continue }
+        for (shape, one) in look.shapes.enumerated() where !one.swatches.isEmpty {
+          add(one.swatches.map(\.color), at: shapes + [.index(shape), .key("colors")])
+        }
       }
     }
     collect(effect.emitters, [.key("emitters")])

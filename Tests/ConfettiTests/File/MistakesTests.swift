@@ -76,6 +76,7 @@ import Testing
     ("\"look\": {\"fill\": {\"start\": \"red\"}}", "\"from\""),
     ("\"look\": {\"shine\": {\"strength\": 0.5}}", "nothing turns it to the light"),
     ("\"look\": {\"shine\": {\"power\": 9}}", "\"sharpness\""),
+    ("\"life\": {\"flicker\": {\"frequency\": [2, 5], \"depth\": 1}}", "three times a second"),
     ("\"draws\": {\"near\": [0, 1]}", "no number follows this draw"),
     ("\"color\": \"red\"", "\"colors\" in \"look\""),
     ("\"look\": {\"colors\": [\"FF0000\"]}", "write \"#FF0000\""),
@@ -144,8 +145,8 @@ import Testing
     ("\"life\": {\"variance\": 0.5}", "a range such as [1.5, 2.5]"),
     ("\"look\": {\"shapes\": [\"spark.png\"]}", "{\"picture\": \"spark.png\"}"),
     (
-      "\"look\": {\"shapes\": [{\"text\": \"HI\", \"size\": 40}]}",
-      "\"size\" beside \"shapes\" in \"look\""
+      "\"look\": {\"shapes\": [{\"text\": \"HI\", \"glow\": 1}]}",
+      "\"glow\" beside \"shapes\" in \"look\""
     ),
     ("\"look\": {\"size\": [16, 9]}", "{\"width\": 16, \"height\": 9}"),
     ("\"look\": {\"size\": {\"from\": 4, \"to\": 9}}", "a list such as [4, 9]"),
@@ -203,6 +204,9 @@ import Testing
     ("\"trail\": {\"ribbon\": {\"scale\": {\"ease\": \"ease-in\"}}}", "\"values\" beside \"ease\""),
     ("\"trail\": {\"ribbon\": {\"opacity\": [1, 2]}}", "a number of 0…1"),
     ("\"trail\": {\"line\": 3}", "true or false"),
+    ("\"look\": {\"shapes\": [{\"shape\": \"star\", \"color\": \"red\"}]}", "colors"),
+    ("\"look\": {\"shapes\": [{\"shape\": \"star\", \"colors\": \"parent\"}]}", "stands alone"),
+    ("\"look\": {\"shapes\": [{\"shape\": \"star\", \"size\": \"10px\"}]}", "such as 10"),
     ("\"trail\": true", "such as {\"echoes\": 8}"),
     ("\"path\": \"M0 0\"", "such as {\"curves\""),
     ("\"look\": \"star\"", "such as {\"shapes\": [\"star\"], \"size\": 12}"),

@@ -21,6 +21,17 @@ import Testing
     #expect(lines.count == 1 && lines[0].contains("perhaps \"green\""))
   }
 
+  @Test(
+    "the name of a draw in the place of a number is told with the form that follows it",
+    arguments: ["look: {depth: 'near'}", "look: {size: 'near'}", "children: [{life: 'near'}]"])
+  func draws(member: String) {
+    let hint = "{\"by\": \"near\"} follows the draw"
+    let known = mistakes("{emitters: [{draws: {near: [0, 1]}, \(member)}]}")
+    #expect(known.count == 1 && known[0].contains(hint))
+    let unknown = mistakes("{emitters: [{draws: {far: [0, 1]}, \(member)}]}")
+    #expect(unknown.count == 1 && !unknown[0].contains(hint))
+  }
+
   @Test("letters that are a name of the file are told, as texts are no names")
   func letters() throws {
     let text =
