@@ -116,6 +116,8 @@ extension FuzzTarget {
       "\"unit\": \"stage\",", "\"from\": \"outward\",", "\"from\": \"parent\",",
       "\"extends\": \"base.json\",", "\"extends\": \"sparks\",", "\"define\": {\"a\": 1},",
       "\"use\": \"a\",", "\"use\": [\"a\", \"b\"],", "\"emitters\": [{}],",
+      "\"use\": \"paper\",", "\"use\": \"party.near\",",
+      "\"use\": [\"shell\", \"fireworks.burst\"],",
       "\"designedFor\": [1, 1],",
       "\"change\": {", "\"draws\": {", "{\"by\": ", "\"fromPoint\": [{}],", "\"reducedMotion\": {",
       "\"without\": [",

@@ -170,6 +170,10 @@ static const unsigned char logo[] = {
 #embed "../Confetti/Library/Files/logo.json"
 };
 
+static const unsigned char pieces[] = {
+#embed "../Confetti/Library/Files/pieces.json"
+};
+
 #define EFFECT(name, file) {name, {file, sizeof file}}
 
 static const struct {
@@ -231,6 +235,8 @@ static const struct {
     EFFECT("falling-picture", falling_picture),
     EFFECT("swept", swept),
     EFFECT("logo", logo),
+    // No effect of the list that people see, but what every effect can use.
+    EFFECT("pieces", pieces),
 };
 
 EmbeddedFile effect_file(const char *name) {

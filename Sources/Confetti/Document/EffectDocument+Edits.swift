@@ -138,6 +138,8 @@ extension EffectDocument {
     }
   }
 
+  private var extendsAnother: Bool { source.root["extends"] != nil }
+
   /// The deepest object or list on a path that the file says itself: the number of steps to it, and
   /// its path in the text, which is `nil` if another file says all of them.
   private func deepestOwn(on path: [PathStep], here: Bool) -> (depth: Int, text: [PathStep]?) {
@@ -150,7 +152,9 @@ extension EffectDocument {
       // would have to be written out.
       let isOwn = next.origin == nil || (step.isIndex && !here && next.origin?.file == nil)
       if isOwn, let way = textPath(to: next) { (depth, text) = (index + 1, way) }
-      if step.isIndex, next.origin?.file != nil { text = nil }
+      // Only what the file extends can be changed by name; of what it uses of the library, a list is
+      // written as a whole.
+      if step.isIndex, next.origin?.file != nil, extendsAnother { text = nil }
     }
     return (depth, text)
   }
@@ -265,7 +269,9 @@ extension EffectDocument {
       return TextChange([])
     }
     if path.last?.isIndex == true {
-      if node.origin?.file != nil, let name = node.elementName { return try leavingOut(name) }
+      if node.origin?.file != nil, extendsAnother, let name = node.elementName {
+        return try leavingOut(name)
+      }
       return try textChange(.remove(emptied(try ownElement(at: path))))
     }
     if let style = restyle(of: path), style.node.origin == nil {

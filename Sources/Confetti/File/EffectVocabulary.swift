@@ -101,6 +101,7 @@ extension Vocabulary {
     comment comments note _comment _note → a comment, which begins with // and needs no key
     type@emitter kind@emitter class → emitter.role
     extends@emitter use@effect → "use" in an emitter, or "extends" at the top of the file
+    piece@emitter preset@emitter template@emitter → "use": a piece such as "paper", or an emitter of the library such as "party.near"
     define@emitter → "define" at the top of the file: names and what they stand for
     uses → "use": a name of "define", or a list of names
     only → "without": the names of the emitters that are left out

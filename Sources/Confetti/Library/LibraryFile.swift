@@ -33,8 +33,11 @@ struct LibraryFile {
 
   /// The tree of a file of the library; `nil` if there is no effect of the name.
   static func tree(of name: String) -> JSONNode? {
-    Effect.names.contains(name) ? try? JSONParser.parse(LibraryFile(name).bytes) : nil
+    Effect.names.contains(name) ? try? LibraryFile(name).tree : nil
   }
+
+  /// The tree of the file.
+  var tree: JSONNode { get throws { try JSONParser.parse(bytes) } }
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
 

@@ -21,9 +21,19 @@ package struct NameExpansion {
     case raw(JSONNode, ValuePath)
     /// The value with all names written out, and the number of names that lead to its deepest part.
     case expanded(JSONNode, depth: Int)
+
+    /// Whether it is an element of the file itself that uses a name.
+    func isOwn(using name: String) -> Bool {
+      guard case .raw(let node, _) = self, node.origin == nil, let used = node["use"] else {
+        return false
+      }
+      return used.text == name || used.elements?.contains { $0.text == name } == true
+    }
   }
 
   private let vocabulary: Vocabulary
+  /// The names that stand for something without the file.
+  private let outside: (any OutsideNames)?
   private var definitions: [String: Definition] = [:]
   /// The elements with each name: first the element of the file itself, then those of the files
   /// that it extends.
@@ -40,11 +50,12 @@ package struct NameExpansion {
   /// - Parameters:
   ///   - lists: the lists of elements whose names can be used, and their paths.
   ///   - root: the path of the whole file, which may be unkept.
+  ///   - outside: the names that `use` finds if the file has none of that name.
   package init(
     definitions: JSONNode?, elements lists: [(JSONNode, ValuePath)], at root: ValuePath,
-    _ vocabulary: Vocabulary
+    _ vocabulary: Vocabulary, outside: (any OutsideNames)? = nil
   ) throws(ValueError) {
-    self.vocabulary = vocabulary
+    (self.vocabulary, self.outside) = (vocabulary, outside)
     if let definitions { try define(definitions, at: root.key("define")) }
     for (list, path) in lists {
       for (index, element) in (list.elements ?? []).enumerated() {
@@ -199,7 +210,7 @@ package struct NameExpansion {
       let path = node.elements == nil ? path : path.index(index)
       let name = try one.text("a name of \"define\" in quotes", at: path)
       let isElement = !isDefined(name)
-      guard !isElement || (Self.isShort(name) && named[name] != nil) else {
+      guard !isElement || isElementName(name) else {
         unknownNames.append(unknown(name, at: path))
         continue
       }
@@ -215,15 +226,39 @@ package struct NameExpansion {
     return merged
   }
 
+  private func isElementName(_ name: String) -> Bool {
+    Self.isShort(name) && (named[name] != nil || outside?.value(of: name) != nil)
+  }
+
   private func unknown(_ name: String, at path: ValuePath) -> ValueError {
     let names = (Array(definitions.keys) + Array(named.keys)).sorted()
+    let others = Self.isShort(name) ? outside?.names(near: name) ?? [] : []
+    if Spelling.nearest(to: name, among: names + others) != nil {
+      return .unknown("a known name", name, among: names + others, at: path)
+    }
+    if Self.isShort(name), let expected = outside?.expected(insteadOf: name) {
+      return ValueError(path, expected: expected, found: JSONScanner.excerpt(name))
+    }
     guard !names.isEmpty else {
+      let besides = outside.map { ", or \($0.summary)" } ?? ""
       return ValueError(
         path,
-        expected: "a name of \"define\" or of \(vocabulary.rules.element), of which there are none",
-        found: JSONScanner.excerpt(name))
+        expected: "a name of \"define\" or of \(vocabulary.rules.element), of which there are none"
+          + besides, found: JSONScanner.excerpt(name))
     }
     return .unknown("a known name", name, among: names, at: path)
+  }
+
+  /// The value of a name without the file, if a name means that; `nil` if it means a part of the file.
+  ///
+  /// - Parameter round: the number of elements of the name that are being expanded.
+  private func outsideValue(of name: String, round: Int) -> JSONNode? {
+    guard let outside else { return nil }
+    let all = named[name] ?? []
+    // Elements of several lists may have one name, and each may use what that is without the file.
+    guard all.isEmpty || (round > 0 && all.dropFirst(round).allSatisfy { $0.isOwn(using: name) })
+    else { return nil }
+    return outside.value(of: name)
   }
 
   /// The value that a name stands for, as it is used at a place.
@@ -232,6 +267,14 @@ package struct NameExpansion {
   ) throws(ValueError) -> JSONNode {
     // An element that uses its own name means the element of the extended file with that name.
     let round = open.count { $0 == name }
+    if isElement, let outer = outsideValue(of: name, round: round) {
+      guard open.count < Limit.depth else { throw Self.tooDeep(path) }
+      deepest = max(deepest, open.count + 1)
+      var origins = Origins(name: JSONScanner.excerpt(name), use: use, keepsInner: false)
+      var copy = outer
+      try stamp(&copy, &origins, at: path)
+      return copy
+    }
     guard round == 0 || (isElement && round < named[name]?.count ?? 0) else {
       let circle = (open[(open.firstIndex(of: name) ?? 0)...] + [name]).joined(separator: " → ")
       throw ValueError(path, expected: "names that do not lead back to themselves", found: circle)
@@ -254,7 +297,7 @@ package struct NameExpansion {
     }
     deepest = max(deepest, open.count + depth)
     guard deepest <= Limit.depth else { throw Self.tooDeep(path) }
-    var origins = Origins(name: JSONScanner.excerpt(name), use: use)
+    var origins = Origins(name: JSONScanner.excerpt(name), use: use, keepsInner: true)
     var copy = expanded
     try stamp(&copy, &origins, at: path)
     return copy
@@ -284,14 +327,17 @@ package struct NameExpansion {
 private struct Origins {
   let name: String
   let use: JSONNode
-  var known: [NodeOrigin] = []
+  /// Whether the uses that brought a part to the definition are told: those in another file are not.
+  let keepsInner: Bool
+  var known: [(inner: NodeOrigin?, origin: NodeOrigin)] = []
 
   /// The origin of a part; parts that came in the same way share it.
   mutating func origin(of inner: NodeOrigin?) -> NodeOrigin {
-    if let origin = known.first(where: { $0.inner === inner }) { return origin }
+    if let one = known.first(where: { $0.inner === inner }) { return one.origin }
     let origin = NodeOrigin(
-      file: inner?.file, name: name, use: use.place, usedIn: use.origin?.file, inner: inner)
-    known.append(origin)
+      file: inner?.file, name: name, use: use.place, usedIn: use.origin?.file,
+      inner: keepsInner ? inner : nil)
+    known.append((inner, origin))
     return origin
   }
 }

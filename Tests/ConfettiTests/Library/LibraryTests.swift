@@ -59,7 +59,8 @@ import Testing
   func files() throws {
     let folder = Repository.url("Sources/Confetti/Library/Files")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(Set(files) == Set(Effect.names.map { "\($0).json" }))
+    let names = Effect.names + [LibraryPieces.file]
+    #expect(Set(files) == Set(names.map { "\($0).json" }))
     let source = try Repository.text("Sources/Confetti/Library/Library.swift")
     for effect in Self.fileEffects {
       #expect((10...70).contains(effect.summary.count), "\(effect.name)")

@@ -4,7 +4,12 @@
 
 extension NameExpansion {
   /// Names as a regular expression.
-  static let pattern = "^\\p{L}[\\p{L}\\p{N}_-]{0,\(Limit.length - 1)}$"
+  static let pattern = "^\(word)$"
+
+  /// Names, also of emitters of effects in the library, such as `party.near`.
+  static let usedPattern = "^\(word)(\\.\(word))?$"
+
+  private static let word = "\\p{L}[\\p{L}\\p{N}_-]{0,\(Limit.length - 1)}"
 }
 
 // The schema of effect files as people write them: with names that stand for values, fragments that are
@@ -23,6 +28,14 @@ extension EffectSchema {
         ]),
       .init("names", names("names of emitters")),
       .init(
+        "aUsedName",
+        [
+          "description":
+            "a name of the file, a piece of the library, or an emitter of an effect there, such as party.near",
+          "type": "string", "pattern": .string(NameExpansion.usedPattern),
+        ]),
+      .init("usedNames", names("names that are used", of: "aUsedName")),
+      .init(
         "changes",
         [
           "description": "emitters by their names, each with the keys that change",
@@ -39,9 +52,10 @@ extension EffectSchema {
 
   private static let reference: JSONValue = ["$ref": "#/$defs/aName"]
 
-  private static func names(_ description: String) -> JSONValue {
+  private static func names(_ description: String, of name: String = "aName") -> JSONValue {
     [
-      "description": .string(description), "type": "array", "items": reference, "minItems": 1,
+      "description": .string(description), "type": "array",
+      "items": ["$ref": .string("#/$defs/\(name)")], "minItems": 1,
       "maxItems": .number(Double(NameExpansion.Limit.uses)),
     ]
   }
@@ -75,8 +89,9 @@ extension EffectSchema {
     }
     if !word.isEmpty, word != "draw" {
       let use = JSONValue.Member("description", "names of fragments whose keys are merged here")
+      let used: JSONValue = [["$ref": "#/$defs/aUsedName"], ["$ref": "#/$defs/usedNames"]]
       named.append(
-        .init("use", .object([use, .init("anyOf", [reference, ["$ref": "#/$defs/names"]])])))
+        .init("use", .object([use, .init("anyOf", used)])))
     }
     guard word == Effect.name else { return named }
     let variants = ["fromPoint", "reducedMotion"]

@@ -17,7 +17,12 @@ struct EffectExtension {
   /// The emitters of all bases, whose names can be used.
   private var lists: [(JSONNode, EffectPath)] = []
 
+  /// What `use` finds if the file has no such name.
+  private let outside: LibraryPieces?
+
   private static let mostBases = 8
+
+  init(outside: LibraryPieces?) { self.outside = outside }
 
   /// The file merged onto the effects that it extends, with all names.
   mutating func extended(_ node: JSONNode, bases: EffectBases) throws(EffectError) -> JSONNode {
@@ -209,7 +214,7 @@ struct EffectExtension {
       if let emitters = node["emitters"] { lists.append((emitters, path.key("emitters"))) }
     }
     var names = try NameExpansion(
-      definitions: source["define"], elements: lists, at: root, .effects)
+      definitions: source["define"], elements: lists, at: root, .effects, outside: outside)
     var tree = source
     tree.value = .object(members.filter { !ExpandedFile.keys.contains($0.key) })
     let changes = try changes.map { one throws(EffectError) in

@@ -28,10 +28,14 @@ struct ExpandedFile {
 
 extension ExpandedFile {
   /// Merges all these parts into one tree.
-  init(_ node: JSONNode, bases: EffectBases) throws(ExpansionError) {
+  ///
+  /// - Parameter outside: what `use` finds if the file has no such name.
+  init(
+    _ node: JSONNode, bases: EffectBases, outside: LibraryPieces? = .all
+  ) throws(ExpansionError) {
     var source = node
     do throws(EffectError) {
-      var steps = EffectExtension()
+      var steps = EffectExtension(outside: outside)
       source = try steps.extended(node, bases: bases)
       (self.node, names) = try steps.expanded(source)
       (restyles, unused, mistakes) = (steps.restyles, steps.unused, steps.mistakes)

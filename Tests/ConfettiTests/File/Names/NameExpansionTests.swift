@@ -170,7 +170,7 @@ import Testing
       (
         "{\"emitters\": [{\"use\": \"warm\"}]}",
         "x.json:1:23: emitters[0].use: expected a name of \"define\" or of an emitter, of which "
-          + "there are none, found \"warm\""
+          + "there are none, or a piece of the library: flash, foil, paper, shell, spark, found \"warm\""
       ),
       (
         "{\"define\": {\"warm\": 1}, \"emitters\": [{\"use\": \"warm\"}]}",
