@@ -68,7 +68,8 @@ extension EmitterProgram {
   ///   free flight begins, where that is another moment; and the seconds from the firing to the age 0 of
   ///   its columns. `nil` leaves the particle out.
   private func letGo(
-    _ all: BurstColumns, _ births: Births, _ moments: (Int) -> (held: Double, later: Double?, begun: Double)?
+    _ all: BurstColumns, _ births: Births,
+    _ moments: (Int) -> (held: Double, later: Double?, begun: Double)?
   ) {
     guard release(births).last < .infinity, let flights = Flights(compiled, all) else { return }
     for i in 0..<births.count {

@@ -32,7 +32,8 @@ struct PieceFormula {
   /// way.
   private mutating func tell(_ moved: Particle) {
     lines.append(
-      "A bounce, a slope, walls, a sweep, its drag or a swirl turn it: no one formula gives its place.")
+      "A bounce, a slope, walls, a sweep, its drag or a swirl turn it: no one formula gives its place."
+    )
     lines.append("x = \(Double(moved.position.x).words)")
     lines.append("y = \(Double(moved.position.y).words)")
   }

@@ -16,7 +16,8 @@ import Testing
     var emitter = Emitter.lasting(
       Emitter.thrown,
       air: Air(
-        gravity: DrawnVector(y: .fixed(gravity)), drag: Drag(drag), drift: DrawnVector(x: .fixed(drift)),
+        gravity: DrawnVector(y: .fixed(gravity)), drag: Drag(drag),
+        drift: DrawnVector(x: .fixed(drift)),
         gusts: [gust],
         attract: Attract(to: target, frequency: 0.6, damping: damping, until: until, push: push),
         floor: floor))
