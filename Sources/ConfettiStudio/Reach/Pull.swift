@@ -70,7 +70,8 @@ package struct Pull: Sendable {
     }
     guard let flight = piece.flight else {
       throw Refusal(
-        "A bounce, a slope, walls, a sweep, its drag or a swirl turn this piece: it cannot be pulled.")
+        "A bounce, a slope, walls, a sweep, its drag or a swirl turn this piece: it cannot be pulled."
+      )
     }
     guard let text = EmitterText(of: piece, in: document) else {
       throw Refusal("This piece flies by other numbers than those of the text.")
