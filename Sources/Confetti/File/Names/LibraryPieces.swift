@@ -59,6 +59,11 @@ struct LibraryPieces: OutsideNames {
     else { return [:] }
     var parts = expanded.definitions(outside)
     parts.merge(emitters(in: expanded.node)) { $1 }
+    if file == Self.file {
+      // A piece is a whole emitter.
+      let pieces = Set((expanded.node["emitters"]?.elements ?? []).compactMap(\.elementName))
+      parts = parts.filter { pieces.contains($0.key) }
+    }
     var origins: [String: NodeOrigin] = [:]
     for (name, node) in parts { parts[name] = stamped(node, from: "\(file).json", &origins) }
     known.with { $0[file] = parts }
