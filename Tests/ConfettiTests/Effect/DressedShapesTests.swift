@@ -98,7 +98,7 @@ import Testing
   @Test("colours for the whole replace those of shapes, and a shape replaces the shapes")
   func restyled() throws {
     let white = try effect(Self.dressed).colored([.white()])
-    #expect(white.emitters[0].look.shapes.allSatisfy(\.swatches.isEmpty))
+    #expect(white.emitters[0].look.shapes.allSatisfy { $0.swatches.isEmpty })
     #expect(white.emitters[0].look.shapes[0].size == .square(.between(30, 40)))
     let thrown = try effect(Self.dressed).throwing(.heart).emitters[0].look
     #expect(thrown.shapes == [.init(.heart)] && thrown.size == .square(.between(10, 20)))
