@@ -46,6 +46,7 @@ extension Vocabulary {
   /// The names that other programs and CSS use, and the keys here that mean the same.
   private static let effectMeanings = """
     fade@trail → trail.opacity
+    opacity@look → life.opacity
     gradient@look → look.fill
     aura@look corona@look bloom@look → look.halo
     radius@halo scale@halo diameter@halo → halo.size

@@ -212,7 +212,6 @@ import Testing
     ("\"look\": \"star\"", "such as {\"shapes\": [\"star\"], \"size\": 12}"),
     ("\"air\": 300", "such as {\"gravity\": 300}"),
     ("\"when\": {\"repeat\": 3}", "such as {\"times\": 3, \"every\": 1}"),
-    ("\"air\": {\"drag\": [1, 2]}", "the same for all particles"),
     ("\"when\": {\"over\": [0, 2]}", "the same for all particles"),
     ("\"when\": {\"count\": [30, 20]}", "from its lower to its upper end, such as [20, 30]"),
     ("\"when\": {\"count\": {\"either\": [3, 8]}}", "a range of two such as [20, 30]"),

@@ -73,7 +73,8 @@ import Testing
   @Test("a piece that lies down later is carried off at once, and one that flies on is not")
   func late() throws {
     for trace in Spawned(Self.paper(Sweep(from: 0.1, to: 0.1))).trace(at: 0.05) {
-      #expect(trace["motion.sweep.at"] == trace["motion.floor.landedAt"])
+      let (at, landing) = (trace["motion.sweep.at"].number, trace["motion.floor.landedAt"].number)
+      #expect(abs(try #require(at) - (try #require(landing))) < 1e-6)
     }
     var flying = Self.paper(Sweep(from: 0.1, to: 0.1))
     flying.air.floor = .share(200)
