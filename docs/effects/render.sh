@@ -41,6 +41,8 @@ picture gather --size 480x270 --at 0.4 --strip 4,1.1
 picture path --size 960x200 --at 1.9
 picture turn --size 960x260 --at 2
 picture look --size 960x180 --at 0
+picture material --size 960x180 --at 0.75
+picture heap --size 960x260 --scale 0.75 --at 5
 picture life --size 960x200 --at 2
 picture trail --size 960x280 --at 1.1
 picture children --size 960x240 --at 1.55

@@ -52,11 +52,31 @@ extension EdgedShape {
       let depth = depths[index]
       if isHollow { samples[index] *= (rim - depth + 0.5).clamped(to: 0...1) }
       if soft > 0 {
-        let way = isHollow ? min(depth, rim - depth) : depth
-        samples[index] *= EdgeStyle.opacity(at: (way / soft).clamped(to: 0...1))
+        samples[index] *=
+          isSharpBox && !isHollow
+          ? opacity(inBox: index, width, height, soft)
+          : Self.opacity(at: isHollow ? min(depth, rim - depth) : depth, soft)
       }
     }
     return samples
+  }
+
+  /// The opacity at a depth below a soft edge, in samples.
+  private static func opacity(at depth: Float, _ soft: Float) -> Float {
+    EdgeStyle.opacity(at: (depth / soft).clamped(to: 0...1))
+  }
+
+  /// Whether the shape is a rectangle with its corners.
+  private var isSharpBox: Bool { base == .rectangle && edge.corner == 0 }
+
+  /// The opacity of a sample in a soft rectangle: both pairs of sides fade by themselves, as the depth below the
+  /// nearest side alone would leave creases along the diagonals.
+  private func opacity(inBox index: Int, _ width: Int, _ height: Int, _ soft: Float) -> Float {
+    func depth(_ place: Int, of length: Int) -> Float {
+      Float(min(place, length - 1 - place)) + 0.5
+    }
+    return Self.opacity(at: depth(index % width, of: width), soft)
+      * Self.opacity(at: depth(index / width, of: height), soft)
   }
 
   /// Whether the middle of each sample is inside the shape without its own edge.

@@ -91,6 +91,16 @@ import Testing
     }
   }
 
+  @Test("a soft rectangle fades from all sides without creases")
+  func softBox() throws {
+    func opacity(_ place: Float) -> Float {
+      let rest = 1 - min((0.5 - abs(place - 0.5)) / 0.3, 1)
+      return (1 - rest * rest) * (1 - rest * rest)
+    }
+    let box = try Self.edged(.rectangle, EdgeStyle(soft: 0.6))
+    #expect(Self.difference(box) { opacity($0) * opacity($1) } < 0.01)
+  }
+
   @Test("every drawn shape can be round, hollow and soft, never beyond itself")
   func all() throws {
     for shape in ParticleShape.drawn where shape != .softCircle {
