@@ -1,6 +1,7 @@
 #!/usr/bin/env bash
 # Computes what the traces of effects say from the birth values in them, with another program: traces.py. Effects can be
-# named; without any these are the library's and those of the documents.
+# named; without any these are the library's, those of the documents, and those of the folder terms, for keys that no
+# effect of the library has.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
@@ -14,7 +15,7 @@ if [ $# = 0 ]; then
   # The names of the list are indented; the summaries follow them.
   mapfile -t names < <("$DEMO" list | awk '/^  [a-z]/ { print $1 }')
   set -- "${names[@]}"
-  for file in docs/effects/*.json; do
+  for file in docs/effects/*.json Tests/smoke/terms/*.json; do
     said=$("$DEMO" check "$file" 2>&1) || true
     if grep -qE 'SDL2_ttf|No font' <<<"$said"; then
       echo "skipped: $file, which throws characters that this computer has no fonts for"
