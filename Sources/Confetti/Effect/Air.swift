@@ -151,6 +151,15 @@ extension Air: Word {
   /// Free flights are followed backwards over these seconds, and lose digits as e^(k t).
   private static let mostReleaseDecay = 6.0
 
+  /// The largest drag beside the moments at which the attraction lets go, per second; infinite if it lets
+  /// go of all at once.
+  package var mostDrag: Double {
+    guard let times = attract?.release?.bounds, times.upperBound > times.lowerBound else {
+      return .infinity
+    }
+    return Self.mostReleaseDecay / (times.upperBound - times.lowerBound)
+  }
+
   private func checkReleases(
     _ times: ClosedRange<Double>, at path: EffectPath
   ) throws(EffectError) {

@@ -69,11 +69,13 @@ package enum ValueShape: Hashable, Sendable, CaseIterable {
       let numbers = form.scalars, let span = ValueSpan(value)
     else { return value }
     let middle = span.middle.clamped(to: numbers.range)
+    let isWhole = numbers.isWhole
     func list(_ numbers: Double...) -> JSONValue { .array(numbers.map { .number($0.tidy) }) }
     let ends = span.clamped(to: numbers.range).widened(within: numbers)
     switch self {
-    case .number: return .number(middle.tidy)
+    case .number: return .number(isWhole ? middle.rounded() : middle.tidy)
     case .range:
+      if isWhole { return list(ends.low.rounded(.down), ends.high.rounded(.up)) }
       return form.isTrack ? ["draw": list(ends.low, ends.high)] : list(ends.low, ends.high)
     case .either:
       guard let magnitudes = ends.magnitudes(within: numbers.range) else { return value }

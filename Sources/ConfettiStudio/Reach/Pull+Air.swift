@@ -22,6 +22,11 @@ extension Pull {
       throw Refusal("Its drag differs from axis to axis.")
     }
     let given = given(draw, drag, flight.drag, path, slope)
+    guard given.number <= text.emitter.air.mostDrag else {
+      throw Refusal(
+        "Pieces that are let go so long one after the other take no drag above "
+          + "\(text.emitter.air.mostDrag.words(decimals: 1)).")
+    }
     return Found(
       edits: given.draw == draw ? [] : [text.edit(path, given.draw.json)],
       flight: flight.with(thrown: thrown, drag: given.number),

@@ -60,7 +60,10 @@ struct KeySearch: Sendable {
     let scored = keys.enumerated().compactMap { index, key in
       score(key, words).map { (score: $0, index: index, key: key) }
     }
-    return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.key)
+    // Of keys that fit alike, those of the emitter come before those of their parts.
+    return scored.sorted {
+      ($1.score, $0.key.path.count, $0.index) < ($0.score, $1.key.path.count, $1.index)
+    }.map(\.key)
   }
 
   /// How well a key fits; `nil` if it does not.

@@ -12,8 +12,10 @@ import Testing
     func shapes(_ path: [any Sendable]) throws -> [ValueShape] {
       ValueShape.shapes(of: try #require(Vocabulary.effects.form(at: path.path)))
     }
-    #expect(try shapes(["emitters", 0, "air", "drag"]) == [.number])
-    #expect(try shapes(["emitters", 0, "when", "count"]) == [.number])
+    #expect(try shapes(["emitters", 0, "life", "landed"]) == [.number])
+    #expect(try shapes(["emitters", 0, "when", "count"]) == [.number, .range])
+    #expect(
+      try shapes(["emitters", 0, "air", "drag"]) == [.number, .range, .oneOf, .draw])
     #expect(
       try shapes(["emitters", 0, "launch", "speed"]) == [.number, .range, .either, .oneOf, .draw])
     #expect(
@@ -103,7 +105,13 @@ import Testing
           do {
             _ = try document.applying(try document.change(edit))
           } catch let error as DocumentError {
-            Issue.record("\(name) as \(shape): \(error.all)")
+            // Some keys of the library stand beside others that take one number alone.
+            let isTold = error.all.map(\.description).allSatisfy { line in
+              ["beside a drawn drag", "as all particles of a round begin together"].contains {
+                line.contains($0)
+              }
+            }
+            #expect(isTold, "\(name) as \(shape): \(error.all)")
           }
         }
       }
