@@ -6,7 +6,7 @@ enum { quadSize = 80 };
 typedef float Two __attribute__((ext_vector_type(2)));
 typedef float Four __attribute__((ext_vector_type(4)));
 
-/// What eight quads have: their corners and where they are found in memory.
+/// The parts of eight quads: their corners and where they are found in memory.
 typedef struct {
   /// x and y of the first corner and of the third, y of the last, x and y of the second, x of the last: so
   /// that most numbers stay where they are in a register when they are woven with others.

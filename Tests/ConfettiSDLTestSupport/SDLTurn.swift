@@ -22,7 +22,7 @@ extension Trait where Self == SDLTurn {
   package static var sdl: SDLTurn { SDLTurn() }
 }
 
-/// What one at a time can have, in the order of asking.
+/// The things that one at a time can have, in the order of asking.
 private actor Turn {
   static let shared = Turn()
 

@@ -1,7 +1,7 @@
 import Confetti
 import ConfettiGraphics
 
-// What tests read of a trace.
+// The numbers that tests read of a trace.
 
 extension ParticleTrace {
   /// Where it was born; on a path, where that begins.

@@ -63,7 +63,7 @@ package struct Visitor {
   }
 }
 
-// What fails is described in full, and a show holds every pixel of an atlas.
+// A value that fails is described in full, and a show holds every pixel of an atlas.
 extension Visitor: CustomReflectable {
   package var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -77,7 +77,7 @@ typedef struct {
   size_t tracks;
 } ConfettiColors;
 
-/// What is needed to make quads from poses.
+/// The numbers that quads are made of, from poses.
 typedef struct {
   const float *x, *y, *width, *height, *cosine, *sine, *opacity;
   /// The colours; NULL if they are those at birth.

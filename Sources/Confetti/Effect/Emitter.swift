@@ -16,7 +16,7 @@ public struct Emitter: Hashable, Sendable {
   ///
   /// Two emitters with the same number draw the same, as far as they use it for the same things.
   public var deal: Int?
-  /// What its particles are in a new look of the whole effect; `nil` leaves that to their shapes and trails.
+  /// The role of its particles in a new look of the whole effect; `nil` leaves that to their shapes and trails.
   public var role: Role?
   /// The draws that several of its numbers follow, at most eight; in the order of their names, as their
   /// order means nothing.

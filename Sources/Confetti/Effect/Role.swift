@@ -1,5 +1,5 @@
 extension Emitter {
-  /// What particles are for the eye.
+  /// The part that particles play for the eye.
   ///
   /// A new look of the whole effect – a picture, a text, other colours – keeps to it.
   ///

@@ -1,5 +1,5 @@
 extension Score {
-  /// What is valid in the text of a score and surely not meant, at most ten lines.
+  /// Things that are valid in the text of a score and surely not meant, at most ten lines.
   ///
   /// - Parameters:
   ///   - file: the name of the file in warnings.

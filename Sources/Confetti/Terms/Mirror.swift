@@ -5,7 +5,7 @@ extension Emitter {
   /// Twins of an emitter's particles: mirror images about the middle of the stage, frame or point that
   /// the effect is fired at, or of a child about its parent.
   public struct Mirror: Hashable, Sendable {
-    /// What is mirrored.
+    /// The sides that are mirrored.
     public var axis: Axis
     /// Whether twins have the same random numbers, and are exact images; otherwise each has its own
     /// chance, and only the rules of its birth are mirrored.

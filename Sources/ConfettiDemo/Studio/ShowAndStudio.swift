@@ -113,7 +113,7 @@ extension ShowAndStudio: Root {
   }
 
   var soundMode: SoundMode { inFront({ $0.soundMode }, { $0.soundMode }) }
-  /// What was heard before a turn fades, as if it had been taken away.
+  /// A sound that was heard before a turn fades, as if it had been taken away.
   var heard: Heard {
     let heard = inFront({ $0.heard }, { $0.heard })
     guard turns > 0 else { return heard }

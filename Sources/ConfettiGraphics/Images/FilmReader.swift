@@ -1,6 +1,6 @@
 /// Makes a film of the frames of an animated file, which are drawn one over the other on a screen.
 package struct FilmReader {
-  /// What becomes of a frame before the next one is drawn.
+  /// The change to a frame before the next one is drawn.
   package enum Disposal: Sendable {
     /// It stays.
     case stays

@@ -7,7 +7,7 @@ package protocol OutsideNames: Sendable {
   /// The names of which a misspelt one may be meant.
   func names(near name: String) -> [String]
 
-  /// What to write in place of a name that looks like one of these; `nil` if it does not.
+  /// The text to write in place of a name that looks like one of these; `nil` if it does not.
   func expected(insteadOf name: String) -> String?
 
   /// These names in a few words, for errors.

@@ -64,7 +64,7 @@ import Testing
     let film = try Self.film(name, frames: 60, isLoop: true)
     #expect(film.picture(at: film.duration) == film.frame(0))
     #expect(film.picture(at: film.duration * 3 + 0.5) == film.picture(at: 0.5))
-    // What was born in the last frame before the end is there in the first, a frame older.
+    // A particle born in the last frame before the end is there in the first, a frame older.
     let first = film.moments(at: 0)
     #expect(first.count > 1)
     #expect(film.frame(0).pixels.contains { $0 != .clear })

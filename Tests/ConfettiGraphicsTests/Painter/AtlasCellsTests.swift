@@ -26,7 +26,7 @@ import Testing
     return found
   }
 
-  /// What letters and pictures add to an atlas, so that shapes need not stand on one that is empty.
+  /// The cells that letters and pictures add to an atlas, so that shapes need not stand on one that is empty.
   private static func atlas(scale: Float) throws -> Atlas {
     try Atlas(
       scale: scale, typeface: showLetters(), styles: [TextStyle(size: 12, weight: 80)],

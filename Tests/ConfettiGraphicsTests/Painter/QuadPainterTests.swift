@@ -5,7 +5,7 @@ import Testing
 
 /// Quads of any form, which a GPU paints as two triangles.
 @Suite("QuadPainter") struct QuadPainterTests {
-  /// What a GPU makes of a quad: of each pixel whose centre is in one of the triangles 0 1 2 and 0 2 3,
+  /// The work of a GPU on a quad: of each pixel whose centre is in one of the triangles 0 1 2 and 0 2 3,
   /// the colour mixed by its place in that triangle.
   static func expected(_ quad: [Vertex], _ width: Int, _ height: Int) -> [SIMD4<Double>] {
     var pixels = [SIMD4<Double>](repeating: .zero, count: width * height)

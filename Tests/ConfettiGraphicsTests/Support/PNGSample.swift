@@ -43,7 +43,7 @@ struct PNGSample {
 
   private var channels: Int { [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][colorType, default: 1] }
 
-  /// What must be read.
+  /// The picture that must be read.
   var picture: Bitmap {
     var picture = Bitmap(width: width, height: height)
     for (index, pixel) in samples.enumerated() {

@@ -1,6 +1,6 @@
 import ConfettiGraphics
 
-/// What the painter must come to, computed the slow and plain way: every pixel of the picture in
+/// The picture that the painter must come to, computed the slow and plain way: every pixel of the picture in
 /// double precision.
 struct ReferencePainter {
   let atlas: Bitmap

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ConfettiStudio
 
-/// What comes into the studio and leaves it, as a designer does it.
+/// Files come into the studio and leave it, as by the hand of a designer.
 @Suite struct ExchangeTests {
   @Test func aPastedCallIsOneStepOfTheUndo() throws {
     var designer = try Designer("{\n}\n")

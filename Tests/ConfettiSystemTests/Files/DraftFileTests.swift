@@ -19,7 +19,7 @@ import Testing
     try draft.commit()
     #expect(try folder.contents == ["a.bin"])
     #expect(try folder.read("a.bin") == Data([1, 2, 3]))
-    // What is whole stays so.
+    // A whole file stays whole.
     try draft.commit()
     draft.discard()
     #expect(try folder.contents == ["a.bin"])

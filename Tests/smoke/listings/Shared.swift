@@ -1,4 +1,4 @@
-// What the fragments of the documents refer to. None of it is ever run.
+// The names that fragments of the documents refer to. None of it is ever run.
 import Confetti
 import ConfettiGraphics
 import ConfettiSDL

@@ -3,7 +3,7 @@ struct EffectExtension {
   private(set) var restyles: [Restyle] = []
   /// The names that the file defines without using them.
   private(set) var unused: [String] = []
-  /// What is valid and surely not meant.
+  /// Things that are valid and surely not meant.
   private(set) var notes: [EffectWarning] = []
   /// Mistakes that hide no others.
   private(set) var mistakes: [EffectError] = []
@@ -17,7 +17,7 @@ struct EffectExtension {
   /// The emitters of all bases, whose names can be used.
   private var lists: [(JSONNode, EffectPath)] = []
 
-  /// What `use` finds if the file has no such name.
+  /// The names that `use` finds if the file has no such name.
   private let outside: LibraryPieces?
 
   private static let mostBases = 8

@@ -11,7 +11,7 @@ struct ExpandedFile {
   let source: JSONNode
   /// The names that the file defines without using them.
   let unused: [String]
-  /// What is valid in the names, changes and lists of the file and surely not meant.
+  /// Things that are valid in the names, changes and lists of the file and surely not meant.
   let notes: [EffectWarning]
   /// Mistakes besides those that the words find; their paths lead through ``source``.
   let mistakes: [EffectError]

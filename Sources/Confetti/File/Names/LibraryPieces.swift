@@ -1,6 +1,6 @@
 import ConfettiSystem
 
-/// What an effect can use by names that it does not define itself: the pieces of the library, such as
+/// Names that an effect can use without defining them: the pieces of the library, such as
 /// `paper`, and the emitters of its effects, such as `party.near`.
 struct LibraryPieces: OutsideNames {
   /// Whether the emitters of effects have names; in the effects of the library only pieces have.
