@@ -59,6 +59,7 @@ public struct PictureFilm: Hashable, Sendable {
   /// would have no pixel.
   ///
   /// - Parameters:
+  ///   - sheet: the picture of all cells; pixels that are left over at the right and below belong to none.
   ///   - columns: how many cells are beside each other, at least 1.
   ///   - rows: how many are below each other, at least 1.
   public init?(sheet: Bitmap, columns: Int, rows: Int) {
