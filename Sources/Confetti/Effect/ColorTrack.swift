@@ -20,7 +20,10 @@ public struct ColorTrack: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     /// A keyframe.
     ///
-    /// - Parameter ease: the curve of the way from the keyframe before; the first one has none.
+    /// - Parameters:
+    ///   - share: the share of the life that is over, 0…1.
+    ///   - color: the colour.
+    ///   - ease: the curve of the way from the keyframe before; the first one has none.
     public init(share: Double, color: Color, ease: Ease? = nil) {
       (self.share, self.color, isOwn, self.ease) = (share, color, false, ease)
     }

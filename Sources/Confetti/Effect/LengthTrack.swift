@@ -16,7 +16,10 @@ public struct LengthTrack: Hashable, Sendable, ExpressibleByArrayLiteral, Expres
 
     /// A keyframe.
     ///
-    /// - Parameter ease: the curve of the way from the keyframe before; the first one has none.
+    /// - Parameters:
+    ///   - share: the share of the length, 0…1: 0 is at the particle.
+    ///   - value: the value.
+    ///   - ease: the curve of the way from the keyframe before; the first one has none.
     public init(share: Double, value: Double, ease: Ease? = nil) {
       self.share = share
       self.value = value

@@ -23,7 +23,10 @@ public struct Track: Hashable, Sendable, ExpressibleByArrayLiteral, ExpressibleB
 
     /// A keyframe.
     ///
-    /// - Parameter ease: the curve of the way from the keyframe before; the first one has none.
+    /// - Parameters:
+    ///   - share: the share of the life that is over, 0…1.
+    ///   - value: the value.
+    ///   - ease: the curve of the way from the keyframe before; the first one has none.
     public init(share: Double, value: Draw, ease: Ease? = nil) {
       self.share = share
       self.value = value
