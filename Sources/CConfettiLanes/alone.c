@@ -1,21 +1,7 @@
-#include "air.h"
+#include "alone.h"
 
 // Flights whose air is each particle's own: they are computed from the birth of each, not from the beginning of the
 // burst.
-
-enum { flightX, flightY, flightVelocityX, flightVelocityY };
-enum { ownBirth, ownPushX, ownPushY, ownDriftX, ownDriftY, ownDragX, ownDragY };
-
-/// The numbers of a part from a column of the term on.
-PART Own from_column(Own own, size_t column) {
-  own.columns += column * own.stride;
-  return own;
-}
-
-/// The ages of particles, which before their birth are where they are born.
-PART Floats own_age(Own own, Floats now, size_t i) {
-  return larger(now - column(own, ownBirth, i), all(0));
-}
 
 LOOP(
   void, fly_alone, (const ConfettiPass *pass, ConfettiTerm term, size_t own, float *x, float *y),

@@ -1,10 +1,7 @@
-#include "air.h"
+#include "alone.h"
 
 // Flights whose velocity turns: those of an air that is each particle's own, with complex numbers for vectors, x and
 // y down, and the rate K = k − iΩ for the drag.
-
-enum { flightX, flightY, flightVelocityX, flightVelocityY };
-enum { ownBirth, ownPushX, ownPushY, ownDriftX, ownDriftY, ownDragX, ownDragY, ownSwirl };
 
 typedef struct {
   Floats x, y;
@@ -41,12 +38,6 @@ PART Swirl swirling(Floats drag, Floats turns, Floats age) {
     {age * (all(1) - share.x), -age * share.y}, {age * age * rest.x, age * age * rest.y}, end};
 }
 
-/// The numbers of a part from a column of the term on.
-PART Own from_column(Own own, size_t column) {
-  own.columns += column * own.stride;
-  return own;
-}
-
 /// The sum of a velocity times its factor and an acceleration times its own.
 PART Pair moved(Own flight, Own air_of, size_t i, Pair velocity, Pair push) {
   Pair v = {column(flight, flightVelocityX, i), column(flight, flightVelocityY, i)};
@@ -63,7 +54,7 @@ LOOP(
     Own flight = own_numbers(part, term), air_of = from_column(flight, own);
     Floats now = shared(flight, 0);
     EACH_EIGHT {
-      Floats age = larger(now - column(air_of, ownBirth, i), all(0));
+      Floats age = own_age(air_of, now, i);
       Swirl way = swirling(column(air_of, ownDragX, i), column(air_of, ownSwirl, i), age);
       Pair by = moved(flight, air_of, i, way.travel, way.fall);
       store(x + at, column(flight, flightX, i) + by.x + column(air_of, ownDriftX, i) * age);
@@ -81,7 +72,7 @@ LOOP(
     Own flight = own_numbers(part, term), air_of = from_column(flight, own);
     Floats now = shared(flight, 0);
     EACH_EIGHT {
-      Floats age = larger(now - column(air_of, ownBirth, i), all(0));
+      Floats age = own_age(air_of, now, i);
       Swirl way = swirling(column(air_of, ownDragX, i), column(air_of, ownSwirl, i), age);
       Pair by = moved(flight, air_of, i, way.rate, way.travel);
       store(x + at, load(x + at) + (by.x + column(air_of, ownDriftX, i)));

@@ -55,8 +55,8 @@ extension EmitterProgram {
 /// The particles that lie on the floor so far, in columns as wide as a particle.
 ///
 /// Only earlier births of the same burst are counted, so nothing depends on those that a stream has
-/// not borne yet. Those of the bursts before stand in for by chance: a column begins with as many
-/// layers as they would fill if they were spread over the stage.
+/// not borne yet. Chance stands in for those of the bursts before: a column begins with as many layers
+/// as they would fill if they were spread over the stage.
 private struct HeapColumns {
   private struct Place: Hashable {
     let column, row: Int

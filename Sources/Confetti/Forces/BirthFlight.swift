@@ -73,10 +73,11 @@ package struct BirthFlight: Sendable {
     _ = origin.spawn(&births, inherit: burst.inherit, into: &columns, rebased: false)
     let (program, particle) = (burst.program, births.particles[row])
     (heldAir, freeAir, life) = (program.traits.air, program.traits.freeAir, particle.lifetime)
-    release = program.release(of: particle, births).last
+    let release = program.release(of: particle, births).last
+    self.release = release
     reflection = births.reflection(of: particle)
     push = program.compiled.attract.flatMap { term, _ in
-      term.push(of: particle, from: term.middle(at: births.site), births)
+      term.push(of: particle, at: release, from: term.middle(at: births.site), births)
     }
     columns.reading { all in
       surface = program.landings.map {

@@ -42,13 +42,13 @@ extension AttractTerm {
   /// The push that a particle gets when the attraction lets go; `nil` if it gets none, because it
   /// is born later or because nothing is pushed.
   ///
-  /// - Parameter middle: the ``middle(at:)`` of the particles.
+  /// - Parameters:
+  ///   - release: the age at which the attraction lets go of the particle.
+  ///   - middle: the ``middle(at:)`` of the particles.
   func push(
-    of particle: Births.Particle, from middle: Point, _ births: Births
+    of particle: Births.Particle, at release: Double, from middle: Point, _ births: Births
   ) -> AttractPush? {
-    guard pushes, let release = release(of: particle, in: births, sweep(at: births.site)),
-      release > 0
-    else { return nil }
+    guard pushes, release > 0 else { return nil }
     return AttractPush(attract.push, from: middle, particle, births.draws)
   }
 }
@@ -62,10 +62,9 @@ extension EmitterProgram {
     let (columns, middle) = (all.columns(at: start), term.middle(at: births.site))
     let sweep = term.sweep(at: births.site)
     for (i, particle) in births.particles.enumerated() {
-      guard let release = term.release(of: particle, in: births, sweep), release > 0 else {
-        continue
-      }
-      let push = AttractPush(term.attract.push, from: middle, particle, births.draws)
+      guard let release = term.release(of: particle, in: births, sweep),
+        let push = term.push(of: particle, at: release, from: middle, births)
+      else { continue }
       let state = flights.followed(i, to: release, traits.air, begun: particle.bornAt)
       let velocity = push.velocity(at: state.place + state.drift)
       columns[.pushX][i] = Float(velocity.x)

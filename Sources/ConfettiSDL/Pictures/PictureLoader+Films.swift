@@ -16,8 +16,9 @@ extension PictureLoader {
   /// - Throws: ``PictureError``, also if the file cannot be read, or has too few pixels for the grid.
   public func filled(_ picture: Picture, at path: String) throws(PictureError) -> Picture {
     guard let grid = picture.grid else {
-      if let film = try film(at: path) { return Picture(picture.name, film: film) }
-      return Picture(picture.name, try self.picture(at: path))
+      let (bytes, name) = try contents(at: path)
+      if let film = try film(from: bytes, name: name) { return Picture(picture.name, film: film) }
+      return Picture(picture.name, try self.picture(from: bytes, name: name))
     }
     let sheet = try self.picture(at: path, longestSide: Self.longestSheetSide)
     guard grid.columns <= sheet.width, grid.rows <= sheet.height else {
@@ -77,13 +78,7 @@ extension PictureLoader {
 
   /// The frames of a file, as ``film(from:name:)`` reads them.
   public func film(at path: String) throws(PictureError) -> PictureFilm? {
-    let name = path.split(separator: "/").last.map(String.init) ?? path
-    let bytes: [UInt8]
-    do {
-      bytes = try Files.bytes(of: path, upTo: Self.mostBytes)
-    } catch {
-      throw .unreadable(name, error)
-    }
+    let (bytes, name) = try contents(at: path)
     return try film(from: bytes, name: name)
   }
 }

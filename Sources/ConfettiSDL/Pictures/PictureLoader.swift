@@ -107,14 +107,18 @@ public struct PictureLoader: Sendable {
   public func picture(
     at path: String, longestSide side: Int = Self.longestSide
   ) throws(PictureError) -> Bitmap {
+    let (bytes, name) = try contents(at: path)
+    return try picture(from: bytes, name: name, longestSide: side)
+  }
+
+  /// The bytes of a file, and its name in errors.
+  func contents(at path: String) throws(PictureError) -> (bytes: [UInt8], name: String) {
     let name = path.split(separator: "/").last.map(String.init) ?? path
-    let bytes: [UInt8]
     do {
-      bytes = try Files.bytes(of: path, upTo: Self.mostBytes)
+      return (try Files.bytes(of: path, upTo: Self.mostBytes), name)
     } catch {
       throw .unreadable(name, error)
     }
-    return try picture(from: bytes, name: name, longestSide: side)
   }
 
   /// The picture in a file that SDL or SDL2_image reads.
