@@ -37,6 +37,10 @@ within() {
   done
 }
 
+# soon COMMAND…: tries again until the command succeeds. The time is only there so that a check comes to an end: a busy
+# machine may take most of it.
+soon() { within 20000 "$@"; }
+
 # Runs a program with the signals that a terminal would leave it: a shell's background jobs ignore SIGINT and
 # SIGQUIT, and what nohup runs ignores SIGHUP.
 from_terminal=(env --default-signal=HUP,INT,QUIT,TERM)

@@ -48,7 +48,7 @@ check_panel() {
     hold "$4" "$5"
     flick "$4" "$5"
   done
-  expect "a flick sends the $name away at $size" within 2500 shows "bare-$size"
+  expect "a flick sends the $name away at $size" soon shows "bare-$size"
 }
 
 # hold X Y: takes a panel at a point, and drags it down.

@@ -39,7 +39,7 @@ start_show() {
 
 quits() {
   xdotool key q
-  within 3000 gone && wait "$demo"
+  soon gone && wait "$demo"
 }
 
 # says WORDS: exactly one line of standard error has these words.
@@ -86,7 +86,7 @@ silent=$(wakes)
 xdotool key a
 sleep 0.5
 xdotool click 1
-expect "A lets it be heard" within 3000 loud
+expect "A lets it be heard" soon loud
 expect "q ends it" quits
 
 subject="heard"
@@ -94,18 +94,18 @@ rm -f "$out/sound"
 start_show disk
 expect "the next run is heard as this one was left" test -e "$out/sound"
 xdotool click 1
-expect "a click with a sound is heard" within 3000 loud
+expect "a click with a sound is heard" soon loud
 sleep 13
 expect "the device is given back some seconds after the last sound" rests
 count=$(wakes)
 expect "and the show wakes up no more than a silent one ($count times in 3 s, and $silent)" \
   test "$count" -le $((silent + 4))
 xdotool click 1
-expect "the next click is heard again" within 3000 loud
-expect "and opens the device anew" within 3000 grows
+expect "the next click is heard again" soon loud
+expect "and opens the device anew" soon grows
 xdotool key a a
 sleep 0.5
-expect "A twice gives the device back" within 3000 rests
+expect "A twice gives the device back" soon rests
 expect "q ends it" quits
 expect "that it was turned off is remembered" grep -q '^sound=off$' "$out/state/confetti/show.ini"
 frames=$(jq .frames "$out/report.json")

@@ -65,7 +65,7 @@ check_pointer_and_keys() {
   expect "a range that is dragged changes the pieces at the held moment" \
     differs opened faster "$(area 205 40 755 584)" 10
   xdotool key ctrl+s
-  expect "Ctrl S saves" within 2000 differs_from "$out/first.json"
+  expect "Ctrl S saves" soon differs_from "$out/first.json"
   expect "only numbers have changed, and comments and blanks stay" \
     diff <(without_numbers "$out/first.json") <(without_numbers "$file")
   expect "the other lines stay as they were" \
@@ -76,12 +76,12 @@ check_pointer_and_keys() {
   xdotool key Return
   sleep 0.2
   xdotool key ctrl+s
-  expect "a range is typed and saved" within 2000 says '"direction": [10, 20]'
+  expect "a range is typed and saved" soon says '"direction": [10, 20]'
   expect "the saved file is an effect" "$DEMO" check "$file"
   cp "$file" "$out/before.json"
   drag 'stage/handle gravity' 0 40
   xdotool key ctrl+s
-  expect "a handle on the stage changes a number" within 2000 differs_from "$out/before.json"
+  expect "a handle on the stage changes a number" soon differs_from "$out/before.json"
   expect "which is that of gravity alone" \
     diff <(without_gravity "$out/before.json") <(without_gravity "$file")
 }
@@ -93,7 +93,7 @@ check_export() {
   sleep 0.5
   for step in {1..10}; do xdotool key Down; sleep 0.05; done
   xdotool key Return
-  expect "the picture of the held moment lies beside the file" within 5000 test -s "$out/paper.png"
+  expect "the picture of the held moment lies beside the file" soon test -s "$out/paper.png"
   "$DEMO" render "$file" --seed 7 --at 0.6 --output "$out/rendered.png"
   expect "its bytes are those that render gives of the saved file" \
     cmp "$out/paper.png" "$out/rendered.png"
@@ -103,7 +103,7 @@ check_undo() {
   local step
   for step in 1 2 3; do xdotool key ctrl+z; sleep 0.1; done
   xdotool key ctrl+s
-  expect "everything undone and saved, the file has its first bytes" within 2000 is_first
+  expect "everything undone and saved, the file has its first bytes" soon is_first
 }
 
 check_kill() {
@@ -112,9 +112,9 @@ check_kill() {
   sleep 0.3
   xdotool type --delay 40 'gravity 120'
   xdotool key Return
-  expect "an unsaved change is kept within two seconds" within 2000 recovery_is_kept
+  expect "an unsaved change is kept by itself" soon recovery_is_kept
   kill -KILL "$demo"
-  within 3000 gone || fail "a killed studio ends"
+  soon gone || fail "a killed studio ends"
   wait "$demo" 2>/dev/null || true
   expect "a kill leaves the file as it was" is_first
   open_studio recovered
@@ -124,15 +124,15 @@ check_kill() {
   xdotool mousemove 488 110 click 1
   sleep 0.5
   xdotool key ctrl+s
-  expect "changes of a killed studio are offered, taken and saved" within 2000 says '"gravity": 120'
-  expect "and are no longer kept apart" within 2000 nothing_to_recover
+  expect "changes of a killed studio are offered, taken and saved" soon says '"gravity": 120'
+  expect "and are no longer kept apart" soon nothing_to_recover
 }
 
 check_outside() {
   sed 's/120/260/' "$file" >"$file.new" && mv "$file.new" "$file"
   shot before-outside
   expect "a file that changes outside is taken" \
-    within 3000 changes_since before-outside
+    soon changes_since before-outside
   xdotool key Escape
   expect "Esc ends the studio, which has nothing unsaved" quits
 }

@@ -31,7 +31,7 @@ open() {
   mux set-option -t "$name" status off
   keys "$name" "stty -a >$folder/$name.modes; for i in 1 2 3 4 5 6 7 8 9; do" \
     "printf '\\033[3%dm%s \\033[1;7m%s\\033[0m 漢字 ┌─┐ the text that stands here\\n' \$i \$i \$i; done" Enter
-  within 5000 shows "$name" '9 9 漢字' || fail "a terminal opens"
+  soon shows "$name" '9 9 漢字' || fail "a terminal opens"
 }
 
 keys() {
@@ -61,7 +61,7 @@ same() { screen "$1" | head -n 10 | cmp -s - <(head -n 10 "$folder/before"); }
 
 same_modes() {
   keys "$1" "stty -a | cmp - $folder/$1.modes && echo all modes back" Enter
-  within 3000 shows "$1" "all modes back"
+  soon shows "$1" "all modes back"
 }
 
 # process NAME: what runs in the terminal's shell.
@@ -79,14 +79,14 @@ check_end() {
   rows=$(mux list-panes -t plain -F '#{pane_height}')
   [ "$rows" = 30 ] || fail "a terminal has the size asked for"
   start plain cannon
-  expect "particles fly" within 4000 blocks plain
+  expect "particles fly" soon blocks plain
   expect "the text that stands there is seen between them" shows plain "text that stands here"
   expect "the cursor is hidden" [ "$(state plain '#{cursor_flag}')" = 0 ]
   mux send-keys -t plain -l "echo typed before"
   expect "it ends by itself, with status 0" within 12000 is_over plain 0
   expect "the screen is as before" same plain
   expect "nothing is left of the particles" no_blocks plain
-  expect "what was typed meanwhile is at the prompt" within 2000 shows plain "> echo typed before"
+  expect "what was typed meanwhile is at the prompt" soon shows plain "> echo typed before"
   keys plain "" Enter
   expect "the modes are as before" same_modes plain
 }
@@ -99,18 +99,18 @@ check_signal() {
   keys plain "printf 'one \\033[31mred\\033[0m line\\n'" Enter
   within 2000 shows plain "one red line" || true
   start plain party
-  within 4000 blocks plain || fail "particles fly before $1"
+  soon blocks plain || fail "particles fly before $1"
   case $3 in
     C-*) mux send-keys -t plain "$3" ;;
     *) kill "-$3" "$(process plain)" ;;
   esac
   if [ "$3" = C-c ]; then
     # The shell gives up the whole line.
-    expect "$1 ends it" within 2000 is_plain plain
+    expect "$1 ends it" soon is_plain plain
     keys plain 'echo status $?' Enter
-    expect "$1: the status says so" within 2000 shows plain "status $2"
+    expect "$1: the status says so" soon shows plain "status $2"
   else
-    expect "$1 ends it with status $2" within 3000 is_over plain "$2"
+    expect "$1 ends it with status $2" soon is_over plain "$2"
   fi
   expect "$1: nothing is left of the particles" no_blocks plain
   expect "$1: the modes are as before" same_modes plain
@@ -119,13 +119,13 @@ check_signal() {
 check_stop() {
   keys plain clear Enter
   start plain party
-  within 4000 blocks plain || fail "particles fly before Ctrl-Z"
+  soon blocks plain || fail "particles fly before Ctrl-Z"
   mux send-keys -t plain C-z
-  expect "Ctrl-Z gives the terminal back" within 2000 is_plain plain
-  expect "the shell says that it is stopped" within 2000 shows plain Stopped
+  expect "Ctrl-Z gives the terminal back" soon is_plain plain
+  expect "the shell says that it is stopped" soon shows plain Stopped
   expect "nothing is left of the particles meanwhile" no_blocks plain
   keys plain fg Enter
-  expect "fg goes on" within 2000 blocks plain
+  expect "fg goes on" soon blocks plain
   expect "it ends by itself" within 12000 is_plain plain
   expect "the modes are as before" same_modes plain
 }
@@ -133,15 +133,15 @@ check_stop() {
 check_resize() {
   keys plain clear Enter
   start plain confetti-rain
-  within 4000 blocks plain || fail "particles fly before a resize"
+  soon blocks plain || fail "particles fly before a resize"
   mux resize-window -t plain -x 60 -y 16
   sleep 0.5
   expect "a smaller terminal is still celebrated in" blocks plain
   mux resize-window -t plain -x 130 -y 40
   right_half() { mux capture-pane -p -t plain | cut -c 105- | grep -q '[▀▄▌▐▘▝▖▗]'; }
-  expect "a larger one is filled" within 3000 right_half
+  expect "a larger one is filled" soon right_half
   mux send-keys -t plain C-c
-  expect "Ctrl-C ends it then, too" within 2000 is_plain plain
+  expect "Ctrl-C ends it then, too" soon is_plain plain
   keys plain "" Enter
   expect "the modes are as before" same_modes plain
 }
@@ -149,7 +149,7 @@ check_resize() {
 check_others() {
   keys plain clear Enter
   keys plain "\$demo celebrate --terminal cannon | wc -c | sed 's/^/bytes: /'; echo over" Enter
-  expect "nothing is written into a pipe" within 4000 shows plain "bytes: 0"
+  expect "nothing is written into a pipe" soon shows plain "bytes: 0"
   "$demo" celebrate --terminal cannon >"$folder/out" 2>"$folder/err" </dev/null ||
     fail "without a terminal the status is 0"
   expect "without a terminal nothing is written" [ ! -s "$folder/out" ]
@@ -159,14 +159,14 @@ check_others() {
   start grey cannon
   letters() { shows grey '#'; }
   colours() { screen grey | grep -q $'\e\[[0-9;]*38;'; }
-  expect "with NO_COLOR letters fly" within 4000 letters
+  expect "with NO_COLOR letters fly" soon letters
   expect "and have no colours" not colours
   expect "it ends by itself, with status 0" within 12000 is_over grey 0
 
   open dumb TERM=dumb
   start dumb cannon
-  expect "TERM=dumb is told that it can only show lines" within 4000 shows dumb "only show lines"
-  expect "and is no failure" within 2000 is_over dumb 0
+  expect "TERM=dumb is told that it can only show lines" soon shows dumb "only show lines"
+  expect "and is no failure" soon is_over dumb 0
 }
 
 not() { ! "$@"; }
