@@ -142,18 +142,7 @@ import Testing
       #expect(abs(before.position.y - 300) < 0.2 && before.velocity.y > 0)
       #expect(spawned.state(of: index, at: 7).position.y == 300)
     }
-    var system = ParticleSystem(seed: 4, history: 100)
-    system.fire(
-      try Effect("push", emitter.with { $0.when = When(count: 12, over: 0.5) }).checked(),
-      in: Spawned.stage, at: 0)
-    for time in [0.7, 1.3, 1.9, 5] {
-      let particles = Array(system.particles(at: time))
-      #expect(particles.count == 12)
-      for particle in particles {
-        let place = try #require(particle.forces.position(at: time, without: []))
-        #expect(place.distance(to: particle.position) < 0.02)
-      }
-    }
+    try emitter.expectForcesAddUp(at: [0.7, 1.3, 1.9, 5])
   }
 
   @Test("the push comes back from a file, grows with the stage and lasts with the times")

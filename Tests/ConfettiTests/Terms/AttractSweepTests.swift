@@ -228,23 +228,13 @@ import Testing
   func forces() throws {
     let emitter = Self.emitter(
       to: .shape(.heart), until: .drawn(.between(0.8, 1.6)), push: .between(50, 300))
-    var system = ParticleSystem(seed: 4, history: 100)
-    var effect = Effect("own", emitter)
-    effect.emitters[0].when = When(count: 12, over: 0.5)
-    system.fire(try effect.checked(), in: Spawned.stage, at: 0)
     // Later moments first: each follows from its time alone.
-    for time in [3, 1.4, 1.2, 0.9, 0.6] {
-      let particles = Array(system.particles(at: time))
-      #expect(particles.count == 12)
-      for particle in particles {
-        let place = try #require(particle.forces.position(at: time, without: []))
-        #expect(place.distance(to: particle.position) < 0.02)
-        let drawn = try #require(
-          particle.draws.first { $0.path.description == "air.attract.until" })
-        #expect((0.8...1.6).contains(drawn.number))
-        let flight = try #require(particle.flight)
-        #expect(abs(flight.release + particle.bornAt - drawn.number) < 1e-6)
-      }
+    try emitter.expectForcesAddUp(at: [3, 1.4, 1.2, 0.9, 0.6]) { particle in
+      let drawn = try #require(
+        particle.draws.first { $0.path.description == "air.attract.until" })
+      #expect((0.8...1.6).contains(drawn.number))
+      let flight = try #require(particle.flight)
+      #expect(abs(flight.release + particle.bornAt - drawn.number) < 1e-6)
     }
   }
 

@@ -143,18 +143,8 @@ import Testing
   @Test("the forces add up to the place, with gusts, a push and a floor")
   func forces() throws {
     let gust = Gust(direction: 30, strength: .between(-90, 90), frequency: 0.7, phase: .drawn(0.1))
-    var emitter = Self.emitter(gusts: [gust], floor: .stage, push: .between(50, 200))
-    emitter.when = When(count: 12, over: 0.5)
-    var system = ParticleSystem(seed: 4, history: 100)
-    system.fire(try Effect("then", emitter).checked(), in: Spawned.stage, at: 0)
-    for time in [0.7, 1.2, 1.8, 2.5, 3.2] {
-      let particles = Array(system.particles(at: time))
-      #expect(particles.count == 12)
-      for particle in particles {
-        let place = try #require(particle.forces.position(at: time, without: []))
-        #expect(place.distance(to: particle.position) < 0.02)
-      }
-    }
+    try Self.emitter(gusts: [gust], floor: .stage, push: .between(50, 200))
+      .expectForcesAddUp(at: [0.7, 1.2, 1.8, 2.5, 3.2])
   }
 
   @Test("the targets come back from a file, and their times grow with all others")
