@@ -37,8 +37,8 @@ within() {
   done
 }
 
-# soon COMMAND…: tries again until the command succeeds. The time is only there so that a check comes to an end: a busy
-# machine may take most of it.
+# soon COMMAND…: tries again until the command succeeds, where its time is no promise and nothing else that happens
+# meanwhile would let it succeed. A busy machine may take most of the time.
 soon() { within 20000 "$@"; }
 
 # Runs a program with the signals that a terminal would leave it: a shell's background jobs ignore SIGINT and

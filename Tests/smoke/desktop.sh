@@ -184,7 +184,7 @@ check_compositor_death() {
   sleep 0.3
   kill -KILL "$compositor"
   wait "$compositor" 2>/dev/null
-  expect "the overlay goes with the compositor" soon gone
+  expect "the overlay goes with the compositor" within 1000 gone
 }
 
 check_small_window() {
@@ -201,8 +201,7 @@ check_small_window() {
 check_silent_server() {
   local status=0
   kill -STOP "$server"
-  # Such a server never answers: a program that waits for it would wait for good.
-  timeout 60 "$DEMO" celebrate -- sh -c 'exit 0' >/dev/null 2>"$out/celebrate.log" || status=$?
+  timeout 4 "$DEMO" celebrate -- sh -c 'exit 0' >/dev/null 2>"$out/celebrate.log" || status=$?
   expect "a server that does not answer keeps no status back" [ "$status" = 0 ]
   expect "as a sentence says" complained neither
   kill -CONT "$server"

@@ -42,10 +42,10 @@ start_show() {
   sleep 1
 }
 
-# ends STATUS: the show ends, with a status and a whole report.
+# ends STATUS: the show ends within 2 s, with a status and a whole report.
 ends() {
   local status=0
-  soon gone || return 1
+  within 2000 gone || return 1
   wait "$demo" || status=$?
   [ "$status" = "$1" ] && grep -q ' fps, p99 ' "$folder/said" && jq -e .frames "$folder/report.json" >/dev/null
 }

@@ -322,7 +322,7 @@ EFFECT
     test "$ticks" -le 2
   xdotool key space
   sleep 0.2
-  expect "the last good version plays meanwhile" soon busy live-broken 60
+  expect "the last good version plays meanwhile" within 900 busy live-broken 60
   echo '{ emitters: [{ when: { count: 1 }, life: 0.1 }] }' >"$file"
   sleep 1
   calm || fail "the show comes to rest when the file is right again"
@@ -381,7 +381,7 @@ check_bench_stop() {
   wait "$bench" 2>/dev/null || true
   # shellcheck disable=SC2046 # one number
   expect "SIGTERM ends the benchmarks and the show that they have started" \
-    soon ended $(cat "$out/bench.child")
+    within 2000 ended $(cat "$out/bench.child")
 }
 
 ended() { ! kill -0 "$1" 2>/dev/null; }
@@ -401,14 +401,14 @@ start_brief() {
   pids+=("$demo")
 }
 
-# stops SENTENCE STATUS: SIGTERM ends a show that is held up, with a status: 0 after its report, the
+# stops SENTENCE STATUS: SIGTERM ends a show that is held up within 2 s, with a status: 0 after its report, the
 # signal's own where it has nothing to report.
 stops() {
   local status=0
   sleep 1
   gone && fail "a show whose X server is silent waits for it"
   kill -TERM "$demo"
-  expect "$1" soon gone
+  expect "$1" within 2000 gone
   wait "$demo" || status=$?
   expect "its status is $2 (was $status)" test "$status" = "$2"
 }
@@ -421,9 +421,9 @@ check_silent_server() {
   start_brief "$DISPLAY" --autoplay
   sleep 2
   kill -STOP "$server"
-  stops "SIGTERM ends a show that waits for its X server while it plays" 0
+  stops "SIGTERM ends a show within 2 s that waits for its X server while it plays" 0
   start_brief "$DISPLAY"
-  stops "SIGTERM ends a show that waits for its X server to open a window" 143
+  stops "SIGTERM ends a show within 2 s that waits for its X server to open a window" 143
 }
 
 # check_effects: the panel of all effects by pointer and keys, in a window of its own size each time.
@@ -495,12 +495,12 @@ check_overlay
 check_idle
 check_scenes
 xdotool key q
-expect "q ends the show with status 0" quits
+expect "q ends the show within 3 s and with status 0" quits
 expect "the report is JSON with all its keys" report_is_complete first
 
 start_demo second
 kill -TERM "$demo"
-expect "SIGTERM ends the show with status 0" quits
+expect "SIGTERM ends the show within 3 s and with status 0" quits
 expect "the report is written after SIGTERM too" report_is_complete second
 
 start_demo gpu --painter gpu

@@ -99,7 +99,7 @@ while [ $SECONDS -lt $end ]; do
 done
 kill -TERM "$demo"
 gone() { ! kill -0 "$demo" 2>/dev/null; }
-expect "the show ends" soon gone
+expect "the show ends within 2 s" within 2000 gone
 status=0
 wait "$demo" || status=$?
 expect "it ends with status 0 (it was $status)" test "$status" = 0

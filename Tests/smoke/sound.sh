@@ -39,7 +39,7 @@ start_show() {
 
 quits() {
   xdotool key q
-  soon gone && wait "$demo"
+  within 3000 gone && wait "$demo"
 }
 
 # says WORDS: exactly one line of standard error has these words.
@@ -105,7 +105,7 @@ expect "the next click is heard again" soon loud
 expect "and opens the device anew" soon grows
 xdotool key a a
 sleep 0.5
-expect "A twice gives the device back" soon rests
+expect "A twice gives the device back" within 3000 rests
 expect "q ends it" quits
 expect "that it was turned off is remembered" grep -q '^sound=off$' "$out/state/confetti/show.ini"
 frames=$(jq .frames "$out/report.json")

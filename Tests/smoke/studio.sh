@@ -112,7 +112,7 @@ check_kill() {
   sleep 0.3
   xdotool type --delay 40 'gravity 120'
   xdotool key Return
-  expect "an unsaved change is kept by itself" soon recovery_is_kept
+  expect "an unsaved change is kept within two seconds" within 2000 recovery_is_kept
   kill -KILL "$demo"
   soon gone || fail "a killed studio ends"
   wait "$demo" 2>/dev/null || true

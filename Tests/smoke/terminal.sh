@@ -141,7 +141,7 @@ check_resize() {
   right_half() { mux capture-pane -p -t plain | cut -c 105- | grep -q '[▀▄▌▐▘▝▖▗]'; }
   expect "a larger one is filled" soon right_half
   mux send-keys -t plain C-c
-  expect "Ctrl-C ends it then, too" soon is_plain plain
+  expect "Ctrl-C ends it then, too" within 2000 is_plain plain
   keys plain "" Enter
   expect "the modes are as before" same_modes plain
 }

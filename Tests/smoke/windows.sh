@@ -81,5 +81,5 @@ start_window() {
 
 gone() { ! kill -0 "$demo" 2>/dev/null; }
 
-# quits: the show ends, with status 0.
-quits() { soon gone && wait "$demo"; }
+# quits: the show ends within 3 s, with status 0.
+quits() { within 3000 gone && wait "$demo"; }
