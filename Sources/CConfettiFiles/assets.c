@@ -16,3 +16,8 @@ static const unsigned char show[] = {
 #embed "../../assets/show.json"
 };
 EmbeddedFile show_file(void) { return (EmbeddedFile){show, sizeof show}; }
+
+static const unsigned char player[] = {
+#embed "../../assets/player/player.min.js"
+};
+EmbeddedFile player_file(void) { return (EmbeddedFile){player, sizeof player}; }
