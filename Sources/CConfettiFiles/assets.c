@@ -16,3 +16,8 @@ static const unsigned char show[] = {
 #embed "../../assets/show.json"
 };
 EmbeddedFile show_file(void) { return (EmbeddedFile){show, sizeof show}; }
+
+static const unsigned char page[] = {
+#embed "../../assets/player/page.html"
+};
+EmbeddedFile page_file(void) { return (EmbeddedFile){page, sizeof page}; }
