@@ -26,7 +26,7 @@ extension ExportFormat {
       try AtomicFile.write(bytes, to: job.path)
       guard !job.isQuiet else { return }
       let name = job.output == "-" ? "standard output" : job.output
-      Output.complain("\(name): \(effect.facts(of: bytes))", isBare: true)
+      Output.complain("\(name): \(effect.facts(of: bytes, versions))", isBare: true)
     }
   }
 }
@@ -43,13 +43,13 @@ struct WebVersions {
 
 extension BakedEffect {
   /// The sizes of a file and the numbers of its effect, as in `24.6 KB, 16.1 KB with gzip, 287 particles, 5.2 s`.
-  func facts(of file: [UInt8]) -> String {
+  fileprivate func facts(of file: [UInt8], _ versions: WebVersions) -> String {
     var facts = [
       FilmProgress.kilobytes(file.count),
       "\(FilmProgress.kilobytes(Deflate.gzipSize(of: file))) with gzip",
       FilmProgress.count(particleCount, "particle"),
     ]
-    if variationCount > 1 { facts.append("\(variationCount) variations") }
+    if !versions.variations.isEmpty { facts.append("\(versions.variations.count + 1) variations") }
     return facts.joined(separator: ", ") + ", \(FilmProgress.tenths(duration)) s"
   }
 }

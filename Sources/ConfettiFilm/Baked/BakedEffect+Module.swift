@@ -18,9 +18,24 @@ extension BakedEffect {
     var text = ConfettiAssets.player
     if text.last != UInt8(ascii: "\n") { text.append(UInt8(ascii: "\n")) }
     // Compressed, because not all servers compress modules; as base 64, because a module is text.
-    text += "const effect=read('".utf8
+    text += "const effect=await load(inflate('".utf8
     text.append(base64: Deflate.raw(bytes)[...])
-    text += "');export default effect\n".utf8
+    text +=
+      "'),'\(moduleName).js');export default effect;export const play=effect.play.bind(effect);\n"
+      .utf8
     return text
+  }
+
+  /// The name of the module's file without its ending: the title, if it is a plain name.
+  var moduleName: String {
+    let isPlain = title.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"),
+        UInt8(ascii: "-"):
+        true
+      default: false
+      }
+    }
+    return isPlain && (1...40).contains(title.utf8.count) ? title : "effect"
   }
 }

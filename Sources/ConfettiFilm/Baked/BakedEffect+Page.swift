@@ -21,8 +21,6 @@ extension BakedEffect {
       case "title": page += Self.escaped(title).utf8
       case "facts": page += facts(of: module).utf8
       case "name": page += moduleName.utf8
-      case "variations": page += String(variationCount).utf8
-      case "isLoop": page += String(isLoop).utf8
       case "module": page += module
       default: preconditionFailure("the page has no part named \(parts[0])")
       }
@@ -39,16 +37,6 @@ extension BakedEffect {
     let noun = particleCount == 1 ? "particle" : "particles"
     return
       "\(particleCount) \(noun) · \(isLoop ? "a loop of \(time)" : time) · \(size) KB compressed"
-  }
-
-  /// The name of the module's file without its ending: the title, if it is a plain name.
-  private var moduleName: String {
-    let isPlain = title.utf8.allSatisfy {
-      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0)
-        || $0 == UInt8(ascii: "-")
-    }
-    return isPlain && !title.isEmpty && title.utf8.count <= 40 ? title : "effect"
   }
 
   /// A text that HTML shows as it is.
