@@ -20,6 +20,7 @@ extension BakedEffect {
       switch parts[0] {
       case "title": page += Self.escaped(title).utf8
       case "facts": page += facts(of: module).utf8
+      case "stage": page += stage.utf8
       case "name": page += moduleName.utf8
       case "module": page += module
       default: preconditionFailure("the page has no part named \(parts[0])")
@@ -27,6 +28,11 @@ extension BakedEffect {
       page += parts.dropFirst().joined(separator: "}}").utf8
     }
     return page
+  }
+
+  /// A canvas behind the page, for an effect that would cover all with its background; the player makes others itself.
+  private var stage: String {
+    hasBackground ? "<canvas id=\"stage\" aria-hidden=\"true\"></canvas>\n" : ""
   }
 
   /// Numbers for the reader of the page.

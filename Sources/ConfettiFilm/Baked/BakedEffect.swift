@@ -15,13 +15,13 @@ public struct BakedEffect: Sendable {
   public let duration: Double
   /// Whether it is a loop.
   public let isLoop: Bool
-  /// The number of variations.
-  public let variationCount: Int
+  /// Whether the effect has a background.
+  let hasBackground: Bool
 
   /// Bakes a film.
   public init(_ film: Film, calm: Film? = nil, variations: [Film] = [], origin: Point? = nil) throws
   {
     (bytes, particleCount, title) = ([1, 2, 3], 0, film.title)
-    (size, duration, isLoop, variationCount) = (film.size, film.duration, film.isLoop, 1)
+    (size, duration, isLoop, hasBackground) = (film.size, film.duration, film.isLoop, false)
   }
 }
