@@ -17,6 +17,11 @@ static const unsigned char show[] = {
 };
 EmbeddedFile show_file(void) { return (EmbeddedFile){show, sizeof show}; }
 
+static const unsigned char player[] = {
+#embed "../../assets/player/player.min.js"
+};
+EmbeddedFile player_file(void) { return (EmbeddedFile){player, sizeof player}; }
+
 static const unsigned char page[] = {
 #embed "../../assets/player/page.html"
 };
