@@ -42,5 +42,3 @@ struct BakedGroup: Sendable {
   /// The points outside the stage in which a particle with a trail counts as seen.
   private static let trailMargin: Float = 40
 }
-
-extension BakedShapes.Shape: Sendable {}

@@ -12,7 +12,7 @@ struct BakedShapes {
     let frames: FramePlan?
   }
 
-  struct Shape {
+  struct Shape: Sendable {
     let index: Int
     /// The aspect, width over height, that particles keep; `nil` if they take any.
     let aspect: Float?
