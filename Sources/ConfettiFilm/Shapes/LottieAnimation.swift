@@ -19,10 +19,16 @@ public struct LottieAnimation: Sendable {
 
   /// Writes a film.
   ///
-  /// - Throws: a ``VectorFilmError`` if it would be too large.
+  /// - Parameters:
+  ///   - film: the film.
+  ///   - detail: how much of the film the shapes show.
+  ///   - isSticker: whether the file is marked as a sticker of Telegram, which is this text compressed by gzip.
+  /// - Throws: a ``VectorFilmError`` if it would be too large, or a sticker would have a picture.
   /// - Complexity: O(*n*) in the shapes and the seconds for which each is seen.
-  public init(_ film: Film) throws {
-    var writer = LottieWriter(scene: try VectorScene(film))
+  public init(
+    _ film: Film, detail: ShapeDetail = ShapeDetail(), isSticker: Bool = false
+  ) throws {
+    var writer = LottieWriter(scene: try VectorScene(film), isSticker: isSticker)
     try writer.write()
     (bytes, shapeCount) = (writer.text.bytes, writer.layerCount)
   }
@@ -33,6 +39,7 @@ public struct LottieAnimation: Sendable {
 /// Forms fill the square from −100 to 100, so that a scale in hundredths is half a side in points.
 private struct LottieWriter {
   let scene: VectorScene
+  let isSticker: Bool
   var text = VectorText(hasLeadingZeros: true)
   var layerCount = 0
 
@@ -42,10 +49,14 @@ private struct LottieWriter {
   private var film: Film { scene.film }
   private var framesPerTick: Double { Double(film.frameCount) / Double(scene.tickCount) }
 
-  init(scene: VectorScene) { self.scene = scene }
+  init(scene: VectorScene, isSticker: Bool) { (self.scene, self.isSticker) = (scene, isSticker) }
 
   mutating func write() throws {
-    text += "{\"v\":\"5.7.0\",\"nm\":"
+    if isSticker, scene.forms.contains(where: \.isPicture) {
+      throw VectorFilmError.pictureInSticker
+    }
+    // Telegram takes a file for a sticker only if this is the first key.
+    text += isSticker ? "{\"tgs\":1,\"v\":\"5.7.0\",\"nm\":" : "{\"v\":\"5.7.0\",\"nm\":"
     text += JSONWriter.quoted(film.title)
     text += ",\"fr\":"
     text.append(film.framesPerSecond, digits: 3)
@@ -275,4 +286,11 @@ private struct LottieWriter {
     }
     text += "]}"
   }
+}
+
+extension VectorFilmError {
+  fileprivate static let pictureInSticker = VectorFilmError(
+    description:
+      "A sticker of Telegram cannot have pictures; throw shapes or letters of one colour, or write a "
+      + "sticker of pixels.")
 }
