@@ -169,7 +169,7 @@ struct LottieWriter {
     var rule = 1
     if case .polygons(_, .evenOdd) = form { rule = 2 }
     text += ",{\"ty\":\"fl\",\"c\":"
-    property(color, 3, digits: 3) { $0 / 255 }
+    property(color, 3, digits: color.isConstant ? 3 : 2) { $0 / 255 }
     text += ",\"o\":"
     property(opacity, 1, digits: 0) { $0 * 100 }
     text += ",\"r\":\(rule)}"
