@@ -5,7 +5,9 @@ import ConfettiSystem
 
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
-  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, js, html, baked, raw, wav]
+  static let all = [
+    apng, png, gif, webp, webm, mov, mp4, svg, lottie, dotLottie, js, html, baked, raw, wav,
+  ]
 
   /// The ending of its files, which `--format` takes as well.
   let ending: String
@@ -70,12 +72,22 @@ extension ExportFormat {
   init(
     shapes ending: String, name: String, _ bytes: @escaping @Sendable (Film) throws -> [UInt8]
   ) {
-    self.init(ending: ending, name: name, isOfShapes: true) { job in
+    self.init(shapes: ending, name: name, hasSound: false) { film, _ in try bytes(film) }
+  }
+
+  /// A format of shapes that move, perhaps with sound.
+  ///
+  /// - Parameter bytes: the file of a film and its sound as a WAV file.
+  init(
+    shapes ending: String, name: String, hasSound: Bool,
+    _ bytes: @escaping @Sendable (Film, _ sound: [UInt8]?) throws -> [UInt8]
+  ) {
+    self.init(ending: ending, name: name, hasSound: hasSound, isOfShapes: true) { job in
       guard job.frames == 0..<job.film.frameCount else {
         throw ValidationError(
           "a file of shapes has no frames to choose from; leave out --range, or use --duration.")
       }
-      let bytes = try bytes(job.film)
+      let bytes = try bytes(job.film, try job.soundFile(named: name))
       try job.watch?.note(1, of: 1)
       try AtomicFile.write(bytes, to: job.path)
     }
@@ -144,6 +156,18 @@ struct ExportJob {
   var versions: WebVersions?
   /// The eyes of somebody who goes on working meanwhile, and may give the film up; `nil` if nobody does.
   var watch: ExportWatch?
+
+  /// The sound as a WAV file, for a format that has it inside; `nil` without sound.
+  func soundFile(named name: String) throws -> [UInt8]? {
+    guard let pieces = sound?.pieces(of: frames) else { return nil }
+    let longest = DotLottie.mostSoundBytes / WAVFile.length(sampleCount: pieces.sampleRate)
+    guard WAVFile.length(sampleCount: pieces.count) <= DotLottie.mostSoundBytes else {
+      throw ValidationError(
+        "\(name) has at most \(longest) s of sound; make the film shorter with --duration, or leave out "
+          + "--sound.")
+    }
+    return WAVFile.bytes(of: pieces)
+  }
 
   var path: String { output == "-" ? "/dev/stdout" : output }
 

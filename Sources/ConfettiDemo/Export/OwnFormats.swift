@@ -24,6 +24,11 @@ extension ExportFormat {
   /// Shapes that move in apps.
   static let lottie = ExportFormat(shapes: "json", name: "Lottie") { try LottieAnimation($0).bytes }
 
+  /// The same, compressed, with the sound if it is wanted.
+  static let dotLottie = ExportFormat(shapes: "lottie", name: "dotLottie", hasSound: true) {
+    try DotLottie($0, sound: $1).bytes
+  }
+
   /// All pixels one after the other, for other programs.
   static let raw = ExportFormat(
     ending: "raw", otherEnding: "rgba", name: "raw frames", isForPeople: false
