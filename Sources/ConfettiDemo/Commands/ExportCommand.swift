@@ -16,6 +16,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var small: StickerOptions
 
   @Option(
     name: [.short, .customLong("output")],
@@ -70,7 +71,8 @@ struct ExportCommand: ParsableCommand {
   private static let looks = 8
 
   func validate() throws {
-    guard let format = format ?? ExportFormat(file: output) else {
+    try small.check(self)
+    guard let format = chosenFormat else {
       throw ValidationError(
         output == "-"
           ? "standard output has no name that says the format; add --format, as in --format apng."
@@ -89,6 +91,7 @@ struct ExportCommand: ParsableCommand {
           + "\(ExportFormat.qualityNames).")
     }
     try checkSound(of: format)
+    try small.check(format, output: output, hasRange: range != nil)
     if case .plain(let background) = picture.background { try Self.check(background, for: format) }
     guard output == "-" else { return }
     if format.needsFile {
@@ -104,16 +107,49 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     Signals.removeDraftsAtStop { FilmProgress.clear() }
-    guard let format = format ?? ExportFormat(file: output) else { return }
+    guard let format = chosenFormat else { return }
+    var command = self
+    try small.apply(to: &command)
+    try command.write(format)
+  }
+
+  /// The format of the sticker, or the one that is asked for, or that of the file's name.
+  private var chosenFormat: ExportFormat? { small.format ?? format ?? ExportFormat(file: output) }
+
+  private func write(_ format: ExportFormat) throws {
     let film = try film(format)
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
     if !quiet, !format.isSoundAlone { film.sayIfItLeavesOut(at: moments) }
+    if let limit = small.limit { return try write(film, format, within: limit) }
     try format.write(
       ExportJob(
-        film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,
+        film: film, frames: frames, output: output, isQuiet: quiet,
+        detail: ExportDetail(quality: quality),
         sound: try hasSound(format) ? sound(of: film, for: frames, format) : nil,
         remedies: remedies(format, film)))
+  }
+
+  /// Writes a film with less and less in it, until the file is small enough.
+  private func write(_ film: Film, _ format: ExportFormat, within limit: SizeLimit) throws {
+    var silent = self
+    silent.quiet = true
+    try SizedExport(
+      format: format, limit: limit, film: film, start: ExportDetail(quality: quality),
+      keepsRate: fps != nil, keepsTime: duration != nil, output: output, isQuiet: quiet,
+      job: { film, detail, path in
+        let frames = 0..<film.frameCount
+        return ExportJob(
+          film: film, frames: frames, output: path, isQuiet: quiet, detail: detail, isSized: true,
+          sound: try silent.hasSound(format) ? silent.sound(of: film, for: frames, format) : nil)
+      },
+      calm: {
+        guard let options = options.calm else { return nil }
+        var calm = silent
+        calm.options = options
+        return try calm.film(format)
+      }
+    ).write()
   }
 
   /// The options that would make the file smaller.
@@ -131,13 +167,14 @@ struct ExportCommand: ParsableCommand {
 
   private func film(_ format: ExportFormat) throws -> Film {
     let (system, length, _) = try options.fired()
-    let rate = fps ?? format.usualRate
     // In a loop, the next round plays on the sounds that are not over.
     let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
     let first = system.firstBirth
     // A loop has no beginning, so the time before the first birth is left out.
     let endless = loop ? Self.usualDuration : first + Self.usualDuration
-    let seconds = duration ?? (end < .infinity ? max(end, 0) : endless)
+    let own = end < .infinity ? max(end, 0) : endless
+    let seconds = try small.sticker?.seconds(duration, own: own) ?? duration ?? own
+    let rate = try small.sticker?.rate(fps, seconds: seconds) ?? fps ?? format.usualRate
     if !quiet, !loop, seconds <= first {
       Output.complain(
         "nothing is born within the \(Self.text(seconds)) s of the film; the first particle is born at "
