@@ -13,8 +13,8 @@ struct Sticker: Hashable, Sendable {
   let side: Int
   /// Whether one side may be shorter.
   var mayBeOblong = false
-  /// The side of the stage in points: pieces of small pictures would be too fine on a large one.
-  var stage: Float = 512
+  /// The side of the stage in points: about the size at which people see it, or pieces would be too fine.
+  var stage: Float = 256
   /// The longest usual duration, and the longest of all, in seconds.
   let usualSeconds, longest: Double
   /// The rates in frames per second that the platform takes, the best first.
@@ -36,18 +36,18 @@ struct Sticker: Hashable, Sendable {
   /// The platform knows APNG by its contents, and takes no other ending.
   static let discord = Sticker(
     name: "discord", title: "a sticker of Discord", format: "apng", ownEnding: "png", side: 320,
-    stage: 320, usualSeconds: 3, longest: 5, rates: [30], limit: .kibibytes(512))
+    stage: 192, usualSeconds: 3, longest: 5, rates: [30], limit: .kibibytes(512))
   static let discordEmoji = Sticker(
-    name: "discord-emoji", title: "an emoji of Discord", format: "gif", side: 128, stage: 256,
+    name: "discord-emoji", title: "an emoji of Discord", format: "gif", side: 128, stage: 192,
     usualSeconds: 2.5, longest: 5, rates: gifRates, mostFrames: 50, limit: .kibibytes(256))
   static let slack = Sticker(
-    name: "slack", title: "an emoji of Slack", format: "gif", side: 128, stage: 256,
+    name: "slack", title: "an emoji of Slack", format: "gif", side: 128, stage: 192,
     usualSeconds: 2.5, longest: 5, rates: gifRates, mostFrames: 50, limit: .kibibytes(128))
   static let whatsapp = Sticker(
     name: "whatsapp", title: "a sticker of WhatsApp", format: "webp", side: 512, usualSeconds: 3,
     longest: 10, rates: [30], limit: .kibibytes(500))
   static let twitch = Sticker(
-    name: "twitch", title: "an emote of Twitch", format: "gif", side: 112, stage: 224,
+    name: "twitch", title: "an emote of Twitch", format: "gif", side: 112, stage: 168,
     usualSeconds: 3, longest: 6, rates: gifRates, mostFrames: 60, limit: .kilobytes(1000))
 
   /// Rates that fill whole hundredths of a second, in which GIF counts, or nearly so.
