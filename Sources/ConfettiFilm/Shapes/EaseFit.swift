@@ -1,0 +1,148 @@
+import Motion
+
+/// Finds eases that stay within a tolerance of samples.
+///
+/// Keys have the samples of their frames, rounded as in the file. Between two keys, the two handles of a cubic function
+/// are those with the least squares of differences, also rounded; only then are they compared with the tolerance.
+struct EaseFit {
+  private let samples, room: [SIMD4<Float>]
+  private let perFrame: Int
+  private let step: Float
+
+  /// The largest handle: with larger ones, the difference of the keys is nearly nothing, and rounding matters.
+  private static let mostHandle: Float = 99
+
+  /// - Parameters:
+  ///   - samples: the samples, of which the first is that of frame 0.
+  ///   - perFrame: the number of samples in a frame.
+  ///   - step: the difference between two numbers that the file can tell apart.
+  ///   - room: the tolerance of each sample.
+  init(samples: [SIMD4<Float>], perFrame: Int, step: Float, room: [SIMD4<Float>]) {
+    (self.samples, self.perFrame, self.step, self.room) = (samples, perFrame, step, room)
+  }
+
+  /// Whether all samples are within the tolerance of the first.
+  var isConstant: Bool {
+    let first = key(0)
+    return samples.indices.allSatisfy { isWithin(first, $0) }
+  }
+
+  /// The value of a frame, as in the file.
+  func key(_ frame: Int) -> SIMD4<Float> {
+    (samples[frame * perFrame] / step).rounded(.toNearestOrAwayFromZero) * step
+  }
+
+  /// The end of the longest line from a frame on, at most at a last frame, and its ease.
+  func longest(from start: Int, to last: Int) -> (end: Int, ease: Ease) {
+    var best = (end: start + 1, ease: ease(from: start, to: start + 1) ?? .straight)
+    var end = start + 2
+    while end <= last {
+      guard let found = ease(from: start, to: end) else { break }
+      best = (end, found)
+      end = end < last ? min(start + 2 * (end - start), last) : last + 1
+    }
+    var bad = end
+    while bad - best.end > 1 {
+      let middle = (best.end + bad) / 2
+      if let found = ease(from: start, to: middle) { best = (middle, found) } else { bad = middle }
+    }
+    return best
+  }
+
+  /// The ease between the keys of two frames; `nil` if none is within the tolerance.
+  private func ease(from start: Int, to end: Int) -> Ease? {
+    let line = Line(from: key(start), to: key(end), samples: start * perFrame...end * perFrame)
+    if isWithin(line, { $0 }) { return .straight }
+    guard any(line.difference .!= 0) else { return nil }
+    if isWithin(line, Ease.wave.value) { return .wave }
+    return cubic(line)
+  }
+
+  /// A line from one key to another.
+  private struct Line {
+    let from, difference: SIMD4<Float>
+    let samples: ClosedRange<Int>
+
+    init(from: SIMD4<Float>, to: SIMD4<Float>, samples: ClosedRange<Int>) {
+      (self.from, difference, self.samples) = (from, to - from, samples)
+    }
+
+    /// The samples between the keys.
+    var inner: Range<Int> { min(samples.lowerBound + 1, samples.upperBound)..<samples.upperBound }
+
+    func time(_ sample: Int) -> Float {
+      Float(sample - samples.lowerBound) / Float(samples.count - 1)
+    }
+  }
+
+  private func isWithin(_ value: SIMD4<Float>, _ sample: Int) -> Bool {
+    let difference = value - samples[sample]
+    return all(difference .<= room[sample]) && all(difference .>= -room[sample])
+  }
+
+  private func isWithin(_ line: Line, _ share: (Float) -> Float) -> Bool {
+    line.inner.allSatisfy { isWithin(line.from + line.difference * share(line.time($0)), $0) }
+  }
+
+  private func cubic(_ line: Line) -> Ease? {
+    var squares = Squares(length: line.difference)
+    for sample in line.inner {
+      squares.add(samples[sample] - line.from, at: line.time(sample))
+    }
+    let (first, second) = squares.handles
+    // Of the two nearest first handles, each has a second one that makes up for its rounding.
+    let step = Ease.step(of: first, beside: second) ?? 1
+    for side: Float in [0, 1] {
+      let first = ((first / step).rounded(.down) + side) * step
+      let second = (squares.second(beside: first) * 100).rounded() / 100
+      guard max(first.magnitude, second.magnitude) <= Self.mostHandle,
+        let least = Ease.step(of: first, beside: second), least <= step
+      else { continue }
+      let isWithin = isWithin(line) {
+        let weights = Ease.weights(at: $0)
+        return weights.first * first + weights.second * second + weights.end
+      }
+      if isWithin { return Ease(cubic: first, second) }
+    }
+    return nil
+  }
+}
+
+/// The sums for the two handles of a cubic function with the least squares of differences from samples.
+private struct Squares {
+  private let length: SIMD4<Float>
+  private let square: Float
+  private var (a, b, c, firstSum, secondSum) = (0.0, 0.0, 0.0, 0.0, 0.0)
+
+  /// The weight of the straight line, which decides where samples leave handles open.
+  private static let straight = 1e-6
+
+  init(length: SIMD4<Float>) {
+    (self.length, square) = (length, (length * length).sum())
+    (a, c) = (Self.straight, Self.straight)
+    (firstSum, secondSum) = (Self.straight / 3, Self.straight * 2 / 3)
+  }
+
+  /// Adds a sample at a share of the time, as a difference from the first key.
+  mutating func add(_ sample: SIMD4<Float>, at time: Float) {
+    let weights = Ease.weights(at: time)
+    let rest = Double(((sample - length * weights.end) * length).sum() / square)
+    let (first, second) = (Double(weights.first), Double(weights.second))
+    a += first * first
+    b += first * second
+    c += second * second
+    firstSum += first * rest
+    secondSum += second * rest
+  }
+
+  var handles: (first: Float, second: Float) {
+    let determinant = a * c - b * b
+    return (
+      Float((firstSum * c - secondSum * b) / determinant),
+      Float((secondSum * a - firstSum * b) / determinant)
+    )
+  }
+
+  /// The second handle beside a given first one.
+  func second(beside first: Float) -> Float { Float((secondSum - Double(first) * b) / c) }
+}
