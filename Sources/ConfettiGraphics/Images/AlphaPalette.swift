@@ -64,7 +64,7 @@ public struct AlphaPalette: Hashable, Sendable {
           rows.append(0)
           continue
         }
-        let slot = Int(truncatingIfNeeded: color &* 2_654_435_761 >> 20)
+        let slot = Int((color &* 2_654_435_761) >> 20)
         if known[slot].color != color { known[slot] = (color, index(of: color)) }
         rows.append(known[slot].index)
       }
