@@ -74,11 +74,11 @@ extension ExportFormat {
 
   /// A format of shapes that move.
   init(
-    shapes ending: String, name: String, isForPeople: Bool = true,
+    shapes ending: String, name: String, isForPeople: Bool = true, _ steps: SizeSteps,
     _ bytes: @escaping @Sendable (Film, ShapeDetail) throws -> [UInt8]
   ) {
     self.init(
-      ending: ending, name: name, isForPeople: isForPeople, isOfShapes: true, sizeSteps: .shapes
+      ending: ending, name: name, isForPeople: isForPeople, isOfShapes: true, sizeSteps: steps
     ) { job in
       guard job.frames == 0..<job.film.frameCount else {
         throw ValidationError(

@@ -21,17 +21,17 @@ extension ExportFormat {
   }
 
   /// Shapes that move on web pages.
-  static let svg = ExportFormat(shapes: "svg", name: "SVG") { film, _ in
+  static let svg = ExportFormat(shapes: "svg", name: "SVG", .svg) { film, _ in
     try SVGAnimation(film).bytes
   }
 
   /// Shapes that move in apps.
-  static let lottie = ExportFormat(shapes: "json", name: "Lottie") {
+  static let lottie = ExportFormat(shapes: "json", name: "Lottie", .lottie) {
     try LottieAnimation($0, detail: $1).bytes
   }
 
   /// Lottie as Telegram takes it for stickers.
-  static let tgs = ExportFormat(shapes: "tgs", name: "TGS", isForPeople: false) {
+  static let tgs = ExportFormat(shapes: "tgs", name: "TGS", isForPeople: false, .lottie) {
     gzipped(try LottieAnimation($0, detail: $1, isSticker: true).bytes)
   }
 

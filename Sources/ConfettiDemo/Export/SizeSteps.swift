@@ -28,9 +28,11 @@ struct SizeSteps: Hashable, Sendable {
   private static let times = [2.5, 2].map { SizeStep.seconds($0) }
   private static func rates(_ rates: [Double]) -> [SizeStep] { rates.map { .rate($0) } }
 
-  /// Files of shapes, in which a lower rate saves nothing.
-  static let shapes = SizeSteps(
+  /// Lottie, in which a lower rate saves nothing.
+  static let lottie = SizeSteps(
     steps: [.tolerance(0.5), .tolerance(0.8), .strips(2)] + shares + times, isOfFrames: false)
+  /// SVG, in which a rate does not count.
+  static let svg = SizeSteps(steps: shares + times, isOfFrames: false)
   /// APNG.
   static let apng = SizeSteps(
     steps: [.colors(255)] + rates([25, 20, 15, 12]) + shares + times)

@@ -5,7 +5,7 @@ import Testing
 @testable import ConfettiDemo
 
 @Suite("SizeSteps") struct SizeStepsTests {
-  private static let all: [SizeSteps] = [.shapes, .apng, .gif, .quality, .frames]
+  private static let all: [SizeSteps] = [.lottie, .svg, .apng, .gif, .quality, .frames]
 
   private static func film(_ rate: Double = 30, seconds: Double = 3) throws -> Film {
     let size = Size(width: 64, height: 64)
