@@ -6,7 +6,7 @@ import ConfettiSystem
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
   static let all = [
-    apng, png, gif, webp, webm, mov, mp4, svg, lottie, dotLottie, js, html, baked, raw, wav,
+    apng, png, gif, webp, webm, mov, mp4, svg, lottie, tgs, dotLottie, js, html, baked, raw, wav,
   ]
 
   /// The ending of its files, which `--format` takes as well.
@@ -34,6 +34,8 @@ struct ExportFormat: Sendable {
   var hasQuality = false
   /// Whether films are written without loss unless a quality is asked for; films of sparks are often smaller so.
   var isUsuallyLossless = false
+  /// The things that a film gives up for a smaller file; `nil` if files cannot be made smaller.
+  var sizeSteps: SizeSteps?
   /// Whether parts of the file are written again at the end, which a pipe does not allow.
   var needsFile = false
   /// Throws an error if a file of the format cannot have a name.
@@ -55,12 +57,16 @@ extension ExportFormat {
     self.init(
       ending: ending, name: usual.name, usualRate: usualRate, highestRate: highestRate,
       hasTransparency: hasTransparency, needsFFmpeg: true, hasSound: usual.soundEncoder != nil,
-      hasQuality: quality != nil, isUsuallyLossless: isUsuallyLossless, needsFile: usual.needsFile
+      hasQuality: quality != nil, isUsuallyLossless: isUsuallyLossless,
+      sizeSteps: usual.needsPalette ? .gif : quality != nil ? .quality : .frames,
+      needsFile: usual.needsFile
     ) { job in
       var settings = settings(job.format)
       // Of options that are given twice, the last counts.
-      if let chosen = job.quality { settings.options += quality?(chosen) ?? [] }
-      let palette = settings.needsPalette ? job.film.paletteInput(of: job.frames) : []
+      if let chosen = job.detail.quality { settings.options += quality?(chosen) ?? [] }
+      let palette =
+        settings.needsPalette
+        ? job.film.paletteInput(of: job.frames, most: job.detail.colors ?? 255) : []
       try job.write(
         to: VideoFile(
           job.path, job.format, settings, inputs: palette,
@@ -68,26 +74,23 @@ extension ExportFormat {
     }
   }
 
-  /// A format of shapes that move.
-  init(
-    shapes ending: String, name: String, _ bytes: @escaping @Sendable (Film) throws -> [UInt8]
-  ) {
-    self.init(shapes: ending, name: name, hasSound: false) { film, _ in try bytes(film) }
-  }
-
   /// A format of shapes that move, perhaps with sound.
   ///
-  /// - Parameter bytes: the file of a film and its sound as a WAV file.
+  /// - Parameter bytes: the file of a film with a detail and its sound as a WAV file.
   init(
-    shapes ending: String, name: String, hasSound: Bool,
-    _ bytes: @escaping @Sendable (Film, _ sound: [UInt8]?) throws -> [UInt8]
+    shapes ending: String, name: String, isForPeople: Bool = true, hasSound: Bool = false,
+    _ steps: SizeSteps,
+    _ bytes: @escaping @Sendable (Film, ShapeDetail, _ sound: [UInt8]?) throws -> [UInt8]
   ) {
-    self.init(ending: ending, name: name, hasSound: hasSound, isOfShapes: true) { job in
+    self.init(
+      ending: ending, name: name, isForPeople: isForPeople, hasSound: hasSound, isOfShapes: true,
+      sizeSteps: steps
+    ) { job in
       guard job.frames == 0..<job.film.frameCount else {
         throw ValidationError(
           "a file of shapes has no frames to choose from; leave out --range, or use --duration.")
       }
-      let bytes = try bytes(job.film, try job.soundFile(named: name))
+      let bytes = try bytes(job.film, job.detail.shapes, try job.soundFile(named: name))
       try job.watch?.note(1, of: 1)
       try AtomicFile.write(bytes, to: job.path)
     }
@@ -146,8 +149,10 @@ struct ExportJob {
   let output: String
   /// Whether no progress is printed.
   let isQuiet: Bool
-  /// The quality of 1…100; `nil` for the format's usual quality.
-  var quality: Int?
+  /// The detail of the file, with the quality that was asked for.
+  var detail = ExportDetail()
+  /// Whether the size is said by those who chose the detail.
+  var isSized = false
   /// The sound of the whole film; `nil` if the file has none.
   var sound: FilmSound?
   /// The options that would make the file smaller, if it is large; empty if there are none.
@@ -187,6 +192,7 @@ struct ExportJob {
       progress.update($0)
       try watch?.note($0, of: frames.count)
     }
+    guard !isSized else { return }
     progress.finish(
       output == "-" ? "standard output" : output, duration: format.duration, remedies: remedies)
   }
