@@ -16,6 +16,7 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var sheet: SheetOptions
 
   @Option(
     name: [.short, .customLong("output")],
@@ -70,7 +71,8 @@ struct ExportCommand: ParsableCommand {
   private static let looks = 8
 
   func validate() throws {
-    guard let format = format ?? ExportFormat(file: output) else {
+    try sheet.check(format, picture.background)
+    guard let format = sheet.format ?? format ?? ExportFormat(file: output) else {
       throw ValidationError(
         output == "-"
           ? "standard output has no name that says the format; add --format, as in --format apng."
@@ -104,7 +106,7 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     Signals.removeDraftsAtStop { FilmProgress.clear() }
-    guard let format = format ?? ExportFormat(file: output) else { return }
+    guard let format = sheet.format ?? format ?? ExportFormat(file: output) else { return }
     let film = try film(format)
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
