@@ -15,7 +15,7 @@ from PIL import Image, ImageChops
 
 os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-os.environ["ARCADE_HEADLESS"] = "1"
+os.environ["PYGLET_AUDIO"] = "silent"
 try:
     import pygame
 except ImportError:

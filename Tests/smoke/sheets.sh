@@ -36,9 +36,9 @@ says() { [ "$code" = "$1" ] && [[ "$said" == *"$2"* ]] && [ "$(wc -l <<<"$said")
 holds() { [ "$(ls -A | tr '\n' ' ')" = "${1:+$1 }" ]; }
 
 small=(--size 160x90 --fps 30)
-status "$demo" export sparks "${small[@]}" --sheet -o sparks.png
+status "$demo" export spark "${small[@]}" --duration 1 --sheet -o spark.png
 expect "the last line says the layout, the data, and that light is to be added" \
-  says 0 "sparks.json says where each is; its light is to be added"
+  says 0 "spark.json says where each is; its light is to be added"
 status "$demo" export celebration "${small[@]}" --sheet --trim -o c.png
 expect "paint is not to be added" eval 'says 0 "c.json says where each is" && [[ "$said" != *light* ]]'
 rm -f ./*

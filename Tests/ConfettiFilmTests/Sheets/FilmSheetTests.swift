@@ -114,10 +114,14 @@ import Testing
   }
 
   @Test("light is known from paint") func light() throws {
-    #expect(try FilmSheet(FilmTests.film("sparks", frames: 12), name: "a").isLight)
-    #expect(try !FilmSheet(FilmTests.film("celebration", frames: 12), name: "a").isLight)
+    for name in ["spark", "fire", "gold-rain"] {
+      #expect(try FilmSheet(FilmTests.film(name, frames: 60, rate: 10), name: "a").isLight)
+    }
+    for name in ["sparks", "celebration", "snow", "hearts"] {
+      #expect(try !FilmSheet(FilmTests.film(name, frames: 60, rate: 10), name: "a").isLight)
+    }
     let white = Film.Background.color(.white())
-    let film = try FilmTests.film("sparks", frames: 12, background: white)
+    let film = try FilmTests.film("spark", frames: 12, background: white)
     #expect(try !FilmSheet(film, name: "a").isLight)
   }
 

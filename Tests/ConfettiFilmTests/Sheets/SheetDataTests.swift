@@ -70,7 +70,10 @@ import Testing
     #expect(meta.size == Sides(w: sheet.picture.width, h: sheet.picture.height))
     #expect(meta.frameTags.map(\.name) == ["sparks"])
     #expect(meta.frameTags.map { [$0.from, $0.to] } == [[0, 11]])
-    #expect(meta.blend == "add" && meta.loop == nil)
+    #expect(meta.blend == nil && meta.loop == nil)
+    let light = try Self.sheet("spark", isTrimmed: isTrimmed).json(image: "a.png")
+    #expect(
+      try JSONDecoder().decode(Sheet<[String: Frame]>.self, from: Data(light)).meta.blend == "add")
   }
 
   @Test("loops are said to be loops, unless a part of them is missing") func loop() throws {
