@@ -97,7 +97,7 @@ import Testing
     #expect(sheet.frames.count == 7 && !sheet.isLight)
     let grid = try FilmSheet(film, name: "a")
     #expect(grid.picture.pixels.allSatisfy { $0 == .clear })
-    #expect((grid.picture.width, grid.picture.height) == (120, 90))
+    #expect((grid.picture.width, grid.picture.height) == (80, 120))
   }
 
   @Test("the durations of frames add up to that of the film, whatever its rate")
