@@ -60,6 +60,8 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Close the film without a seam, to be played over and over.")
   var loop = false
 
+  @OptionGroup var matte: MatteOptions
+
   @Flag(help: "Do not say how far it is.")
   var quiet = false
 
@@ -89,7 +91,8 @@ struct ExportCommand: ParsableCommand {
           + "\(ExportFormat.qualityNames).")
     }
     try checkSound(of: format)
-    if case .plain(let background) = picture.background { try Self.check(background, for: format) }
+    try matte.check(format, isLoop: loop)
+    if case .plain(let background) = picture.background { try check(background, for: format) }
     guard output == "-" else { return }
     if format.needsFile {
       throw ValidationError(
@@ -111,7 +114,8 @@ struct ExportCommand: ParsableCommand {
     if !quiet, !format.isSoundAlone { film.sayIfItLeavesOut(at: moments) }
     try format.write(
       ExportJob(
-        film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,
+        film: matte.added(to: film, isQuiet: quiet), frames: frames, output: output, isQuiet: quiet,
+        quality: quality,
         sound: try hasSound(format) ? sound(of: film, for: frames, format) : nil,
         remedies: remedies(format, film)))
   }
@@ -149,7 +153,7 @@ struct ExportCommand: ParsableCommand {
         "a film of \(count) frames is too long; keep it to \(Self.mostFrames) with --duration or --fps."
       )
     }
-    try picture.check(options.size)
+    try picture.check(matte.whole(options.size))
     let film = try Film(
       of: system, size: options.size, scale: picture.scale, framesPerSecond: rate,
       frameCount: count, background: background(of: format), isLoop: loop)
@@ -198,10 +202,12 @@ struct ExportCommand: ParsableCommand {
     return sound
   }
 
-  /// Throws an error if the background is transparent, and the format has no transparency.
-  private static func check(
+  /// Throws an error if the background is transparent, and the format has no transparency, or if it is opaque, and the
+  /// film has a matte.
+  private func check(
     _ background: Film.Background, for format: ExportFormat
   ) throws(ValidationError) {
+    try matte.check(background)
     guard format.hasTransparency || background == .transparent || background.isOpaque else {
       throw ValidationError("\(format.name) has no transparency; choose a --background without it.")
     }
@@ -209,7 +215,7 @@ struct ExportCommand: ParsableCommand {
 
   private func background(of format: ExportFormat) throws -> Film.Background {
     let background = try picture.background.load()
-    try Self.check(background, for: format)
+    try check(background, for: format)
     guard !format.hasTransparency, background == .transparent else { return background }
     if !quiet {
       Output.complain(

@@ -152,14 +152,17 @@ struct ExportJob {
 
   /// Writes the frames, and prints the progress.
   func write(to writer: some FrameWriter) throws {
-    var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: isQuiet))
+    var writer = CoverageWriter(writer, isOpaque: film.isOpaque)
+    var progress = FilmProgress(of: frames.count, isQuiet: isQuiet)
     defer { FilmProgress.clear() }
     progress.update(0)
     try film.write(frames, on: watch == nil ? .all : .one, to: &writer) {
       progress.update($0)
       try watch?.note($0, of: frames.count)
     }
+    let cut = TransitionPoint(writer.coverage, framesPerSecond: format.framesPerSecond)
     progress.finish(
-      output == "-" ? "standard output" : output, duration: format.duration, remedies: remedies)
+      output == "-" ? "standard output" : output, duration: format.duration, cut: cut,
+      remedies: remedies)
   }
 }

@@ -68,19 +68,22 @@ struct FilmProgress {
   /// Files from this size on are large, in bytes.
   private static let large = 4_000_000
 
-  /// Prints that a file is complete, with the duration of its film in seconds and, if the file is large, the options
-  /// that would make it smaller.
-  func finish(_ name: String, duration: Double, remedies: [String] = []) {
+  /// Prints that a file is complete, with the duration of its film in seconds, the moment of a cut if it covers one, and,
+  /// if the file is large, the options that would make it smaller.
+  func finish(
+    _ name: String, duration: Double, cut: TransitionPoint? = nil, remedies: [String] = []
+  ) {
     Self.clear()
     guard !isQuiet else { return }
     let bytes = Files.size(of: name)
     let size = bytes.map { ", " + Self.size($0) } ?? ""
     let isLarge = bytes ?? 0 >= Self.large && !remedies.isEmpty
     let advice = isLarge ? "; smaller with \(remedies.joined(separator: ", "))" : ""
+    let covered = cut.map { "; \($0.text)" } ?? ""
     let seconds = Double(MonotonicClock.now - began) / 1e9
     Output.complain(
       "\(name): \(Self.count(total, noun))\(size), \(Self.tenths(duration)) s, "
-        + "made in \(Self.tenths(seconds)) s\(advice)",
+        + "made in \(Self.tenths(seconds)) s\(covered)\(advice)",
       isBare: true)
   }
 
