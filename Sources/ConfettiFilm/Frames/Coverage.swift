@@ -32,7 +32,7 @@ extension Range<Int> {
 
 /// Writes frames with another writer, and finds out on the way which of them are covered.
 package struct CoverageWriter<Base: FrameWriter>: FrameWriter {
-  private var base: Base
+  package private(set) var base: Base
   private let isOpaque: Bool
   /// The coverage of the frames that are written; opaque films have none, as they hide everything all the time.
   package private(set) var coverage = Coverage()

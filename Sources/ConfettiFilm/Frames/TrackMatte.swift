@@ -49,6 +49,8 @@ package struct TrackMatte: Hashable, Sendable {
   package struct Uncovered: Error, Hashable {
     /// The share of the pixels that no frame covers, more than 0 and at most 1.
     package let share: Double
+
+    package init(share: Double) { self.share = share }
   }
 }
 
