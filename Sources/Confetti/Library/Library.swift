@@ -166,6 +166,6 @@ extension Effect.Checked {
   public static let fallingPicture = LibraryFile("falling-picture").effect
   /// Paper gathers into a golden star, becomes a word, and is swept away.
   public static let logo = LibraryFile("logo").effect
-  /// A curtain of paper falls, hides all for a moment, and is gone.
+  /// A curtain of paper drops in, hides all for a moment, and is gone.
   public static let curtain = LibraryFile("curtain").effect
 }
