@@ -49,7 +49,7 @@ import Testing
 
   @Test("frames go through as they are, and those that cover are found on the way")
   func writer() throws {
-    let film = try CurtainTests.film(Size(width: 64, height: 36), rate: 10)
+    let film = try CurtainTests.film(Size(width: 320, height: 180), rate: 10)
     var (plain, watched) = (
       FrameWriterTests.Keeper(), CoverageWriter(FrameWriterTests.Keeper(), isOpaque: false)
     )
