@@ -185,7 +185,8 @@ struct ExportJob {
 
   /// Writes the frames, and prints the progress.
   func write(to writer: some FrameWriter) throws {
-    var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: isQuiet))
+    var writer = CoverageWriter(writer, isOpaque: film.isOpaque)
+    var progress = FilmProgress(of: frames.count, isQuiet: isQuiet)
     defer { FilmProgress.clear() }
     progress.update(0)
     try film.write(frames, on: watch == nil ? .all : .one, to: &writer) {
@@ -193,7 +194,9 @@ struct ExportJob {
       try watch?.note($0, of: frames.count)
     }
     guard !isSized else { return }
+    let cut = TransitionPoint(writer.coverage, framesPerSecond: format.framesPerSecond)
     progress.finish(
-      output == "-" ? "standard output" : output, duration: format.duration, remedies: remedies)
+      output == "-" ? "standard output" : output, duration: format.duration,
+      remarks: cut.map { [$0.text] } ?? [], remedies: remedies)
   }
 }
