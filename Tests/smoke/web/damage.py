@@ -15,7 +15,7 @@ const load = async name => {
   document.body.innerHTML = '<confetti-effect autoplay></confetti-effect>'
   const element = document.querySelector('confetti-effect')
   const error = h.event(element, 'error'), play = h.event(element, 'play').then(() => null)
-  element.src = name
+  element.setAttribute('src', name)
   const said = await Promise.race([error, play])
   if (said === null) {
     element.pause()
@@ -25,6 +25,31 @@ const load = async name => {
   const drawn = canvases.some(canvas => canvas.width && !h.isEmpty(canvas))
   element.remove()
   return [said, drawn]
+}
+"""
+# The same for a file by its number, without an element; moments are drawn in both ways, in canvases that stay.
+WILD = SETUP + """
+const { load } = await import('/player.js')
+window.glass ??= h.canvas(160, 90)
+window.flat ??= h.canvas(160, 90)
+const context = window.flat.getContext('2d')
+const wild = async number => {
+  let effect
+  try {
+    effect = await load(`/wild-${number}.baked`)
+  } catch (error) {
+    return error.message
+  }
+  try {
+    for (const share of [0.1, 0.4]) effect.draw(context, effect.duration * share)
+    const run = effect.play(window.glass, { paused: true })
+    run.currentTime = effect.duration * 0.25
+    await h.frame()
+    run.stop(true)
+  } catch (error) {
+    return 'thrown later: ' + error.stack
+  }
+  return null
 }
 """
 
@@ -94,22 +119,22 @@ def check_mutations(browser, server, whole):
     chance = random.Random(1)
     for number in range(MUTATIONS):
         server.made[f"wild-{number}.baked"] = mutated(whole, chance)
+    browser.open(server.address + "plain.html")
     refused, wrong = 0, []
     try:
         for start in range(0, MUTATIONS, 50):
-            results = browser.run(LOAD + f"""
+            results = browser.run(WILD + f"""
               const results = []
-              for (let number = {start}; number < {start + 50}; number++)
-                results.push(await load(`/wild-${{number}}.baked`))
+              for (let number = {start}; number < {start + 50}; number++) results.push(await wild(number))
               return results""")
-            for number, (said, drawn) in enumerate(results, start):
+            for number, said in enumerate(results, start):
                 refused += said is not None
-                if said is not None and (drawn or not said or "\n" in said):
+                if said is not None and (f"wild-{number}.baked" not in said or "\n" in said):
                     wrong.append((number, said))
     except (Refused, Silent) as error:
         last = next(name for name in reversed(server.asked) if name.startswith("wild-"))
         wrong.append((last, str(error)))
-    expect(f"{MUTATIONS} damaged files with correct sums are refused in a sentence or drawn", not wrong, wrong[:3] or
+    expect(f"{MUTATIONS} damaged files with correct sums are refused in a sentence or drawn", not wrong, wrong[:20] or
            f"{refused} refused")
     complaints = browser.complaints()
     expect("none of them is an uncaught error in the page", not complaints, "; ".join(complaints[:3]))

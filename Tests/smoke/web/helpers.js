@@ -44,10 +44,10 @@ export async function hash(canvas) {
 
 export const post = (name, canvas) => fetch('/' + name, { method: 'POST', body: pixels(canvas) })
 
-/** A canvas of the page, of so many CSS pixels. */
-export function canvas(width = 640, height = 360) {
+/** A canvas of the page, of so many CSS pixels; beside the window, because frames come faster if nothing is shown. */
+export function canvas(width = 640, height = 360, left = -9999) {
   const made = document.createElement('canvas')
-  made.style.cssText = `position: absolute; left: 0; top: 0; width: ${width}px; height: ${height}px`
+  made.style.cssText = `position: absolute; left: ${left}px; top: 0; width: ${width}px; height: ${height}px`
   made.width = width * devicePixelRatio
   made.height = height * devicePixelRatio
   document.body.append(made)
@@ -60,15 +60,18 @@ export const event = (target, name) => new Promise(done =>
 
 /** Shows moments of an effect, one after the other, and tells `see(index, canvas)` of each. */
 export const ways = {
-  async webgl({ play }, times, see, options = {}) {
+  async webgl({ default: effect, play }, times, see, options = {}) {
     const made = canvas(), run = play(made, options)
+    // A loop begins empty; after many rounds it looks as its film.
+    run.speed = 1000
+    if (effect.loop) await frames(10)
     run.pause()
     for (const [index, time] of times.entries()) {
       run.currentTime = time
       await frame()
       await see(index, made)
     }
-    run.stop()
+    run.stop(true)
     made.remove()
   },
   async canvas2d({ default: effect }, times, see, options = {}) {

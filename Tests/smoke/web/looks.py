@@ -2,7 +2,6 @@
 
 import concurrent.futures
 import json
-import math
 import os
 import struct
 
@@ -67,12 +66,6 @@ class Look:
         self.times = [(first + index) / rate for index in range(MOMENTS)]
         self.pictures = painted(program, name, self.more, rate, range(first, first + MOMENTS))
 
-    def shown_times(self):
-        """The moments as a player counts them: a loop looks as its film does when it has gone on for a while."""
-        seconds, end = self.head["duration"], self.head["end"]
-        before = seconds * math.ceil(end / seconds) if self.is_loop else 0
-        return [before + time for time in self.times]
-
 
 def painted(program, name, more, rate, frames, scale=1):
     """Frames as the program paints them, over black and over white."""
@@ -121,7 +114,7 @@ def check_looks(program, browser, server, keep):
                 others = browser.run(
                     "const h = await import('/helpers.js')\n"
                     f"return h.compareOrders(await import('/{look.name}.js'), '{way}', "
-                    f"{json.dumps(look.shown_times())}, '{look.name}-{way}')")
+                    f"{json.dumps(look.times)}, '{look.name}-{way}')")
             except Refused as error:
                 expect(f"{subject} is drawn", False, str(error))
                 continue

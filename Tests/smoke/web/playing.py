@@ -10,11 +10,11 @@ from looks import HEIGHT, WIDTH, compare, difference, header, over, painted
 SETUP = "const h = await import('/helpers.js'), party = await import('/party.js'), { play } = party\n"
 # A run that stands still at 1 s, in a canvas of its own.
 STILL = SETUP + """
-const still = async (options, see, width, height) => {
-  const made = h.canvas(width, height), run = play(made, options)
+const still = async (options, see) => {
+  const made = h.canvas(), run = play(made, options)
   run.pause(); run.currentTime = 1; await h.frame()
   const seen = await see(made, run)
-  run.stop(); made.remove()
+  run.stop(true); made.remove()
   return seen
 }
 """
@@ -37,6 +37,7 @@ def check_run(browser):
     seen = browser.run(SETUP + """
       const run = play(), canvas = document.querySelector('canvas'), style = getComputedStyle(canvas)
       const box = canvas.getBoundingClientRect()
+      run.stop(true)
       return {
         count: document.querySelectorAll('canvas').length, position: style.position, clicks: style.pointerEvents,
         hidden: canvas.getAttribute('aria-hidden'), box: [box.left, box.top, box.width, box.height],
@@ -47,7 +48,7 @@ def check_run(browser):
     expect("it takes no clicks and is hidden from screen readers",
            seen["clicks"] == "none" and seen["hidden"] == "true")
     seen = browser.run(SETUP + """
-      document.querySelectorAll('canvas').forEach(each => each.remove())
+      await h.frames(3)
       const run = play({ speed: 1 })
       await h.frames(3)
       const early = run.currentTime, waiting = h.waiting.size
@@ -74,9 +75,9 @@ def check_run(browser):
       await run.finished
       const backwards = document.querySelectorAll('canvas').length
       const other = play()
-      await h.frame(); other.stop(); await other.finished; await h.frames(2)
+      await h.frame(); other.stop(true); await other.finished; await h.frames(2)
       return [backwards, document.querySelectorAll('canvas').length, h.waiting.size]""")
-    expect("a run backwards is finished at its beginning, and stop() ends a run", seen == [0, 0, 0], seen)
+    expect("a run backwards is finished at its beginning, and stop(true) ends a run at once", seen == [0, 0, 0], seen)
 
 
 def check_targets(browser):
@@ -87,7 +88,7 @@ def check_targets(browser):
       run.pause(); run.currentTime = 1; await h.frames(2)
       const box = document.querySelector('canvas').getBoundingClientRect()
       const same = [box.left, box.top, box.width, box.height].join()
-      run.stop(); await h.frames(2)
+      run.stop(true); await h.frames(2)
       const gone = document.querySelectorAll('canvas').length
       const own = h.canvas(), inOwn = play(own)
       inOwn.pause(); inOwn.currentTime = 1; await h.frame()
@@ -164,7 +165,7 @@ def check_sharpness(program, browser, server):
       await h.frames(4)
       const canvas = document.querySelector('canvas'), sides = [canvas.width, canvas.height]
       const drawn = !h.isEmpty(canvas)
-      run.stop()
+      run.stop(true)
       return { sides, drawn }""")
     expect("a canvas over the window follows its size and scale, also when its run is paused",
            seen == {"sides": [800, 500], "drawn": True}, seen)
@@ -192,7 +193,7 @@ def check_motion(program, browser, server):
         expect(title, most <= 0.7, f"off by {most:.2f} of 255")
     expect("reducedMotion: 'none' shows nothing, and is finished at once", seen == 0, seen)
     browser.emulate(prefers_reduced_motion="no-preference")
-    browser.run(SETUP + "await h.frames(3); await h.post('followed', window.open); window.run.stop()")
+    browser.run(SETUP + "await h.frames(3); await h.post('followed', window.open); window.run.stop(true)")
     most, _ = compare([over(server.posted["followed"], (WIDTH, HEIGHT), True)], full)
     expect("a change of the preference is followed while the page is open", most <= 0.7, f"off by {most:.2f} of 255")
 
@@ -201,7 +202,8 @@ def check_hidden(browser):
     seen = browser.run(SETUP + """
       let hidden = false
       Object.defineProperty(document, 'hidden', { configurable: true, get: () => hidden })
-      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => hidden ? 'hidden' : 'visible' })
+      Object.defineProperty(
+        document, 'visibilityState', { configurable: true, get: () => hidden ? 'hidden' : 'visible' })
       const run = play(); await h.frames(2)
       hidden = true; document.dispatchEvent(new Event('visibilitychange')); await h.frames(2)
       const waits = h.waiting.size, time = run.currentTime
@@ -209,7 +211,7 @@ def check_hidden(browser):
       const stood = run.currentTime === time
       hidden = false; document.dispatchEvent(new Event('visibilitychange')); await h.frames(3)
       const goes = run.currentTime > time && run.currentTime < time + 30
-      run.stop()
+      run.stop(true)
       delete document.hidden; delete document.visibilityState
       return { waits, stood, goes }""")
     expect("nothing runs while the page is hidden, and it goes on afterwards",
