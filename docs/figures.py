@@ -28,12 +28,13 @@ def replace(name, old, new):
 
 
 def export(program, effect, options, ending):
+    """A file, and the line about it."""
     with tempfile.TemporaryDirectory() as folder:
         path = f"{folder}/film.{ending}"
-        subprocess.run([program, "export", effect, *options, "--seed", "1", "--size", "640x360", "-o", path],
-                       check=True, capture_output=True)
+        words = [program, "export", effect, *options, "--seed", "1", "--size", "640x360", "-o", path]
+        said = subprocess.run(words, check=True, capture_output=True, text=True).stderr
         with open(path, "rb") as file:
-            return file.read()
+            return file.read(), said
 
 
 def film_of_shapes(program, row):
@@ -41,7 +42,7 @@ def film_of_shapes(program, row):
     name = row.split("|")[1].strip()
     effect = name.split(",")[0]
     options = ["--loop", "--duration", "4"] if "loop" in name else []
-    svg, lottie = (export(program, effect, options, ending) for ending in ("svg", "json"))
+    svg, lottie = (export(program, effect, options, ending)[0] for ending in ("svg", "json"))
 
     def size(film):
         return f"{len(film) / 1000:.0f} ({len(gzip.compress(film, 9, mtime=0)) / 1000:.0f})"
@@ -56,6 +57,23 @@ def films_of_shapes(program):
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for row, today in zip(rows, pool.map(lambda row: film_of_shapes(program, row), rows)):
             replace("docs/vectors.md", row, today)
+
+
+def baked_effect(program, row):
+    """A row of the table of docs/web.md, as it is today."""
+    name = row.split("|")[1].strip()
+    options = ["--loop", "--duration", "4"] if "loop" in name else []
+    file, said = export(program, name.split(",")[0], options, "baked")
+    particles = re.search(r"(\d+) particle", said)[1]
+    sizes = (len(part) / 1000 for part in (file, gzip.compress(file, 9, mtime=0)))
+    return " | ".join([f"| {name}", particles, *(f"{size:.1f}" if size < 10 else f"{size:.0f}" for size in sizes)]) + " |"
+
+
+def baked_effects(program):
+    rows = re.findall(r"^\| [a-z].*\| \d+ \| [\d.]+ \| [\d.]+ \|$", read("docs/web.md"), re.M)
+    assert len(rows) > 5, "docs/web.md has its table"
+    for row in rows:
+        replace("docs/web.md", row, baked_effect(program, row))
 
 
 def pictures(program):
@@ -97,6 +115,7 @@ def main():
     counts(program)
     pictures(program)
     films_of_shapes(program)
+    baked_effects(program)
     for line in stale:
         print(line)
     print(f"{len(stale)} figures and pictures of the documents {'were' if '--write' in sys.argv else 'are'} out of date")

@@ -16,3 +16,13 @@ static const unsigned char show[] = {
 #embed "../../assets/show.json"
 };
 EmbeddedFile show_file(void) { return (EmbeddedFile){show, sizeof show}; }
+
+static const unsigned char player[] = {
+#embed "../../assets/player/player.min.js"
+};
+EmbeddedFile player_file(void) { return (EmbeddedFile){player, sizeof player}; }
+
+static const unsigned char page[] = {
+#embed "../../assets/player/page.html"
+};
+EmbeddedFile page_file(void) { return (EmbeddedFile){page, sizeof page}; }

@@ -11,6 +11,12 @@ package enum ConfettiAssets {
   /// The score that an unattended show plays: the contents of `show.json`.
   package static var score: [UInt8] { bytes(show_file()) }
 
+  /// The player of baked effects in web pages: the contents of `player/player.min.js`, in UTF-8.
+  package static var player: [UInt8] { bytes(player_file()) }
+
+  /// The page that `export` fills with an effect: the contents of `player/page.html`.
+  package static var playerPage: String { String(decoding: bytes(page_file()), as: UTF8.self) }
+
   private static func bytes(_ file: EmbeddedFile) -> [UInt8] {
     Array(UnsafeBufferPointer(start: file.bytes, count: file.count))
   }

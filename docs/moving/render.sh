@@ -44,3 +44,6 @@ moving loop 38 480x150 12 snow --size 960x300 --scale 0.5 --loop --duration 3.5
 moving word 32 480x150 12 word --text "SHIP IT" --size 960x300 --scale 0.5 --duration 5.5
 moving picture 40 480x180 12 party --picture docs/moving/duck.png --size 640x240 --scale 0.75 --loop --duration 3
 moving rockets 45 480x240 15 docs/effects/rockets.json --size 640x320 --scale 0.75 --loop --duration 4
+
+# The picture of docs/web.md, of shapes.
+"$program" export celebration --size 320x150 --background show --loop --duration 2 --quiet -o "$folder/web.svg"

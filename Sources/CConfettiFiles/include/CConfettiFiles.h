@@ -20,5 +20,11 @@ EmbeddedFile icon_file(void);
 /// The score that an unattended show plays: `assets/show.json`.
 EmbeddedFile show_file(void);
 
+/// The player of baked effects: `assets/player/player.min.js`, in UTF-8.
+EmbeddedFile player_file(void);
+
+/// The page that `export` fills with an effect: `assets/player/page.html`, in UTF-8.
+EmbeddedFile page_file(void);
+
 /// The file of an effect of the library, `Confetti/Library/Files/NAME.json`; 0 bytes if there is none.
 EmbeddedFile effect_file(const char *_Nonnull name);

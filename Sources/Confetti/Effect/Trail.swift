@@ -57,7 +57,7 @@ extension Trail: Formed {
   }
 
   /// The seconds after which the end of the trail reaches the position that its particle has now.
-  var duration: Double {
+  package var duration: Double {
     switch self {
     case .echoes(let echoes): Double(echoes.count) * echoes.spacing
     case .ribbon(let ribbon): Double(ribbon.segments) * ribbon.spacing
@@ -75,7 +75,7 @@ extension Trail.Echoes {
   ///
   /// It has a segment for three copies, but at least four: copies are as close as their size asks
   /// for, a strip only as the bends of the flight do. Its width is that of the particle.
-  var strip: Ribbon? {
+  package var strip: Ribbon? {
     guard isLine else { return nil }
     let segments = min(count, max(4, (count + 2) / 3))
     return Ribbon(

@@ -253,7 +253,7 @@ extension Color: FileForm {
     "^(#([0-9A-Fa-f]{3,4}|[0-9A-Fa-f]{6}|[0-9A-Fa-f]{8})|(rgba?|hsla?|oklch)\\(.+\\)|[A-Za-z]+)$"
 
   /// Red, green and blue times the opacity, and the opacity.
-  var components: SIMD4<Double> {
+  package var components: SIMD4<Double> {
     let alpha = Double(alpha)
     return SIMD4(Double(red) * alpha, Double(green) * alpha, Double(blue) * alpha, alpha)
   }

@@ -147,6 +147,16 @@ struct CompiledTerms: ~Copyable, @unchecked Sendable {
     return landing.map { columns.columns(at: $0)[.age] }
   }
 
+  /// The index of the first term of a type; `nil` if there is none.
+  func index<T: Term>(of _: T.Type) -> Int? {
+    (0..<count).first { type(of: terms[$0]) == T.self }
+  }
+
+  /// Whether the term with an index makes sides shorter by turning particles out of the plane.
+  func turnsSides(_ index: Int) -> Bool {
+    type(of: terms[index]) == Flip.self || type(of: terms[index]) == Tilt.self
+  }
+
   func spawn(_ births: BirthBlock, into columns: BurstColumns) {
     for index in 0..<count { terms[index].spawn(births, starts[index].column, of: columns) }
   }

@@ -52,6 +52,33 @@ extension EmitterProgram {
     }
   }
 
+  /// Computes poses for curves: with the sides that particles have before they flip and tilt, and
+  /// with the light of joints, which no turn changes.
+  ///
+  /// Slower than ``evaluate(_:at:_:count:_:)``, and only for files.
+  func evaluateBare(
+    _ columns: BurstColumns, at uniforms: EmitterUniforms, _ poses: Poses, count: Int,
+    _ colors: UnsafePointer<PackedColor>
+  ) {
+    withPass(columns, uniforms, count, colors, opacity: 1, isJoint: true) { pass in
+      let count = pass.pointee.poses
+      begin(pass, poses)
+      poses.angle.update(repeating: 0, count: count)
+      poses.facing.update(repeating: 1, count: count)
+      evaluatePlaces(pass, poses)
+      if traits.needsVelocity { addVelocities(pass, poses) }
+      for index in compiled.sizeIndex..<compiled.count {
+        guard compiled.turnsSides(index) else {
+          evaluate(loop: index, pass, poses)
+          continue
+        }
+        let sides = (0..<count).map { SIMD2(poses.width[$0], poses.height[$0]) }
+        evaluate(loop: index, pass, poses)
+        for i in 0..<count { (poses.width[i], poses.height[i]) = (sides[i].x, sides[i].y) }
+      }
+    }
+  }
+
   /// The place and the velocity of one particle at an age of its burst.
   func state(
     of particle: Int, in columns: BurstColumns, at age: Double, release: ReleaseSpan, _ poses: Poses

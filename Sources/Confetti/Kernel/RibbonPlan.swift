@@ -84,7 +84,7 @@ extension Ribbon {
   /// The share of the width at the very end.
   static let leastEnd: Float = 0.3
   /// The share of the brightness that a back without a colour of its own has.
-  static let backShade: Float = 0.7
+  package static let backShade: Float = 0.7
 }
 
 extension EmitterProgram {

@@ -102,7 +102,7 @@ private final class ColorLoop: TermLoop {
 extension PackedColor {
   /// A colour with a share of light that is added to the background: its opacity is reduced by that
   /// share, and its light stays.
-  init(premultiplied color: SIMD4<Double>, glow: Double) {
+  package init(premultiplied color: SIMD4<Double>, glow: Double) {
     self.init(
       red: Float(color.x), green: Float(color.y), blue: Float(color.z),
       alpha: Float(color.w * (1 - glow)))

@@ -50,7 +50,7 @@ extension Fill {
   }
 
   /// The same shares as the loops take them, in 256ths.
-  var cornerBytes: (UInt32, UInt32, UInt32, UInt32) {
+  package var cornerBytes: (UInt32, UInt32, UInt32, UInt32) {
     let bytes = cornerShares.map { UInt32(($0.clamped(to: 0...1) * 256).rounded()) }
     return (bytes[0], bytes[1], bytes[2], bytes[3])
   }

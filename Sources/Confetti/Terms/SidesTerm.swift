@@ -21,7 +21,7 @@ struct SidesTerm: Term {
 
 extension Look.Back {
   /// The share of the front's brightness, and the colour of a back that has its own.
-  func parts(glow: Double) -> (shade: Float, color: PackedColor?) {
+  package func parts(glow: Double) -> (shade: Float, color: PackedColor?) {
     switch self {
     case .shade(let share): (Float(share), nil)
     case .color(let color): (1, PackedColor(premultiplied: color.components, glow: glow))

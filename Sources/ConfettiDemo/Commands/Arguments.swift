@@ -82,6 +82,10 @@ enum Arguments {
     return quality
   }
 
+  static func variations(_ text: String) throws -> Int {
+    try wholeNumber(text, within: 1...8, "the number of variations")
+  }
+
   static func loudness(_ text: String) throws -> Double {
     try number(text, within: -40...(-5), "a loudness in LUFS")
   }

@@ -7,11 +7,12 @@ import ConfettiSound
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write an effect or a score as a film: \(ExportFormat.names).",
+    abstract: "Write an effect or a score as a film: \(ExportFormat.names), or for web pages.",
     discussion: """
       The ending of the file's name says the format; .json is Lottie. \(ExportFormat.ffmpegNames) \
       need ffmpeg. For numbered PNG files, write %04d where the number goes, as in frame-%04d.png. \
-      A file that ends in .wav has the sound alone.
+      A file that ends in .wav has the sound alone. For web pages, .html is a page that plays the \
+      effect, .js a module for pages of your own, and .baked its data alone.
       """)
 
   @OptionGroup var options: SiteOptions
@@ -60,11 +61,16 @@ struct ExportCommand: ParsableCommand {
   @Flag(help: "Close the film without a seam, to be played over and over.")
   var loop = false
 
+  @Option(
+    "How many seeds a file for web pages has, from the seed on, 1 to 8 (default: 1).",
+    value: "number", transform: Arguments.variations)
+  var variations: Int?
+
   @Flag(help: "Do not say how far it is.")
   var quiet = false
 
   /// The duration of a film of an effect without an end, in seconds from its first birth.
-  private static let usualDuration = 5.0
+  static let usualDuration = 5.0
   private static let mostFrames = 1_000_000
   /// The number of moments at which particles that are left out are looked for.
   private static let looks = 8
@@ -78,6 +84,7 @@ struct ExportCommand: ParsableCommand {
             + "or add --format.")
     }
     try format.checkName(output)
+    try checkWeb(format)
     if let fps, fps > format.highestRate {
       throw ValidationError(
         "\(format.name) has at most \(Int(format.highestRate)) frames per second; lower --fps, or "
@@ -105,15 +112,17 @@ struct ExportCommand: ParsableCommand {
   func run() throws {
     Signals.removeDraftsAtStop { FilmProgress.clear() }
     guard let format = format ?? ExportFormat(file: output) else { return }
-    let film = try film(format)
+    let played = try options.source.played()
+    let film = try film(format, of: options.fired(played))
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
-    if !quiet, !format.isSoundAlone { film.sayIfItLeavesOut(at: moments) }
+    if !quiet, !format.isSoundAlone, !format.isForWeb { film.sayIfItLeavesOut(at: moments) }
     try format.write(
       ExportJob(
         film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,
         sound: try hasSound(format) ? sound(of: film, for: frames, format) : nil,
-        remedies: remedies(format, film)))
+        remedies: remedies(format, film),
+        versions: format.isForWeb ? try versions(format, of: played) : nil))
   }
 
   /// The options that would make the file smaller.
@@ -129,16 +138,23 @@ struct ExportCommand: ParsableCommand {
     return remedies
   }
 
-  private func film(_ format: ExportFormat) throws -> Film {
-    let (system, length, _) = try options.fired()
+  /// A film of a system from time 0 on, and perhaps its duration.
+  ///
+  /// - Parameter isOther: whether it is another version of a film about which all has been said.
+  func film(
+    _ format: ExportFormat, of fired: (system: ParticleSystem, length: Double?, name: String),
+    isOther: Bool = false
+  ) throws -> Film {
+    let stopped = format.isForWeb ? stopped(fired.system) : nil
+    let (system, length) = (stopped ?? fired.system, fired.length)
     let rate = fps ?? format.usualRate
     // In a loop, the next round plays on the sounds that are not over.
     let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
     let first = system.firstBirth
     // A loop has no beginning, so the time before the first birth is left out.
     let endless = loop ? Self.usualDuration : first + Self.usualDuration
-    let seconds = duration ?? (end < .infinity ? max(end, 0) : endless)
-    if !quiet, !loop, seconds <= first {
+    let seconds = (stopped == nil ? duration : nil) ?? (end < .infinity ? max(end, 0) : endless)
+    if !quiet, !isOther, !loop, seconds <= first {
       Output.complain(
         "nothing is born within the \(Self.text(seconds)) s of the film; the first particle is born at "
           + "\(Self.text(first)) s, so make --duration longer.")

@@ -38,7 +38,7 @@ struct SiteOptions: ParsableArguments {
   @OptionGroup(visibility: .private) var motion: MotionDegree
 
   /// The degree to which motion is reduced, 0…1.
-  private var motionDegree: Double { motion.degree(flag: reducedMotion) }
+  var motionDegree: Double { motion.degree(flag: reducedMotion) }
 
   func validate() throws {
     try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
@@ -47,11 +47,23 @@ struct SiteOptions: ParsableArguments {
   /// A system in which the effect is fired at time 0, or the score begins; the duration that is shown by default, or
   /// `nil` for that of the system; and the name.
   func fired() throws -> (system: ParticleSystem, length: Double?, name: String) {
+    try fired(source.played())
+  }
+
+  /// The same of an effect or a score that has been read.
+  ///
+  /// - Parameters:
+  ///   - played: the effect or the score.
+  ///   - variation: the number that is added to the seed.
+  ///   - isCalm: whether an effect is fired in its version for reduced motion, whatever the options say.
+  func fired(
+    _ played: Played, variation: Int = 0, isCalm: Bool = false
+  ) throws -> (system: ParticleSystem, length: Double?, name: String) {
     let score: Score
-    switch try source.played() {
+    switch played {
     case .effect(let effect, _):
-      let thrown = try thrown.applied(to: effect)
-      return (fired(thrown.reducedMotion(motionDegree)), nil, effect.name)
+      let thrown = try thrown.applied(to: effect).reducedMotion(isCalm ? 1 : motionDegree)
+      return (fired(thrown, variation: variation), nil, effect.name)
     case .score(let played, _): score = played
     }
     guard origin == nil, around == nil, thrown.isEmpty, motionDegree == 0 else {
@@ -65,7 +77,8 @@ struct SiteOptions: ParsableArguments {
     }
     // All cues are fired beforehand, so the system must not forget any when later effects are fired.
     var system = ParticleSystem(
-      seed: seed ?? score.seed ?? 1, limit: Self.mostOfScore, history: .infinity)
+      seed: (seed ?? score.seed ?? 1) &+ UInt64(variation), limit: Self.mostOfScore,
+      history: .infinity)
     system.fireAll(score, in: size)
     return (system, score.length, "score")
   }
@@ -74,11 +87,15 @@ struct SiteOptions: ParsableArguments {
   private static let mostOfScore = 4_000_000
 
   /// A system in which an effect is fired at time 0.
-  func fired(_ effect: Effect.Checked) -> ParticleSystem {
-    var system = ParticleSystem(seed: seed ?? 1)
-    let given = origin.map(Site.Anchor.point) ?? around.map(Site.Anchor.frame)
-    let site = given.map { Site($0, in: size) } ?? .standard(for: effect, in: size)
-    system.fire(effect, at: site, time: 0)
+  func fired(_ effect: Effect.Checked, variation: Int = 0) -> ParticleSystem {
+    var system = ParticleSystem(seed: (seed ?? 1) &+ UInt64(variation))
+    system.fire(effect, at: site(of: effect), time: 0)
     return system
+  }
+
+  /// The site at which an effect is fired.
+  func site(of effect: Effect.Checked) -> Site {
+    let given = origin.map(Site.Anchor.point) ?? around.map(Site.Anchor.frame)
+    return given.map { Site($0, in: size) } ?? .standard(for: effect, in: size)
   }
 }

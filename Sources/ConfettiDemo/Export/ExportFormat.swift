@@ -5,7 +5,7 @@ import ConfettiSystem
 
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
-  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, raw, wav]
+  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, js, html, baked, raw, wav]
 
   /// The ending of its files, which `--format` takes as well.
   let ending: String
@@ -24,6 +24,8 @@ struct ExportFormat: Sendable {
   var hasSound = false
   /// Whether the format has shapes that move from the beginning on, rather than frames.
   var isOfShapes = false
+  /// Whether the format is the effect itself, for web pages, rather than a film of it.
+  var isForWeb = false
   /// Whether the format has nothing but the sound of the film.
   var isSoundAlone = false
   /// Whether films can be written with less quality and fewer bytes.
@@ -138,6 +140,8 @@ struct ExportJob {
   var sound: FilmSound?
   /// The options that would make the file smaller, if it is large; empty if there are none.
   var remedies: [String] = []
+  /// The other versions of the film, for web pages; `nil` for other formats.
+  var versions: WebVersions?
   /// The eyes of somebody who goes on working meanwhile, and may give the film up; `nil` if nobody does.
   var watch: ExportWatch?
 

@@ -167,12 +167,12 @@ extension FilmProgress {
     }
   }
 
-  private static func count(_ number: Int, _ noun: String) -> String {
+  static func count(_ number: Int, _ noun: String) -> String {
     number == 1 ? "1 \(noun)" : "\(number) \(noun)s"
   }
 
   /// A number with one digit after the point if it is below 100 and not whole.
-  private static func tenths(_ number: Double) -> String {
+  static func tenths(_ number: Double) -> String {
     let tenths = Int((number.clamped(to: 0...1e12) * 10).rounded())
     return tenths % 10 == 0 || tenths >= 1000
       ? "\((tenths + 5) / 10)" : "\(tenths / 10).\(tenths % 10)"

@@ -12,4 +12,11 @@ enum FileName {
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return "" }
     return name[name.index(after: dot)...].lowercased()
   }
+
+  /// The name of a file without its folders and its ending, as in `duck`.
+  static func stem(of path: String) -> String {
+    let name = of(path)
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return name }
+    return String(name[..<dot])
+  }
 }

@@ -97,11 +97,10 @@ private struct FilteredRow {
   }
 }
 
-func deflated(_ bytes: [UInt8]) -> [UInt8] {
+func deflated(_ bytes: [UInt8], level: Int32 = Z_DEFAULT_COMPRESSION) -> [UInt8] {
   var size = compressBound(uLong(bytes.count))
   return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(size)) { result in
-    let status = compress2(
-      result.baseAddress, &size, bytes, uLong(bytes.count), Z_DEFAULT_COMPRESSION)
+    let status = compress2(result.baseAddress, &size, bytes, uLong(bytes.count), level)
     precondition(status == Z_OK, "zlib ran out of memory")
     return Array(result[..<Int(size)])
   }

@@ -101,6 +101,60 @@ import Testing
     #expect(answer.code == .validationFailure)
   }
 
+  @Test(
+    "what a file for web pages cannot have is refused in one sentence, with what to do",
+    arguments: [
+      ("-o a.js --range 0..9", "leave out --range"), ("-o a.html --scale 2", "leave out --scale"),
+      ("-o a.baked --fps 30", "leave out --fps"), ("-o a.js --quality 50", "leave out --quality"),
+      ("-o b/confetti.js --sound", "write confetti.wav beside it"),
+      ("-o a.html --loudness -20", "write a.wav beside it"),
+      ("-o a.js --background page.png", "choose a colour"),
+      ("-o a.js --variations 0", "from 1 to 8"),
+      ("-o a.js --variations 9", "from 1 to 8"),
+      ("-o a.webm --variations 2", "WebM has no --variations"),
+      ("-o -", "add --format"),
+    ])
+  func refusedForWeb(options: String, words: String) throws {
+    let answer = try #require(refusal("export sparks \(options)"))
+    #expect(answer.message.contains(words))
+    #expect(answer.code == .validationFailure)
+  }
+
+  @Test(
+    "a file for web pages has as many variations as were asked for, and always the calm version")
+  func web() throws {
+    func header(_ options: String) throws -> WebHeader {
+      try export("\(options) -o \(folder.path("a.baked"))")
+      return try WebHeader(folder.read("a.baked"))
+    }
+    let one = try header("celebration")
+    #expect(one.title == "celebration" && one.size == [160, 90] && !one.loop)
+    #expect(one.takes.count == 2 && one.calm == 1)
+    let three = try header("celebration --variations 3 --seed 18446744073709551615")
+    #expect(three.takes.count == 4 && three.calm == 3)
+    #expect(try header("celebration --reduced-motion").takes.count == 1)
+    #expect(try header("party --origin 40,30").origin == [40, 30])
+    #expect(try header("sparks").origin == [80, 45])
+    #expect(try header("snow --loop --duration 2").duration == 2)
+    // The last particles of an effect without an end may fall.
+    let snow = try header("snow --duration 1")
+    #expect(snow.duration > 1.5 && !snow.loop)
+  }
+
+  @Test("modules and pages are the same bytes twice, and a score is baked like an effect")
+  func sameWebBytes() throws {
+    let score = """
+      {"length": 2, "seed": 5, "cues": [{"effect": "celebration", "at": 0.1}, {"effect": "sparks", "at": 1}]}
+      """
+    try folder.write("score.json", Data(score.utf8))
+    for effect in ["celebration", folder.path("score.json")] {
+      for ending in ["js", "html"] {
+        for name in ["a", "b"] { try export("\(effect) -o \(folder.path("\(name).\(ending)"))") }
+        #expect(try folder.read("a.\(ending)") == folder.read("b.\(ending)"))
+      }
+    }
+  }
+
   @Test("parts of a film of a score, one after the other, are the whole film")
   func parts() throws {
     let score = """
@@ -159,5 +213,25 @@ import Testing
     #expect(try FrameName("a/%d").path(of: 123) == "a/123")
     #expect(try FrameName("%02d-x.png").path(of: 123) == "123-x.png")
     #expect(throws: ValidationError.self) { try FrameName("f-%s.png") }
+  }
+}
+
+/// The header of a baked file.
+private struct WebHeader: Decodable {
+  struct Take: Decodable {}
+
+  let title: String
+  let size, origin: [Double]
+  let duration: Double
+  let loop: Bool
+  let takes: [Take]
+  let calm: Int?
+
+  init(_ file: Data) throws {
+    let length = file[file.startIndex + 12..<file.startIndex + 16].reversed().reduce(0) {
+      $0 << 8 | Int($1)
+    }
+    let json = file.dropFirst(16).prefix(length)
+    self = try JSONDecoder().decode(WebHeader.self, from: json)
   }
 }

@@ -1,0 +1,58 @@
+import Confetti
+import Motion
+
+/// The life of a particle in the times of a baked file.
+struct BakedLife {
+  /// The birth in tenths of a millisecond, rounded down.
+  private(set) var birth: Int
+  /// The number of the tick at or before the birth, and the ticks from there to the end.
+  private(set) var first, ticks: Int
+  /// The exact birth and death, as absolute times in seconds.
+  let born, dies: Double
+
+  /// The tenths of a millisecond in five seconds, and the ticks in them over four hundred.
+  private static let births = 10_000.0
+  /// The latest times that are written, in seconds.
+  private static let latest = 100_000.0
+
+  /// The life of a particle; `nil` if the firing is invisible before it begins.
+  ///
+  /// - Parameter hasTrail: whether something of it is seen after its death.
+  init?(of particle: Int, in burst: Burst, hasTrail: Bool) {
+    let (born, lifetime) = burst.wholeLife(of: particle)
+    let end = burst.fading?.upperBound ?? .infinity
+    guard born < end else { return nil }
+    self.born = born.bounded(Self.latest)
+    dies = (hasTrail ? born + lifetime : min(born + lifetime, end)).bounded(2 * Self.latest)
+    birth = Int((self.born * Self.births).rounded(.down))
+    first = Self.tick(ofBirth: birth)
+    ticks = max((dies * BakedPath.rate).wholeUp - first, 1)
+  }
+
+  /// The tick at or before a birth: 240 ticks are 10,000 tenths of a millisecond.
+  private static func tick(ofBirth birth: Int) -> Int {
+    (Double(birth) * 240 / 10_000).bounded(1e9).flooredWhole
+  }
+
+  /// The time of a tick in seconds.
+  func time(ofTick tick: Int) -> Double { Double(first + tick) / BakedPath.rate }
+
+  /// The birth in seconds as players know it.
+  var bakedBirth: Double { Double(birth) / Self.births }
+  /// The end in seconds as players know it.
+  var bakedEnd: Double { time(ofTick: ticks) }
+
+  /// Leaves out what is before and after some ticks.
+  mutating func trim(to kept: ClosedRange<Int>) {
+    if kept.lowerBound > 0 {
+      first += kept.lowerBound
+      // The first tenth of a millisecond at or after the tick, so that the tick is that of the birth.
+      birth = Int((Double(first) * 10_000 / 240).rounded(.up))
+    }
+    ticks = max(kept.count - 1, 1)
+  }
+}
+
+extension Double {
+  fileprivate var flooredWhole: Int { Int(rounded(.down)) }
+}
