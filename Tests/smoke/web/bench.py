@@ -104,7 +104,7 @@ def main():
     folder = pathlib.Path(tempfile.mkdtemp())
     program = checks.Program(sys.argv[1], folder)
     here = pathlib.Path(__file__).parent
-    shutil.copy(here.parents[2] / "assets/player/player.js", folder)
+    shutil.copy(here.parents[2] / "assets/player/player.min.js", folder / "player.js")
     others = sys.argv[2] if len(sys.argv) > 2 else None
     if others:
         shutil.copy(others, folder / "canvas-confetti.js")

@@ -67,13 +67,13 @@ class Look:
         self.pictures = painted(program, name, self.more, rate, range(first, first + MOMENTS))
 
 
-def painted(program, name, more, rate, frames, scale=1):
+def painted(program, name, more, rate, frames, scale=1, seed=1):
     """Frames as the program paints them, over black and over white."""
     size = (WIDTH * scale, HEIGHT * scale)
     length = size[0] * size[1] * 4
     films = [
         program.output(
-            "export", name, *more, "--seed", 1, "--size", f"{WIDTH}x{HEIGHT}", "--scale", scale, "--fps", rate,
+            "export", name, *more, "--seed", seed, "--size", f"{WIDTH}x{HEIGHT}", "--scale", scale, "--fps", rate,
             "--range", f"{frames[0]}..{frames[-1]}", "--background", ground, "--format", "raw", "--quiet", "-o", "-")
         for ground in ("black", "white")]
     return [

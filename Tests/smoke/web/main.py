@@ -15,7 +15,7 @@ from browser import Browser, Refused, Silent
 from damage import check_damage
 from element import check_element
 from looks import check_looks
-from loops import check_loops
+from moments import check_frames, check_loops
 from pages import check_glow, check_page
 from playing import check_playing
 from server import Server
@@ -24,13 +24,15 @@ from server import Server
 program = checks.Program(sys.argv[1], pathlib.Path(sys.argv[2]))
 keep = os.environ.get("KEEP")
 here = pathlib.Path(__file__).parent
-shutil.copy(os.environ.get("PLAYER") or here.parents[2] / "assets/player/player.js", program.folder)
+# Of the minified text, which exported modules begin with.
+shutil.copy(here.parents[2] / "assets/player/player.min.js", program.folder / "player.js")
 server = Server([program.folder, here])
 browser = Browser()
 try:
     for title, check in [
             ("looks", lambda: check_looks(program, browser, server, keep)),
             ("runs", lambda: check_playing(program, browser, server)),
+            ("frames", lambda: check_frames(browser, server)),
             ("loops", lambda: check_loops(browser, server)),
             ("the element", lambda: check_element(browser, server)),
             ("damaged files", lambda: check_damage(browser, server, program.folder)),

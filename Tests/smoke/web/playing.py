@@ -1,11 +1,9 @@
 """What a page does with an effect: play() and its run."""
 
-import json
-
 from PIL import Image, ImageChops
 
 from checks import expect
-from looks import HEIGHT, WIDTH, compare, difference, header, over, painted
+from looks import HEIGHT, MOST_DIFFERENCE, WIDTH, compare, difference, header, over, painted
 
 SETUP = "const h = await import('/helpers.js'), party = await import('/party.js'), { play } = party\n"
 # A run that stands still at 1 s, in a canvas of its own.
@@ -141,6 +139,9 @@ def check_variations(program, browser, server):
     shown = [server.posted[f"variation-{number}"] for number in range(3)]
     expect("variations differ", len(set(shown)) == 3)
     expect("the first variation is the effect itself", shown[0] == server.posted["plain"])
+    pictures = painted(program, "party", [], 1, range(1, 2), seed=2)
+    most, _ = compare([over(shown[1], (WIDTH, HEIGHT), True)], pictures)
+    expect("the second variation is that of the next seed", most <= MOST_DIFFERENCE, f"off by {most:.2f} of 255")
 
 
 def check_sharpness(program, browser, server):
@@ -158,7 +159,7 @@ def check_sharpness(program, browser, server):
         expect(f"{title} has twice as many pixels where the page has", sides == [1280, 720], sides)
         if sides == [1280, 720]:
             most, _ = compare([over(server.posted["twice"], tuple(sides), way == "webgl")], pictures)
-            expect(f"{title} paints them as the program does", most <= 0.7, f"off by {most:.2f} of 255")
+            expect(f"{title} paints them as the program does", most <= MOST_DIFFERENCE, f"off by {most:.2f} of 255")
     browser.run(SETUP + "window.run = play(); run.pause(); run.currentTime = 1; await h.frames(2)")
     browser.ask("Emulation.setDeviceMetricsOverride", width=800, height=500, deviceScaleFactor=1, mobile=False)
     seen = browser.run(SETUP + """
@@ -190,12 +191,13 @@ def check_motion(program, browser, server):
             ("calm", "where reduced motion is preferred, the calm version is drawn", pictures),
             ("ignored", "reducedMotion: 'ignore' draws the usual version all the same", full)]:
         most, _ = compare([over(server.posted[name], (WIDTH, HEIGHT), True)], expected)
-        expect(title, most <= 0.7, f"off by {most:.2f} of 255")
+        expect(title, most <= MOST_DIFFERENCE, f"off by {most:.2f} of 255")
     expect("reducedMotion: 'none' shows nothing, and is finished at once", seen == 0, seen)
     browser.emulate(prefers_reduced_motion="no-preference")
     browser.run(SETUP + "await h.frames(3); await h.post('followed', window.open); window.run.stop(true)")
     most, _ = compare([over(server.posted["followed"], (WIDTH, HEIGHT), True)], full)
-    expect("a change of the preference is followed while the page is open", most <= 0.7, f"off by {most:.2f} of 255")
+    expect("a change of the preference is followed while the page is open", most <= MOST_DIFFERENCE,
+           f"off by {most:.2f} of 255")
 
 
 def check_hidden(browser):
