@@ -24,7 +24,7 @@ PLATFORM = set("""
     Array ArrayBuffer Blob DataView DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity
     Int32Array IntersectionObserver JSON Map Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set
     String TextDecoder URL Uint32Array Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch
-    globalThis parseFloat parseInt requestAnimationFrame
+    globalThis isNaN parseFloat parseInt requestAnimationFrame
 """.split())
 
 NAME = re.compile(r"[A-Za-z_$#][\w$]*")

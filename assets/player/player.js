@@ -5,73 +5,73 @@
 //     export default effect;
 //     export const play = effect.play.bind(effect);
 //
-// A particle is curves of its age, so every moment can be drawn by itself, in any order. A number stands between keys;
-// the key that was used last is remembered, which makes the next moment cheap and changes no picture.
+// A particle is curves of its age, so every moment can be drawn by itself, in any order. The key of a curve that was
+// used last is remembered, which makes the next moment cheap and changes no picture.
 //
-// player.min.js is made from this file by minify.py, which shortens names that begin with an underscore and names of
-// variables. A name of the platform that is used for the first time here must be added to its list.
+// player.min.js is made from this file by minify.py, which shortens the names of variables, and of properties that begin
+// with an underscore. A name of the platform that is used for the first time must be added to its list.
 
-const root = globalThis.document, { abs, cos, exp, floor, hypot, max, min, PI, round, sign, sqrt } = Math;
-const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
-const ticksPerSecond = 240, mostMoments = 999, mostParts = 999;
+const { abs, cos, sin, floor, max, min, PI, round, sqrt, clz32, ceil, log2 } = Math, platform = globalThis;
+const root = platform.document, still = platform.matchMedia?.('(prefers-reduced-motion: reduce)');
+const mostParts = 999;
 
-/// Throws the one sentence that says why a file is not played.
-const fail = text => { throw new Error(text); };
+const fail = text => { throw Error(text); };
 
-/// A number kept between two others; the first one for a number that is none.
+const damaged = text => fail('is damaged: ' + text);
+
+/// A number kept between two others; the first of them for a number that is none.
 const clamp = (value, low, high) => value > low ? min(value, high) : low;
 
-const canvasOf = (width, height) => globalThis.OffscreenCanvas ? new OffscreenCanvas(width, height)
-  : Object.assign(root.createElement('canvas'), { width, height });
+/// A context of a canvas that is not shown.
+const hidden = (width, height = width, canvas = platform.OffscreenCanvas ? new OffscreenCanvas(width, height)
+  : Object.assign(root.createElement('canvas'), { width, height })) =>
+  canvas.getContext('2d', { willReadFrequently: true });
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt());
 
 /// The bytes of a text in base64, deflated without a header.
-async function inflate(base64) {
-  const stream = new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('deflate-raw'));
-  return new Response(stream).arrayBuffer();
-}
+const inflate = base64 => new Response(
+  new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();
 
 /// An effect from an address, a Response, a Blob, the bytes of a file, or a promise of one of them.
 async function load(source, name) {
   source = await source;
   if (typeof source == 'string' || source instanceof URL) {
-    name ??= ('' + source).split(/[?#]/)[0].split('/').pop().slice(0, 99);
+    name ??= `${source}`.split(/[?#]/)[0].split('/').pop();
     source = await fetch(source);
   }
   if (source.ok === false) fail(`${name ?? source.url} was not found: status ${source.status}`);
   const effect = new Effect(source.arrayBuffer ? await source.arrayBuffer() : source, name);
-  await effect._addPictures();
+  for (const shape of effect._shapes) {
+    if (shape.picture && platform.createImageBitmap) {
+      shape._image = await createImageBitmap(new Blob([bytesOf(shape.picture)], { type: 'image/png' }));
+    }
+  }
   return effect;
 }
 
 // Reading
 
-/// The CRC-32 of zlib, four bits at a time.
+/// The CRC-32 of zlib, of the bytes from the header's length on.
 function checksum(bytes) {
-  let sum = -1;
-  const table = [...Array(16).keys()].map(value => {
-    for (let bit = 4; bit--;) value = value & 1 ? value >>> 1 ^ 0xEDB88320 : value >>> 1;
+  const table = new Int32Array(256).map((_, value) => {
+    for (let bit = 8; bit--;) value = value >>> 1 ^ (value & 1 && 0xEDB88320);
     return value;
   });
-  for (let i = 12; i < bytes.length; i++) {
-    sum ^= bytes[i];
-    sum = sum >>> 4 ^ table[sum & 15];
-    sum = sum >>> 4 ^ table[sum & 15];
-  }
-  return ~sum >>> 0;
+  return ~bytes.subarray(12).reduce((sum, byte) => sum >>> 8 ^ table[(sum ^ byte) & 255], -1) >>> 0;
 }
 
 /// The numbers of a stream, one after the other.
 class Stream {
   constructor(bytes, name) {
     let count = 0, value = 0, shift = 0;
+    this._name = name;
+    this._next = 0;
     for (const byte of bytes) count += byte < 128;
     this._values = new Uint32Array(count);
-    this._name = name;
-    this._next = count = 0;
+    count = 0;
     for (const byte of bytes) {
-      if (shift > 28) this._fail('holds a number that is too large');
+      if (shift > 28) this._fail();
       value |= (byte & 127) << shift;
       shift += 7;
       if (byte < 128) {
@@ -79,194 +79,143 @@ class Stream {
         value = shift = 0;
       }
     }
-    if (shift) this._fail('breaks off');
+    if (shift) this._fail();
   }
 
-  _fail(text) { fail(`is damaged: its stream “${this._name}” ` + text); }
+  _fail() { damaged(`the stream “${this._name}” makes no sense`); }
+
   /// A number without a sign.
   _u() {
-    if (this._next == this._values.length) this._fail('is too short');
+    if (this._next == this._values.length) this._fail();
     return this._values[this._next++];
   }
+
   /// A number with a sign.
   _z() {
     const value = this._u();
     return value >>> 1 ^ -(value & 1);
   }
+
   /// The number of parts that follow, each of so many numbers at least.
   _count(least) {
     const count = this._u();
-    if (count * least > this._values.length - this._next) this._fail('is too short');
+    if (count * least > this._values.length - this._next) this._fail();
     return count;
   }
 }
 
-/// The curves of a column: the times and the values of all keys, the first key of each particle, and the key used last.
-class Curves {
-  constructor(count, keys, width) {
-    this._times = new Float64Array(keys);
-    this._values = new Float32Array(keys * width);
-    this._first = new Uint32Array(count + 1);
-    this._last = new Uint32Array(count);
+/// The columns of lines with their unit, then those of numbers that are the same all life long.
+const units = {
+  size: 1 / 16, flip: PI / 512, tilt: PI / 512, twist: PI / 512, angle: PI / 360, opacity: 1 / 255, tint: 1,
+  shine: 1 / 255, width: 1 / 16, turned: 1, frame: 1,
+};
+
+/// Reads the curves of some particles: the times and the values of all keys, so many a key; the first key of each
+/// particle; and the key that was used last. Places have the four factors of the powers of time for x, then for y.
+/// `widths` are the numbers a key in the file, where they are fewer.
+function readCurves(stream, name, count, widths) {
+  const isPlace = name == 'place', width = isPlace ? 8 : { size: 2, tint: 4, frame: 2 }[name] ?? 1;
+  const length = stream._values.length, unit = units[name], isPlain = 'shine width turned frame'.includes(name);
+  const times = new Float64Array(length), values = new Float32Array(length * (isPlace ? 2 : width));
+  const first = new Uint32Array(count + 1), last = first.slice(), now = [0, 0, 0, 0], next = [0, 0];
+  let key = 0;
+  for (let i = 0; i < count; i++) {
+    const parts = isPlace ? 4 : widths?.[i] ?? width;
+    let time = 0, left = isPlain ? 0 : stream._count(isPlace ? 5 : parts + 1);
+    first[i] = last[i] = key;
+    // Two places, then two slopes; or the numbers of a line.
+    for (let part = 0; part < 4; part++) {
+      now[part] = part < parts ? isPlain && name != 'frame' ? stream._u() : stream._z() : now[0];
+    }
+    for (;; key++) {
+      times[key] = time;
+      for (let part = 0; part < width; part++) values[key * width + part] = isPlace ? part % 4 ? 0 : now[part / 4] / 8 : now[part] * unit;
+      if (!left--) break;
+      const head = stream._u(), ticks = isPlace ? head >>> 1 : head;
+      time += ticks;
+      if (!isPlace) {
+        for (let part = 0; part < 4; part++) now[part] = part < parts ? now[part] + stream._z() : now[0];
+        continue;
+      }
+      if (!ticks) stream._fail();
+      for (let axis = 0; axis < 2; axis++) next[axis] = now[axis] + round(now[axis + 2] * ticks / 30) + stream._z();
+      for (let axis = 0; axis < 2; axis++) {
+        const way = next[axis] - now[axis], from = now[axis + 2], at = key * 8 + 4 * axis;
+        const to = now[axis + 2] = stream._z() + round(2 * (way * 30 / ticks) - from);
+        values[at + 1] = from / 240;
+        values[at + 2] = (3 * way / 8 - (2 * from + to) * ticks / 240) / ticks ** 2;
+        values[at + 3] = ((from + to) * ticks / 240 - way / 4) / ticks ** 3;
+        now[axis] = next[axis];
+      }
+      if (head & 1) for (let axis = 2; axis < 4; axis++) now[axis] += stream._z();
+    }
+    key++;
   }
+  first[count] = key;
+  return { _times: times, _values: values, _keys: first, _last: last, _width: width };
 }
 
-/// The share of the way from the key to the next, or the ticks since it: a second result of `seek`.
-let since = 0;
-
-/// The key of a particle that holds at a tick: the last one that is not later, or the first.
-function seek(curves, index, tick) {
-  const times = curves._times, first = curves._first[index], end = curves._first[index + 1] - 1;
-  let key = curves._last[index];
+/// A number of a particle's curve at a tick of its life; the alternative where there is no curve.
+function valueAt(column, index, tick, part = 0, alternative = 0) {
+  if (!column) return alternative;
+  const { _times: times, _values: values, _keys: keys, _last: last, _width: width } = column, at = column._first + index;
+  const first = keys[at], end = keys[at + 1] - 1;
+  let key = last[at];
   while (key > first && times[key] > tick) key--;
   while (key < end && times[key + 1] <= tick) key++;
-  curves._last[index] = key;
-  since = max(tick - times[key], 0);
-  return key;
+  last[at] = key;
+  const since = max(tick - times[key], 0), place = key * width + part, value = values[place];
+  if (width > 7) return value + since * (values[place + 1] + since * (values[place + 2] + since * values[place + 3]));
+  return key < end && since ? value + (values[place + width] - value) * since / (times[key + 1] - times[key]) : value;
 }
 
-/// A number of a line, straight between keys.
-function lineAt(curves, index, tick) {
-  const key = seek(curves, index, tick), values = curves._values, value = values[key];
-  if (!(since > 0) || key + 1 == curves._first[index + 1]) return value;
-  return value + (values[key + 1] - value) * since / (curves._times[key + 1] - curves._times[key]);
-}
-
-/// Makes lines of `width` numbers in a unit; `own` says of which width those of a particle are in the file.
-function readLines(stream, count, width, unit, own) {
-  const lines = new Curves(count, stream._values.length, width);
-  const { _times: times, _values: values, _first: first } = lines, now = [0, 0, 0, 0];
-  let key = 0;
-  for (let i = 0; i < count; i++) {
-    const parts = own?.[i] ?? width;
-    let time = 0, left = stream._count(parts + 1);
-    first[i] = lines._last[i] = key;
-    now.fill(0);
-    for (;;) {
-      for (let part = 0; part < width; part++) {
-        if (part < parts) now[part] += stream._z();
-        values[key * width + part] = now[parts > 1 ? part : 0] * unit;
-      }
-      times[key++] = time;
-      if (!left--) break;
-      time += stream._u();
-    }
-  }
-  first[count] = key;
-  return lines;
-}
-
-/// Makes the cubic pieces of places: eight numbers a piece, the factors of the ticks' powers for x and for y.
-function readPlaces(stream, count) {
-  const length = floor(stream._values.length / 5), places = new Curves(count, length + 1, 8);
-  const { _times: times, _values: values, _first: first } = places;
-  const value = [0, 0], slope = [0, 0], next = [0, 0];
-  let key = 0;
-  for (let i = 0; i < count; i++) {
-    let time = 0, left = stream._count(5);
-    first[i] = places._last[i] = key;
-    for (let axis = 0; axis < 4; axis++) (axis < 2 ? value : slope)[axis % 2] = stream._z();
-    while (left--) {
-      const head = stream._u(), ticks = head >>> 1, at = key * 8;
-      if (!ticks) stream._fail('holds a piece that takes no time');
-      for (let axis = 0; axis < 2; axis++) {
-        next[axis] = value[axis] + round(slope[axis] * ticks / 30) + stream._z();
-      }
-      for (let axis = 0; axis < 2; axis++) {
-        const way = next[axis] - value[axis], from = slope[axis], part = at + 4 * axis;
-        const to = stream._z() + round(2 * (way * 30 / ticks) - from);
-        values[part] = value[axis] / 8;
-        values[part + 1] = from / ticksPerSecond;
-        values[part + 2] = (3 * way / 8 - (2 * from + to) * ticks / ticksPerSecond) / ticks ** 2;
-        values[part + 3] = ((from + to) * ticks / ticksPerSecond - way / 4) / ticks ** 3;
-        value[axis] = next[axis];
-        slope[axis] = to;
-      }
-      if (head & 1) for (let axis = 0; axis < 2; axis++) slope[axis] += stream._z();
-      times[key++] = time;
-      time += ticks;
-    }
-    values[key * 8] = value[0] / 8;
-    values[key * 8 + 4] = value[1] / 8;
-    times[key++] = time;
-  }
-  first[count] = key;
-  return places;
-}
-
-/// The streams of lines, with their unit and the numbers a key; and those of plain numbers, with the numbers a particle.
-const lineColumns = {
-  size: [1 / 16, 2], flip: [PI / 512, 1], tilt: [PI / 512, 1], twist: [PI / 512, 1], angle: [PI / 360, 1],
-  opacity: [1 / 255, 1], tint: [1, 4],
-};
-const plainColumns = { shine: 1, width: 1, turned: 1, frame: 2 };
-
-/// All particles of one variation. `columns[name]` has a column's curves or numbers; a group's `_columns[name]` is the
-/// number of its first particle there.
+/// All particles of one variation. A group's `_columns[name]` has the curves of a column, and which of them is its first.
 class Take {
-  constructor(header, effect, streams) {
-    const { _kinds: kinds, _palette: palette, _shapes: shapes } = effect;
-    const groups = this._groups = header.groups.map(group => ({ ...group, _columns: {} }));
-    const needed = name => streams[name] ?? new Stream([], name);
-    this._end = header.end;
-    this._duration = effect.loop ? header.duration : max(header.duration, header.end);
-    if (!(this._end >= 0 && this._duration >= 0) || effect.loop && !(this._end < this._duration * mostMoments)) {
-      fail('is damaged: its duration makes no sense');
-    }
-    let count = 0;
-    for (const group of groups) {
-      group._kind = kinds[group.kind];
-      group._shape = shapes[group.shape];
-      if (!group._kind || !group._shape) fail('is damaged: a group has no kind or no shape');
-      group._first = count;
-      count += group.count;
-      if (!(group.count >= 0 && count <= needed('birth')._values.length)) needed('birth')._fail('is too short');
-    }
-    const births = this._births = new Float64Array(count), starts = this._starts = new Float64Array(count);
-    const lives = this._lives = new Float64Array(count), colors = this._colors = new Float64Array(count);
-    const tints = this._tints = new Uint32Array(count), sums = {}, widths = [];
-    let tinted = 0;
-    for (const group of groups) {
-      let birth = group._begin = 0, last = -Infinity, begin = Infinity;
-      for (let i = group._first; i < group._first + group.count; i++) {
-        birth += needed('birth')._z();
-        births[i] = birth / 1e4;
-        starts[i] = floor(birth * ticksPerSecond / 1e4);
-        lives[i] = needed('life')._u();
-        colors[i] = needed('color')._u();
-        if (colors[i] > palette.length) needed('color')._fail('names a colour that there is not');
-        if (!colors[i]) tints[i] = tinted++;
-        begin = min(begin, births[i]);
-        last = max(last, (starts[i] + lives[i]) / ticksPerSecond);
-      }
-      // The moments between which anything of the group is seen.
-      const { echoes, ribbon, columns, equal } = group._kind;
-      group._begin = begin;
-      group._end = last + max(echoes ? echoes[0] * echoes[1] : 0, ribbon ? ribbon.segments * ribbon.spacing : 0);
-      for (const name of columns) {
-        group._columns[name] = sums[name] ?? 0;
-        sums[name] = group._columns[name] + group.count;
-      }
-      if (columns.includes('size')) for (let i = group.count; i--;) widths.push(equal ? 1 : 2);
-    }
-    sums.tint = tinted;
-    for (const name in sums) {
-      const line = lineColumns[name], size = plainColumns[name], amount = sums[name];
-      if (!amount) continue;
-      if (name == 'place') this.place = readPlaces(needed(name), amount);
-      else if (line) this[name] = readLines(needed(name), amount, line[1], line[0], name == 'size' && widths);
-      else if (size) {
-        this[name] = new Int32Array(needed(name)._values.length);
-        for (let i = 0; i < amount * size; i++) this[name][i] = size > 1 ? needed(name)._z() : needed(name)._u();
-      }
-    }
-    // The groups of each layer, burst by burst.
+  constructor({ groups, duration, end }, { loop, _kinds: kinds, _palette: palette, _shapes: shapes }, streams) {
+    const stream = name => streams[name] ??= new Stream([], name), birth = stream('birth'), sums = {}, widths = [];
+    this._end = end;
+    this._duration = loop ? duration : max(duration, end);
+    if (!(end >= 0 && duration >= 0) || loop && end > duration * mostParts) damaged('its duration makes no sense');
+    let before = {}, burst;
     this._layers = [[], []];
-    let before = {};
-    for (const group of groups) {
-      const layer = this._layers[group.layer ? 1 : 0];
-      if (!layer.length || before.burst != group.burst || before.layer != group.layer) layer.push([]);
-      layer[layer.length - 1].push(before = group);
+    this._groups = groups.map(({ kind, shape, layer, burst: number, count, fade }) => {
+      const group = {
+        _kind: kinds[kind], _shape: shapes[shape + 2], _count: count, _fade: fade, _columns: {}, _begin: Infinity, _end: 0,
+      };
+      if (!group._kind || !group._shape || !(count >= 0 && count <= birth._values.length)) damaged('a group makes no sense');
+      const { echoes, ribbon, columns, equal } = group._kind;
+      // For each particle: its birth in seconds and in ticks, its life in ticks, its colour, and the number of its tint.
+      const particles = group._particles = new Float64Array(count * 5);
+      let time = 0;
+      for (let at = 0; at < count * 5; at += 5) {
+        time += birth._z();
+        const begin = floor(time * 240 / 1e4), life = stream('life')._u(), color = stream('color')._u();
+        if (color > palette.length) stream('color')._fail();
+        particles.set([time / 1e4, begin, life, color, color ? 0 : sums.tint = (sums.tint ?? -1) + 1], at);
+        group._begin = min(group._begin, time / 1e4);
+        group._end = max(group._end, (begin + life) / 240);
+        if (columns.includes('size')) widths.push(equal ? 1 : 2);
+      }
+      group._end += max(echoes[0] * echoes[1], ribbon ? ribbon.segments * ribbon.spacing : 0);
+      for (const name of columns) {
+        if (name == 'tint') continue;
+        group._columns[name] = sums[name] ??= 0;
+        sums[name] += count;
+      }
+      if (burst?._number != number || burst._layer != layer) {
+        this._layers[layer ? 1 : 0].push(burst = Object.assign([], { _number: number, _layer: layer }));
+      }
+      burst._echoes = max(burst._echoes ?? 0, echoes[0]);
+      burst.push(group);
+      return group;
+    });
+    for (const name in sums) {
+      if (name in units || name == 'place') {
+        const curves = readCurves(stream(name), name, sums[name] + (name == 'tint'), name == 'size' && widths);
+        for (const { _columns: columns } of this._groups) {
+          if (name == 'tint' || name in columns) columns[name] = { ...curves, _first: columns[name] ?? 0 };
+        }
+      }
     }
   }
 }
@@ -274,96 +223,80 @@ class Take {
 /// An effect: its variations, and what they share.
 class Effect {
   constructor(data, name = 'the data') {
-    const bytes = ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
-      : new Uint8Array(data);
     try {
-      this._read(bytes);
-    } catch (error) {
-      const known = error.constructor == Error;
-      throw new Error(`${name} ${known ? error.message : `is damaged: its header makes no sense (${error.message})`}`);
+      this._read(ArrayBuffer.isView(data) ? new Uint8Array(data.buffer, data.byteOffset, data.byteLength)
+        : new Uint8Array(data));
+    } catch ({ constructor, message }) {
+      fail(`${name} ${constructor == Error ? message : `is damaged: its header makes no sense (${message})`}`);
     }
   }
 
   _read(bytes) {
-    const magic = String.fromCharCode(...bytes.subarray(0, 4)), view = new DataView(bytes.buffer, bytes.byteOffset);
+    const length = bytes.length, text = bytes => new TextDecoder().decode(bytes), magic = text(bytes.subarray(0, 4));
+    const number = at => (bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16 | bytes[at + 3] << 24) >>> 0;
+    const whole = length < 8 ? 16 : number(4);
     if (!/^CFB\d/.test(magic)) fail('is no baked effect: it does not begin with CFB1');
-    if (magic != 'CFB1') fail(`has version ${magic[3]} of the format; this player reads version 1`);
-    const length = bytes.length > 7 ? view.getUint32(4, true) : 16;
-    if (bytes.length < length || length < 16) fail(`is cut short: ${bytes.length} of ${max(length, 16)} bytes`);
-    if (bytes.length > length) fail(`is too long: ${bytes.length} instead of ${length} bytes`);
-    if (view.getUint32(8, true) != checksum(bytes)) fail('is damaged: its checksum is wrong');
-    let start = 16 + view.getUint32(12, true), header;
-    if (start > length) fail('is damaged: its header is longer than the file');
+    if (magic[3] != 1) fail(`has version ${magic[3]} of the format; this player reads version 1`);
+    if (length < max(whole, 16)) fail(`is cut short: ${length} of ${max(whole, 16)} bytes`);
+    if (length > whole) fail(`is too long: ${length} instead of ${whole} bytes`);
+    if (number(8) != checksum(bytes)) damaged('its checksum is wrong');
+    let start = 16 + number(12), header;
+    if (start > length) damaged('its header is longer than the file');
     try {
-      header = JSON.parse(new TextDecoder().decode(bytes.subarray(16, start)));
+      header = JSON.parse(text(bytes.subarray(16, start)));
     } catch {
-      fail('is damaged: its header is not JSON');
+      damaged('its header is not JSON');
     }
-    this.title = header.title;
-    this.size = header.size;
-    this.loop = !!header.loop;
-    this._origin = header.origin;
-    this._background = header.background?.map(color => parseInt(color.slice(1), 16));
-    this._palette = Uint32Array.from(header.palette);
-    this._kinds = header.kinds;
-    for (const { echoes, ribbon } of this._kinds) {
-      if (echoes?.[0] > mostParts || ribbon?.segments > mostParts) fail('is damaged: it has a trail without end');
+    const { title, size, loop, origin, background, palette, shapes, kinds, takes, calm } = header;
+    this.title = title;
+    this.size = size;
+    this.loop = !!loop;
+    this._origin = origin;
+    this._ground = background?.map(color => parseInt(color.slice(1), 16)).map(color =>
+      multiplied(color >>> 24 | color >> 8 & 65280 | (color & 65280) << 8 | color << 24, (color & 255) / 255, 1));
+    this._palette = Uint32Array.from(palette);
+    this._kinds = kinds.map(kind => ({
+      echoes: [0, 0, 1, 1], anchor: [0, 0], shine: [1], fill: { from: -1, to: -1, shares: [0, 0, 0, 0] }, ...kind,
+      sides: { lit: 0, back: 1, ...kind.sides },
+    }));
+    if (this._kinds.some(({ echoes, ribbon }) => echoes[0] > mostParts || ribbon?.segments > mostParts)) {
+      damaged('a trail is too long');
     }
     // The first two are those of ribbons and of halos.
-    this._shapes = ['square', 'soft', ...header.shapes].map(shape => ({ ...(shape.at ? { _name: shape } : shape) }));
     this._cells = [];
-    for (const shape of this._shapes) {
-      shape._cell = this._cells.length;
-      shape._count = shape.grid ? shape.grid[2] : 1;
-      if (shape.grid && !(shape._count > 0 && shape._count <= min(shape.grid[0] * shape.grid[1], 4096))) {
-        fail('is damaged: a picture has no frames');
-      }
-      for (let frame = 0; frame < shape._count; frame++) this._cells.push({ _shape: shape, _frame: frame });
-    }
-    const takes = header.takes.map(take => {
-      const streams = {};
-      for (const [name, count] of take.streams) {
-        if (!(count >= 0 && count <= length - start)) fail(`is damaged: its stream “${name}” is cut short`);
-        streams[name] = new Stream(bytes.subarray(start, start += count), name);
-      }
-      return new Take(take, this, streams);
+    this._shapes = ['square', 'soft', ...shapes].map(shape => {
+      const { grid: [columns, rows, count] = [1, 1, 1] } = shape, cells = this._cells;
+      const own = { ...(shape.at ? {} : shape), _name: shape, _columns: columns, _rows: rows, _count: count, _cell: cells.length };
+      if (!(count > 0 && count <= columns * rows && count < 4096)) damaged('a picture has no frames');
+      for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
+      return own;
     });
-    this._calm = takes[header.calm] ?? takes[0];
-    this._takes = takes.filter(take => take != this._calm || takes.length < 2);
+    const all = takes.map(take => new Take(take, this, Object.fromEntries(take.streams.map(([name, count]) => {
+      if (!(count >= 0 && count <= length - start)) damaged(`the stream “${name}” is cut short`);
+      return [name, new Stream(bytes.subarray(start, start += count), name)];
+    }))));
+    this._calm = all[calm] ?? all[0];
+    this._takes = all.filter((_, index) => index != calm || all.length < 2);
     this.variations = this._takes.length;
-    if (!takes.length) fail('is damaged: it has no takes');
     this.duration = this._takes[0]._duration;
-  }
-
-  /// Reads the pictures among the shapes, where there is something to show them on.
-  async _addPictures() {
-    if (!globalThis.createImageBitmap) return;
-    await Promise.all(this._shapes.map(async shape => {
-      if (shape.picture) {
-        shape._image = await createImageBitmap(new Blob([bytesOf(shape.picture)], { type: 'image/png' }));
-      }
-    }));
   }
 
   /// Plays the effect: over the window, over an element, or in a canvas.
   play(target, options) {
-    if (target && !target.getContext && !target.getBoundingClientRect) [target, options] = [null, target];
-    return new Run(this, target, options ?? {});
+    return target && !target.getContext && !target.tagName ? new Run(this, null, target)
+      : new Run(this, target, options ?? {});
   }
 
   /// Draws a moment with a context of a canvas in two dimensions, after clearing it unless `clear` is false.
   draw(context, seconds, options = {}) {
     const { width, height } = context.canvas;
-    context.save();
-    if (options.clear !== false) {
-      context.setTransform(1, 0, 0, 1, 0, 0);
-      context.clearRect(0, 0, width, height);
-    }
-    const pen = this._pen ??= new Pen();
+    pen = this._pen ??= new Pen();
     pen._context = context;
+    context.save();
+    if (options.clear !== false) pen._clear(width, height);
     pen._place(this, placed(this, options, width, height, 1));
-    const take = options.calm ? this._calm : variation(this, options);
-    paint(this, take, paletteOf(this, options.colors), pen, seconds, options.loop ?? this.loop);
+    paint(this, options.calm ? this._calm : variation(this, options), paletteOf(this, options.colors), seconds,
+      options.loop ?? this.loop);
     context.restore();
   }
 
@@ -371,37 +304,37 @@ class Effect {
   frame(context, number, fps, options) { this.draw(context, number / fps, options); }
 }
 
-const variation = (effect, { variation: number = 0 }) => effect._takes[abs(number | 0) % effect.variations];
+const variation = ({ _takes: takes }, { variation: number = 0 }) => takes[abs(number | 0) % takes.length];
 
 /// The scale on both axes and the shift that bring the stage into a box.
-function placed(effect, { fit, at, mirror }, width, height, density) {
-  const [w, h] = effect.size;
-  let scale = fit == 'none' ? density : (fit == 'cover' ? max : min)(width / w, height / h);
-  const across = mirror ? -scale : scale, [x, y] = effect._origin;
+function placed({ size: [w, h], _origin: [x, y] }, { fit, at, mirror }, width, height, density) {
+  const scale = fit == 'none' ? density : (fit == 'cover' ? max : min)(width / w, height / h);
+  const across = mirror ? -scale : scale;
   return at ? [across, scale, at[0] * density - across * x, at[1] * density - scale * y]
     : [across, scale, (width - across * w) / 2, (height - scale * h) / 2];
 }
 
 // Colours: light that is multiplied by its opacity, packed as red | green << 8 | blue << 16 | alpha << 24
 
-const pack = (r, g, b, a) => (r + .5 | 0) | (g + .5 | 0) << 8 | (b + .5 | 0) << 16 | (a + .5 | 0) << 24;
+const pack = (r, g, b, a) => r + .5 | (g + .5 | 0) << 8 | (b + .5 | 0) << 16 | (a + .5 | 0) << 24;
+
+/// A component of a color: red, green, blue or alpha.
+const part = (color, number) => color >>> 8 * number & 255;
 
 /// A colour with its light and its opacity multiplied by factors.
-const times = (color, light, opacity) => pack(
-  (color & 255) * light, (color >> 8 & 255) * light, (color >> 16 & 255) * light, (color >>> 24) * opacity);
+const multiplied = (color, light, opacity) => pack(
+  part(color, 0) * light, part(color, 1) * light, part(color, 2) * light, part(color, 3) * opacity);
 
-function mix(from, to, share) {
-  const part = shift => {
-    const value = from >> shift & 255;
-    return value + ((to >> shift & 255) - value) * share;
-  };
-  return pack(part(0), part(8), part(16), part(24));
-}
+const mixedPart = (from, to, share, number) => part(from, number) + (part(to, number) - part(from, number)) * share;
+
+const mix = (from, to, share) => share && from != to ? pack(mixedPart(from, to, share, 0), mixedPart(from, to, share, 1),
+  mixedPart(from, to, share, 2), mixedPart(from, to, share, 3)) : from;
+
+const parts = color => [0, 1, 2, 3].map(number => part(color, number));
 
 /// A colour of CSS as red, green, blue and alpha, 0…255.
 function cssColor(text) {
-  const context = canvasOf(1, 1).getContext('2d');
-  const [one, other] = ['#000', '#fff'].map(start => {
+  const context = hidden(1), [one, other] = ['#000', '#fff'].map(start => {
     context.fillStyle = start;
     context.fillStyle = text;
     return context.fillStyle;
@@ -411,317 +344,224 @@ function cssColor(text) {
   return context.getImageData(0, 0, 1, 1).data;
 }
 
-/// The palette with other colours. Its hues, in their order, become the given colours, over and over; greys count as one
-/// hue. The brightest entry of a hue becomes the colour itself, others are as much darker as they were, and all keep the
-/// relation of their light to their opacity. Colours that change over a life are kept.
-function paletteOf(effect, colors) {
-  if (!colors?.length) return effect._palette;
+/// The palette with other colours. Its hues, in their order, become the given colours, over and over. The brightest entry
+/// of a hue becomes the colour itself, others are as much darker as they were, and all keep the relation of their light
+/// to their opacity. Colours that change over a life are kept.
+function paletteOf({ _palette: palette }, colors) {
+  if (!colors?.length) return palette;
   const hues = [], found = colors.map(cssColor);
-  const entries = [...effect._palette].map(color => {
-    const [r, g, b] = [color & 255, color >> 8 & 255, color >> 16 & 255], most = max(r, g, b), least = min(r, g, b);
-    const range = most - least, isGrey = range <= most / 6;
-    const angle = isGrey ? 99
-      : (most == r ? (g - b) / range + 6 : most == g ? (b - r) / range + 8 : (r - g) / range + 10) % 6;
-    let hue = hues.find(hue => {
-      const way = abs(hue._angle - angle);
-      return min(way, abs(6 - way)) < .15;
-    });
-    if (!hue) hues.push(hue = { _angle: angle, _most: 1, _color: found[hues.length % found.length] });
+  return Uint32Array.from(Array.from(palette, color => {
+    const light = parts(color).slice(0, 3), most = max(...light, 1), shares = light.map(value => value / most);
+    let hue = hues.find(hue => shares.every((share, number) => abs(share - hue._shares[number]) < .1));
+    if (!hue) hues.push(hue = { _shares: shares, _most: 1, _color: found[hues.length % found.length] });
     hue._most = max(hue._most, most);
-    return [color, most, hue];
-  });
-  return Uint32Array.from(entries, ([color, most, { _most, _color: [r, g, b, a] }]) => {
-    const light = most / _most * a / 255;
-    return pack(r * light, g * light, b * light, (color >>> 24) * a / 255);
+    return { _own: color, _light: most, _hue: hue };
+  }), ({ _own: own, _light: light, _hue: { _most: most, _color: [r, g, b, a] } }) => {
+    const share = light / most * a / 255;
+    return pack(r * share, g * share, b * share, part(own, 3) * a / 255);
   });
 }
 
 // Moments
 
-/// The particles that the last moment showed, and trails.
-let seen = 0;
+/// The pen, the colours and the moment that are painted, the last birth that counts, and the particles that were seen.
+let pen, colors, moment, latest, seen;
 
-/// Paints a moment with a pen, and returns whether anything is in flight. Of a loop, all rounds are painted that
-/// are still seen; of one that began empty, those that `began` seconds ago or later. Nothing is born after `stop`.
-function paint(effect, take, palette, pen, seconds, loops, began = Infinity, stop = Infinity) {
-  const { _duration: duration, _end: end } = take, moments = [];
+/// Paints a moment, and returns whether anything is in flight. Of a loop, all rounds are painted that are still seen; of
+/// one that began empty, those that began `age` seconds ago or later. Nothing is born after `stop`.
+function paint({ _ground: ground, size: [w, h] }, { _duration: duration, _end: end, _layers: layers }, palette, seconds,
+  loops, age = Infinity, stop = Infinity) {
+  const moments = [];
   seen = 0;
-  if (effect._background) {
-    const [top, bottom = top] = effect._background.map(color => {
-      const alpha = color & 255, part = shift => (color >>> shift & 255) * alpha / 255;
-      return pack(part(24), part(16), part(8), alpha);
-    });
-    const [w, h] = effect.size;
+  colors = palette;
+  if (ground) {
+    const [top, bottom = top] = ground;
     pen._quad(-1, w / 2, h / 2, 1, 0, w, h, top, top, bottom, bottom);
   }
   if (!loops) moments.push(seconds);
   else {
-    const first = seconds - floor(seconds / duration) * duration;
-    for (let moment = first; moment <= min(end, began) && moments.length < mostMoments; moment += duration) {
-      moments.unshift(moment);
-    }
+    let time = seconds - floor(seconds / duration) * duration;
+    for (; time <= min(end, age) && moments.length < mostParts; time += duration) moments.unshift(time);
   }
-  for (const layer of take._layers) {
-    for (const moment of moments) {
-      const latest = stop - seconds + moment;
-      for (const burst of layer) {
-        let echo = 0, hasHalo = false, hasRibbon = false;
-        for (const group of burst) {
-          const isSeen = group._isSeen = moment >= group._begin && moment <= group._end && latest >= group._begin;
-          if (!isSeen) continue;
-          const { fade, _kind: { echoes, halo, ribbon } } = group;
-          group._share = fade ? moment < fade[0] ? 1 : max((fade[1] - moment) / (fade[1] - fade[0]), 0) || 0 : 1;
-          echo = max(echo, echoes ? echoes[0] : 0);
-          hasHalo ||= !!halo;
-          hasRibbon ||= !!ribbon;
-        }
-        for (; echo >= 0; echo--) {
-          if (!echo) {
-            if (hasRibbon) for (const group of burst) {
-              if (group._isSeen && group._kind.ribbon) ribbons(take, group, palette, pen, moment, latest);
-            }
-            if (hasHalo) for (const group of burst) {
-              if (group._isSeen && group._kind.halo) pieces(take, group, palette, pen, moment, latest, 0, true);
-            }
-          }
-          for (const group of burst) {
-            if (group._isSeen && !(echo > (group._kind.echoes?.[0] ?? 0))) {
-              pieces(take, group, palette, pen, moment, latest, echo, false);
-            }
-          }
-        }
-      }
+  for (const layer of layers) for (moment of moments) {
+    latest = min(moment, stop - seconds + moment);
+    for (const burst of layer) {
+      for (let echo = burst._echoes; echo; echo--) for (const group of burst) pieces(group, echo);
+      for (const group of burst) ribbons(group);
+      for (const group of burst) if (group._kind.halo) pieces(group, 0, true);
+      for (const group of burst) pieces(group, 0);
     }
   }
   return seen > 0;
 }
 
-/// The colour of a particle: its own of the palette, or that of its line.
-function ownColor(take, palette, index, tick) {
-  const color = take._colors[index];
-  if (color) return palette[color - 1];
-  const lines = take.tint, line = take._tints[index], values = lines._values, key = seek(lines, line, tick), at = key * 4;
-  const next = key + 1 < lines._first[line + 1] ? 4 : 0;
-  const share = next && since / (lines._times[key + 1] - lines._times[key]);
-  const part = at => values[at] + (values[at + next] - values[at]) * share;
-  return pack(part(at), part(at + 1), part(at + 2), part(at + 3));
+/// The share of its opacity that a group has, 0 where it is not seen.
+function shareOf({ _begin: begin, _end: end, _fade: fade }) {
+  return moment < begin || moment > end ? 0 : fade && moment >= fade[0]
+    ? clamp((fade[1] - moment) / (fade[1] - fade[0]), 0, 1) : 1;
 }
 
-/// A side of a particle in the light: darkened, then brighter by its shine, then fainter by its opacity.
-function lit(color, light, shine, isLight, opacity) {
-  if (!(shine > 0)) return light == 1 && opacity == 1 ? color : times(color, light * opacity, opacity);
-  const alpha = color >>> 24, most = isLight ? 255 : alpha;
-  const part = value => (value *= light, value + max(most - value, 0) * shine) * opacity;
-  return pack(part(color & 255), part(color >> 8 & 255), part(color >> 16 & 255), alpha * opacity);
+/// The colour of a particle: its own of the palette, or that of its line.
+function ownColor({ _particles: particles, _columns: { tint } }, at, tick) {
+  const color = particles[at + 3], index = particles[at + 4];
+  return color ? colors[color - 1] : pack(valueAt(tint, index, tick), valueAt(tint, index, tick, 1),
+    valueAt(tint, index, tick, 2), valueAt(tint, index, tick, 3));
 }
+
+/// A component in the light: darkened, then brighter by a shine, then fainter by an opacity.
+const litPart = (value, light, shine, most, opacity) => (value * light + max(most - value * light, 0) * shine) * opacity;
+
+const lit = (color, light, shine, isLight, opacity, alpha = part(color, 3), most = isLight ? 255 : alpha) =>
+  light == 1 && opacity == 1 && !shine ? color : pack(litPart(part(color, 0), light, shine, most, opacity),
+    litPart(part(color, 1), light, shine, most, opacity), litPart(part(color, 2), light, shine, most, opacity),
+    alpha * opacity);
 
 /// Paints the particles of a group, or their echoes with a number, or their halos.
-function pieces(take, group, palette, pen, moment, latest, echo, isHalo) {
-  const { _kind: kind, _first: start, _columns: columns, _shape: shape } = group;
-  const { echoes, halo, sides, shine, fill, anchor } = kind;
-  const t = echo ? moment - echo * echoes[1] : moment, now = t * ticksPerSecond;
-  const sizes = echo ? 1 + (echoes[2] - 1) * echo / echoes[0] : 1;
-  const faint = group._share * (echo ? 1 + (echoes[3] - 1) * echo / echoes[0] : 1);
-  const { _births: births, _starts: starts, _lives: lives, place: places, size: lines } = take;
-  const { place, size, flip, tilt, angle, opacity: opacities, shine: shines, turned, frame } = columns;
-  const dim = sides?.lit ?? 0, back = sides?.back ?? 1, backColor = sides?.backColor, thin = pen._pixel;
-  if (place == null || size == null || !(faint > 0)) return;
-  const born = min(t, latest);
-  for (let i = 0; i < group.count; i++) {
-    const index = start + i, birth = births[index];
-    if (birth > born || now >= starts[index] + lives[index]) continue;
+function pieces(group, echo, isHalo) {
+  const { _kind: kind, _columns: columns, _shape: shape, _particles: particles, _count: count } = group;
+  const {
+    echoes: [echoCount, spacing, lastScale, lastOpacity], halo, flip: least, shine: [sharpness, isLight], anchor, along,
+    fill: { from, to, shares }, sides: { lit: dim, back, backColor }, glow,
+  } = kind;
+  const { place, size, flip, tilt, angle, opacity: opacities, shine, turned, frame } = columns, pixel = pen._pixel;
+  const t = moment - (echo && echo * spacing), way = echo && echo / echoCount, scale = 1 + (lastScale - 1) * way;
+  const faint = shareOf(group) * (1 + (lastOpacity - 1) * way);
+  if (!place || !size || echo > echoCount || !(faint > 0)) return;
+  for (let i = 0, at = 0; i < count; i++, at += 5) {
+    const birth = particles[at], tick = t * 240 - particles[at + 1];
+    if (birth > t || birth > latest || tick >= particles[at + 2]) continue;
     seen++;
-    const tick = now - starts[index];
-    let opacity = faint, facing = 1;
-    if (opacities != null) opacity *= lineAt(take.opacity, opacities + i, tick);
-    if (!(opacity > 0)) continue;
-    // Sizes
-    let key = seek(lines, size + i, tick), values = lines._values;
-    let w = values[key * 2], h = values[key * 2 + 1];
-    if (since > 0 && key + 1 < lines._first[size + i + 1]) {
-      const share = since / (lines._times[key + 1] - lines._times[key]);
-      w += (values[key * 2 + 2] - w) * share;
-      h += (values[key * 2 + 3] - h) * share;
+    let opacity = faint * valueAt(opacities, i, tick, 0, 1), facing = 1;
+    let w = valueAt(size, i, tick) * scale, h = valueAt(size, i, tick, 1) * scale;
+    if (flip) {
+      facing = cos(valueAt(flip, i, tick));
+      w *= max(abs(facing), least);
     }
-    w *= sizes;
-    h *= sizes;
-    if (flip != null) {
-      facing = cos(lineAt(take.flip, flip + i, tick));
-      w *= max(abs(facing), kind.flip);
-    }
-    if (tilt != null) {
-      const lean = cos(lineAt(take.tilt, tilt + i, tick)), shown = .5 + abs(lean) / 2;
+    if (tilt) {
+      const lean = cos(valueAt(tilt, i, tick)), shown = .5 + abs(lean) / 2;
       w *= shown;
       h *= shown;
       facing *= lean;
     }
-    // Place
-    const turn = angle == null ? 0 : lineAt(take.angle, angle + i, tick), c = turn ? cos(turn) : 1;
-    const s = turn ? Math.sin(turn) : 0;
-    key = seek(places, place + i, tick) * 8;
-    values = places._values;
-    const d = since;
-    let x = values[key] + d * (values[key + 1] + d * (values[key + 2] + d * values[key + 3]));
-    let y = values[key + 4] + d * (values[key + 5] + d * (values[key + 6] + d * values[key + 7]));
-    if (anchor) {
-      let right = anchor[0] * abs(w), down = anchor[1] * abs(h);
-      if (turned != null && take.turned[turned + i]) kind.along ? down = -down : right = -right;
-      x += right * c - down * s;
-      y += right * s + down * c;
-    }
+    const turn = valueAt(angle, i, tick), c = cos(turn), s = sin(turn), sign = valueAt(turned, i, tick) ? -1 : 1;
+    const right = anchor[0] * abs(w) * (along ? 1 : sign), down = anchor[1] * abs(h) * (along ? sign : 1);
     if (isHalo) {
       opacity *= halo[1];
       w = h = halo[0] * max(abs(w), abs(h));
     }
     // Sides thinner than a pixel are one pixel wide, and fainter.
-    if (w < thin && w > -thin) {
-      opacity *= abs(w) / thin;
-      w = w < 0 ? -thin : thin;
+    const thin = abs(w) / pixel, flat = abs(h) / pixel;
+    if (thin < 1) {
+      opacity *= thin;
+      w = w < 0 ? -pixel : pixel;
     }
-    if (h < thin && h > -thin) {
-      opacity *= abs(h) / thin;
-      h = h < 0 ? -thin : thin;
+    if (flat < 1) {
+      opacity *= flat;
+      h = h < 0 ? -pixel : pixel;
     }
-    // Colours
-    const isBack = facing < 0, amount = abs(facing), hasBack = isBack && backColor != null;
-    const light = (isBack ? back : 1) * (1 - dim * (1 - amount)), isLight = shine?.[1];
-    const gleam = shines == null ? 0 : take.shine[shines + i] / 255 * amount ** shine[0];
-    const own = hasBack ? palette[backColor] : ownColor(take, palette, index, tick);
-    if (!fill || isHalo) {
-      const color = lit(own, light, gleam, isLight, opacity);
-      let cell = 1;
-      if (!isHalo) cell = shape._cell + (shape._count > 1 ? frameOf(take, shape, frame + i, t - birth) : 0);
-      pen._quad(cell, x, y, c, s, w, h, color, color, color, color, kind.glow);
-    } else {
-      const from = fill.from < 0 || hasBack ? own : palette[fill.from], to = fill.to < 0 || hasBack ? own : palette[fill.to];
-      const [a, b, e, f] = fill.shares, first = lit(from, light, gleam, isLight, opacity);
-      const last = lit(to, light, gleam, isLight, opacity);
-      const cell = shape._cell + (shape._count > 1 ? frameOf(take, shape, frame + i, t - birth) : 0);
-      pen._quad(cell, x, y, c, s, w, h, mix(first, last, a), mix(first, last, b), mix(first, last, e), mix(first, last, f),
-        kind.glow);
-    }
+    if (!(opacity > 0)) continue;
+    const amount = abs(facing), isBack = facing < 0, light = (isBack ? back : 1) * (1 - dim * (1 - amount));
+    const gleam = shine ? valueAt(shine, i, tick) * amount ** sharpness : 0;
+    const own = isBack && backColor != null ? colors[backColor] : ownColor(group, at, tick);
+    const isPlain = isHalo || from == to || isBack && backColor != null;
+    const first = lit(from < 0 || isPlain ? own : colors[from], light, gleam, isLight, opacity);
+    const last = isPlain ? first : lit(to < 0 ? own : colors[to], light, gleam, isLight, opacity);
+    pen._quad(isHalo ? 1 : shape._cell + (frame ? frameOf(shape, valueAt(frame, i, 0) / 16
+      + valueAt(frame, i, 0, 1) / 256 * (t - birth)) : 0), valueAt(place, i, tick) + right * c - down * s,
+    valueAt(place, i, tick, 4) + right * s + down * c, c, s, w, h, mix(first, last, shares[0]),
+    mix(first, last, shares[1]), mix(first, last, shares[2]), mix(first, last, shares[3]), glow);
   }
 }
 
-/// The frame of a picture that moves, at an age.
-function frameOf(take, shape, index, age) {
-  const { length, loops, ends, _count: count } = shape, numbers = take.frame;
-  let position = numbers ? numbers[index * 2] / 16 + numbers[index * 2 + 1] / 256 * age : 0, number = 0;
-  position = loops && length > 0 ? position - floor(position / length) * length : max(position, 0);
-  if (!ends) number = floor(position);
-  else while (number < count - 1 && ends[number] <= position) number++;
-  return clamp(number, 0, count - 1);
+/// The frame of a picture that moves, at a position.
+function frameOf({ length, loops, ends, _count: count }, position) {
+  if (loops && length > 0) position -= floor(position / length) * length;
+  let number = 0;
+  while (number < count - 1 && (ends ? ends[number] : number + 1) <= position) number++;
+  return number;
 }
 
 // Ribbons
 
-/// The joints of a ribbon, seven numbers each from its end to its head: x, y, width, the colours of the front and the
-/// back; and its segments, six each: their joints, length, direction, and whether they show their back.
-const joints = new Float64Array(5 * (mostParts + 2)), segments = new Float64Array(6 * (mostParts + 2));
+/// The joints of a ribbon from its end to its head, five numbers each: x, y, width, the colours of the front and the
+/// back. And its segments, six each: the joints at both ends, length, direction, and which side is seen.
+const joints = new Float64Array(5 * mostParts + 5), segments = new Float64Array(6 * mostParts);
 
 /// A value of a table along a ribbon.
 function along(table, share) {
-  const at = share * (table.length - 1), index = min(floor(at), table.length - 2);
-  return index < 0 ? table[0] : table[index] + (table[index + 1] - table[index]) * (at - index);
+  const at = share * (table.length - 1), index = floor(at), value = table[index];
+  return value + ((table[index + 1] ?? value) - value) * (at - index);
 }
 
 /// Finds the joints of the ribbons of a group, and paints them.
-function ribbons(take, group, palette, pen, moment, latest) {
-  const { _kind: kind, _first: start, _columns: columns } = group, { ribbon } = kind;
-  const { segments: count, spacing, twist: step, lit: dim = 0, back = 1, backColor, line, scale, opacity: fades } = ribbon;
-  const { _births: births, _starts: starts, _lives: lives, place: places, size: lines } = take, thin = pen._pixel;
-  if (columns.place == null) return;
-  for (let i = 0; i < group.count; i++) {
-    const index = start + i, birth = births[index], age = moment - birth, begun = starts[index];
-    const life = (begun + lives[index]) / ticksPerSecond - birth;
-    if (birth > min(moment, latest) || age >= life + count * spacing) continue;
+function ribbons(group) {
+  const { _kind: { ribbon, glow }, _columns: columns, _particles: particles, _count: count } = group;
+  const { place, size, twist, width: widths, opacity: opacities } = columns, pixel = pen._pixel, faint = shareOf(group);
+  if (!ribbon || !place || !(faint > 0)) return;
+  const { segments: parts, spacing, twist: step, lit: dim = 0, back = 1, backColor, line, scale, opacity: fades } = ribbon;
+  for (let i = 0, start = 0; i < count; i++, start += 5) {
+    const birth = particles[start], begun = particles[start + 1], age = moment - birth;
+    const life = (begun + particles[start + 2]) / 240 - birth, length = parts * spacing;
+    if (birth > latest || age >= life + length) continue;
     seen++;
-    const head = clamp(age, 0, life), end = clamp(age - count * spacing, 0, life);
-    const twist = step != null && columns.twist != null
-      ? lineAt(take.twist, columns.twist + i, moment * ticksPerSecond - begun) : 0;
-    for (let joint = count; joint >= 0; joint--) {
-      const own = clamp(age - joint * spacing, 0, life), tick = (birth + own) * ticksPerSecond - begun;
-      let width = line ? 0 : columns.width == null ? 0 : take.width[columns.width + i] / 16;
-      if (line && columns.size != null) {
-        const key = seek(lines, columns.size + i, tick), values = lines._values;
-        const next = key + 1 < lines._first[columns.size + i + 1] ? 2 : 0;
-        const share = next && since / (lines._times[key + 1] - lines._times[key]);
-        const side = at => abs(values[at] + (values[at + next] - values[at]) * share);
-        width = min(side(key * 2), side(key * 2 + 1));
-      }
-      const share = head > end ? clamp((head - own) / (head - end), 0, 1) : 0;
-      width *= scale ? along(scale, share) : min(.3 + 2.8 / (count * spacing) * max(own - end, 0), 1);
-      let opacity = group._share;
-      if (columns.opacity != null) opacity *= lineAt(take.opacity, columns.opacity + i, tick);
-      if (fades) opacity *= along(fades, share);
-      const facing = step == null ? 1 : abs(cos(twist + PI * step * joint));
-      width *= max(facing, .15);
-      if (width < thin) {
-        opacity *= max(width / thin, 0);
-        width = thin;
-      }
-      const key = seek(places, columns.place + i, tick) * 8, values = places._values, d = since;
-      const at = 5 * (count - joint), light = 1 - dim * (1 - facing), color = ownColor(take, palette, index, tick);
-      joints[at] = values[key] + d * (values[key + 1] + d * (values[key + 2] + d * values[key + 3]));
-      joints[at + 1] = values[key + 4] + d * (values[key + 5] + d * (values[key + 6] + d * values[key + 7]));
-      joints[at + 2] = width;
-      joints[at + 3] = lit(color, light, 0, 0, opacity);
-      joints[at + 4] = lit(backColor == null ? color : palette[backColor], light * back, 0, 0, opacity);
-    }
+    const head = min(age, life), end = clamp(age - length, 0, life);
+    const turn = valueAt(twist, i, moment * 240 - begun), facing = joint => step == null ? 1 : cos(turn + PI * step * joint);
     let number = 0, last = 0;
-    for (let joint = 1; joint <= count; joint++) {
-      const at = 6 * number, x = joints[5 * joint] - joints[5 * last], y = joints[5 * joint + 1] - joints[5 * last + 1];
-      const length = hypot(x, y);
-      if (length > .05) {
-        segments[at] = last;
-        segments[at + 1] = joint;
-        segments[at + 2] = length;
-        segments[at + 3] = x / length;
-        segments[at + 4] = y / length;
-        segments[at + 5] = step != null && cos(twist + PI * step * (count - joint + .5)) < 0 ? 4 : 3;
-        number++;
+    for (let joint = 0; joint <= parts; joint++) {
+      const nearer = parts - joint, own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
+      const share = head > end ? (head - own) / (head - end) : 0, amount = abs(facing(nearer)), light = 1 - dim * (1 - amount);
+      const width = (line ? min(abs(valueAt(size, i, tick)), abs(valueAt(size, i, tick, 1))) : valueAt(widths, i, tick))
+        * (scale ? along(scale, share) : min(.3 + 2.8 / length * (own - end), 1)) * max(amount, .15);
+      const opacity = faint * valueAt(opacities, i, tick, 0, 1) * (fades ? along(fades, share) : 1)
+        * clamp(width / pixel, 0, 1);
+      const color = ownColor(group, start, tick), at = 5 * joint;
+      joints[at] = valueAt(place, i, tick);
+      joints[at + 1] = valueAt(place, i, tick, 4);
+      joints[at + 2] = max(width, pixel);
+      joints[at + 3] = lit(color, light, 0, 0, opacity);
+      joints[at + 4] = lit(backColor == null ? color : colors[backColor], light * back, 0, 0, opacity);
+      const x = joints[at] - joints[5 * last], y = joints[at + 1] - joints[5 * last + 1], way = sqrt(x * x + y * y);
+      if (way > .05) {
+        segments.set([last, joint, way, x / way, y / way, facing(nearer + .5) < 0 ? 4 : 3], 6 * number++);
       } else if (number) continue;
       last = joint;
     }
-    strip(pen, number, kind.glow);
+    strip(number, glow);
   }
 }
 
 /// Paints segments from the end of a ribbon to its head. Two that meet share the edge between them, mitred. On the inner
 /// side of a sharp turn the edge ends where they would cross; where the ribbon turns back, both go on a little.
-function strip(pen, count, glow) {
-  const margin = pen._margin, scale = 1 / pen._pixel;
+function strip(count, glow) {
+  const margin = pen._margin, pixel = pen._pixel;
   // The edge at which a segment begins: its direction, the shares to its left and right, and how much earlier it is.
   let edgeX = segments[4], edgeY = -segments[3], left = 1, right = 1, early = 0;
-  for (let number = 0; number < count; number++) {
-    const at = 6 * number, tail = 5 * segments[at], head = 5 * segments[at + 1];
-    const alongX = segments[at + 3], alongY = segments[at + 4], back = segments[at + 5];
-    let endX = alongY, endY = -alongX, endLeft = 1, endRight = 1, late = 0, nextX = 0, nextY = 0;
-    if (number + 1 < count) {
-      const otherX = segments[at + 9], otherY = segments[at + 10];
-      const cosine = clamp(alongX * otherX + alongY * otherY, -1, 1), half = joints[head + 2] / 2 + 1.5 * margin / scale;
-      nextX = otherY;
-      nextY = -otherX;
+  for (let at = 0; at < 6 * count; at += 6) {
+    const tail = 5 * segments[at], head = 5 * segments[at + 1], alongX = segments[at + 3], alongY = segments[at + 4];
+    const from = joints[tail + 2] / 2, to = joints[head + 2] / 2, back = segments[at + 5], hasNext = at + 6 < 6 * count;
+    // The same of its end.
+    let endX = alongY, endY = -alongX, endLeft = 1, endRight = 1, late = 0, nextX = segments[at + 10];
+    let nextY = -segments[at + 9];
+    if (hasNext) {
+      const cosine = clamp(endX * nextX + endY * nextY, -1, 1), half = to + 1.5 * margin * pixel;
       if (cosine > 0) {
         const lean = half * sqrt((1 - cosine) / (1 + cosine)), most = min(segments[at + 2], segments[at + 8]) * .49;
         const inner = lean > most ? most / lean : 1;
-        if (alongY * otherX - alongX * otherY > 0) endLeft = inner;
+        if (alongX * nextX + alongY * nextY < 0) endLeft = inner;
         else endRight = inner;
         nextX = endX = (endX + nextX) / (1 + cosine);
         nextY = endY = (endY + nextY) / (1 + cosine);
       } else late = half * sqrt(1 - cosine * cosine) / 2;
     }
-    const from = joints[tail + 2], to = joints[head + 2], mean = (from + to) / 2;
-    const texels = pen._texels(mean), reach = margin * mean / texels, lean = margin * (to - from) / (2 * (texels + 2));
+    const texels = pen._texels(from + to), reach = margin * (from + to) / texels, lean = margin * (to - from) / (texels + 2);
     const startX = joints[tail] - alongX * early, startY = joints[tail + 1] - alongY * early;
-    // Edges of segments that touch would let the ground shine through, where a painter smooths both.
-    const stop = margin ? late : late + (number + 1 < count ? .4 / scale : 0);
-    const stopX = joints[head] + alongX * stop, stopY = joints[head + 1] + alongY * stop;
-    const a = (reach + lean + from / 2) * left, b = (reach + lean + to / 2) * endLeft;
-    const d = (reach - lean + from / 2) * right, c = (reach - lean + to / 2) * endRight;
-    pen._strip(startX + edgeX * a, startY + edgeY * a, stopX + endX * b, stopY + endY * b,
-      stopX - endX * c, stopY - endY * c, startX - edgeX * d, startY - edgeY * d,
-      joints[tail + back], joints[head + back], mean, glow);
+    // Where a painter smooths all edges, those of two segments that touch would let the ground shine through.
+    const later = late + (!margin && hasNext ? .4 * pixel : 0);
+    const stopX = joints[head] + alongX * later, stopY = joints[head + 1] + alongY * later;
+    const a = (reach + lean + from) * left, b = (reach + lean + to) * endLeft;
+    const c = (reach - lean + to) * endRight, d = (reach - lean + from) * right;
+    pen._strip(from + to, joints[tail + back], joints[head + back], startX + edgeX * a, startY + edgeY * a,
+      stopX + endX * b, stopY + endY * b, stopX - endX * c, stopY - endY * c, startX - edgeX * d, startY - edgeY * d, glow);
     edgeX = nextX;
     edgeY = nextY;
     left = late ? 1 : endLeft;
@@ -732,122 +572,117 @@ function strip(pen, count, glow) {
 
 // Drawing in two dimensions
 
-/// A soft disc, white.
-let softDisc;
+/// A picture of the soft disc, white.
+let soft;
 
 function softImage() {
-  if (softDisc) return softDisc;
-  softDisc = canvasOf(128, 128);
-  const context = softDisc.getContext('2d'), shade = context.createRadialGradient(64, 64, 0, 64, 64, 64);
-  for (let stop = 0; stop <= 32; stop++) {
-    const rest = 1 - (stop / 32) ** 2;
-    shade.addColorStop(stop / 32, `rgba(255,255,255,${rest * rest})`);
+  if (!soft) {
+    const context = hidden(128), shade = context.fillStyle = context.createRadialGradient(64, 64, 0, 64, 64, 64);
+    for (let stop = 0; stop <= 1; stop += 1 / 32) shade.addColorStop(stop, `rgba(255,255,255,${(1 - stop * stop) ** 2})`);
+    context.fillStyle = shade;
+    context.fillRect(0, 0, 128, 128);
+    soft = context.canvas;
   }
-  context.fillStyle = shade;
-  context.fillRect(0, 0, 128, 128);
-  return softDisc;
+  return soft;
 }
 
 /// The outline of a shape in a box of 1 by 1 around the origin.
-function pathOf({ _name: name, polygons = [] }) {
+function pathOf({ _name: name, polygons }) {
   const path = new Path2D();
   if (name == 'disc') path.arc(0, 0, .5, 0, 7);
-  else if (name) path.rect(-.5, -.5, 1, 1);
-  for (const points of polygons) {
+  else if (!polygons) path.rect(-.5, -.5, 1, 1);
+  else for (const points of polygons) {
     for (let i = 0; i < points.length; i += 2) path[i ? 'lineTo' : 'moveTo'](points[i] / 1000, points[i + 1] / 1000);
     path.closePath();
   }
   return path;
 }
 
-/// A colour in straight form as numbers: red, green, blue, and the alpha of its brightest component.
-function straight(color) {
-  const parts = [color & 255, color >> 8 & 255, color >> 16 & 255], most = max(...parts, color >>> 24);
-  return [...parts.map(part => round(part * 255 / (most || 1))), most / 255];
+/// A colour of CSS in straight form, with the alpha of its brightest component, or without alpha.
+function css(color, isOpaque) {
+  const [r, g, b, a] = parts(color), most = max(r, g, b, a, 1), share = value => round(value * 255 / most);
+  return `rgba(${share(r)},${share(g)},${share(b)},${isOpaque ? 1 : most / 255})`;
 }
 
-/// Draws with a context in two dimensions.
+/// Draws with a context of a canvas in two dimensions.
 class Pen {
   _margin = 0;
-  _tinted = new Map();
+  _tints = new Map();
 
   _clear(width, height) {
-    this._context.setTransform(1, 0, 0, 1, 0, 0);
+    this._context.resetTransform();
     this._context.clearRect(0, 0, width, height);
   }
 
-  /// Takes an effect, and the scale and shift of its stage.
-  _place(effect, place) {
+  /// Takes an effect, and the scale and the shift of its stage.
+  _place(effect, map) {
     this._effect = effect;
-    this._map = place;
-    this._pixel = 1 / place[1];
+    this._map = map;
+    this._pixel = 1 / map[1];
   }
 
   _texels() { return 1; }
   _finish() {}
 
-  _style(glow) {
-    this._context.globalAlpha = 1;
-    this._context.globalCompositeOperation = glow >= .5 ? 'lighter' : 'source-over';
+  /// Sets the matrix of a box around (x, y), and the way in which colours are blended.
+  _begin(x, y, rightX, rightY, downX, downY, glow) {
+    const context = this._context, [across, down, left, top] = this._map;
+    context.setTransform(across * rightX, down * rightY, across * downX, down * downY, across * x + left, down * y + top);
+    context.globalAlpha = 1;
+    context.globalCompositeOperation = glow >= .5 ? 'lighter' : 'source-over';
+    return context;
   }
 
   /// Draws a shape in a box around (x, y), turned by an angle of cosine c and sine s, with a colour a corner.
   _quad(cell, x, y, c, s, w, h, first, second, third, last, glow) {
-    const context = this._context, [across, down, left, top] = this._map;
+    const context = this._begin(x, y, c * w, s * w, -s * h, c * h, glow);
     const { _shape: shape, _frame: frame } = this._effect._cells[max(cell, 0)];
-    context.setTransform(across * c * w, down * s * w, -across * s * h, down * c * h, across * x + left, down * y + top);
-    this._style(glow);
     if (shape.picture || shape._name == 'soft') {
-      const { _image: image = shape.picture ? null : softImage(), grid: [columns, rows] = [1, 1] } = shape;
+      const image = shape.picture ? shape._image : softImage();
       if (!image) return;
-      const wide = image.width / columns, high = image.height / rows;
-      const box = [frame % columns * wide, floor(frame / columns) * high, wide, high], [r, g, b, alpha] = straight(first);
-      context.globalAlpha = alpha;
-      if (min(r, g, b) > 250) context.drawImage(image, ...box, -.5, -.5, 1, 1);
-      else context.drawImage(this._tint(image, box, `rgb(${r},${g},${b})`, cell), -.5, -.5, 1, 1);
+      const wide = image.width / shape._columns, high = image.height / shape._rows, color = css(first, true);
+      const box = [frame % shape._columns * wide, floor(frame / shape._columns) * high, wide, high];
+      context.globalAlpha = max(...parts(first)) / 255;
+      if (color == 'rgba(255,255,255,1)') context.drawImage(image, ...box, -.5, -.5, 1, 1);
+      else context.drawImage(this._tinted(image, box, color, cell), -.5, -.5, 1, 1);
       return;
     }
-    let style;
-    const css = color => `rgba(${straight(color)})`;
-    if (first == second && second == third && third == last) style = css(first);
-    else {
-      // Between sides or between corners, as the colours are.
-      const [x, y, to] = first == second ? [0, .5, last] : first == last ? [.5, 0, second]
-        : second != last ? [-.5, .5, last] : [.5, .5, third];
-      style = context.createLinearGradient(-x, -y, x, y);
-      style.addColorStop(0, css(x < 0 ? second : first));
+    context.fillStyle = css(first);
+    if (first != second || first != last) {
+      // From side to side, or from corner to corner.
+      const [right, down, from, to] = first == second ? [0, .5, first, last] : first == last ? [.5, 0, first, second]
+        : second == last ? [.5, .5, first, third] : [-.5, .5, second, last];
+      const style = context.fillStyle = context.createLinearGradient(-right, -down, right, down);
+      style.addColorStop(0, css(from));
       style.addColorStop(1, css(to));
+      context.fillStyle = style;
     }
-    context.fillStyle = style;
     context.fill(shape._path ??= pathOf(shape), shape.rule ?? 'nonzero');
   }
 
   /// A frame of a picture in a colour.
-  _tint(image, box, color, cell) {
-    const key = cell + color, known = this._tinted, [, , wide, high] = box;
-    let canvas = known.get(key);
-    if (!canvas) {
-      if (known.size > 99) known.clear();
-      known.set(key, canvas = canvasOf(wide, high));
-      const context = canvas.getContext('2d');
+  _tinted(image, box, color, cell) {
+    const key = cell + color, tints = this._tints;
+    if (!tints.has(key)) {
+      const [, , wide, high] = box, context = hidden(wide, high);
       context.drawImage(image, ...box, 0, 0, wide, high);
       context.globalCompositeOperation = 'multiply';
       context.fillStyle = color;
       context.fillRect(0, 0, wide, high);
       context.globalCompositeOperation = 'destination-in';
       context.drawImage(image, ...box, 0, 0, wide, high);
+      if (tints.size > 99) tints.clear();
+      tints.set(key, context.canvas);
     }
-    return canvas;
+    return tints.get(key);
   }
 
-  _strip(x, y, x1, y1, x2, y2, x3, y3, tail, head, width, glow) {
-    if (!tail && !head) return;
-    const context = this._context, [across, down, left, top] = this._map;
-    context.setTransform(across, 0, 0, down, left, top);
-    this._style(glow);
-    context.fillStyle = `rgba(${straight(tail == head ? tail : mix(tail, head, .5))})`;
+  /// Draws a part of a ribbon between four corners.
+  _strip(width, tail, head, x0, y0, x1, y1, x2, y2, x3, y3, glow) {
+    const context = this._begin(0, 0, 1, 0, 0, 1, glow);
+    context.fillStyle = css(mix(tail, head, .5));
     context.beginPath();
-    context.moveTo(x, y);
+    context.moveTo(x0, y0);
     context.lineTo(x1, y1);
     context.lineTo(x2, y2);
     context.lineTo(x3, y3);
@@ -858,226 +693,195 @@ class Pen {
 // Drawing with WebGL
 
 /// The level of detail for a side in pixels: that whose size, 1, 2, 4 … texels, is nearest as a ratio.
-const levelOf = pixels => 31 - Math.clz32(pixels * 1.4142136 | 1);
+const levelOf = pixels => 31 - clz32(pixels * 1.4142136 | 1);
 
-/// The side of all levels up to one, with a clear texel on both sides of each.
-const sideOf = level => (2 << level) + 2 * level + 1;
+/// The texels of all levels below one, with a clear one on both sides of each.
+const startOf = level => (1 << level) - 1 + 2 * level;
 
 /// All shapes of an effect in one picture, each in all pairs of widths and heights of 1, 2, 4 … texels: a piece may be
-/// long and thin, and one texel should be about one pixel. `_columns` and `_rows` have the range of texels of each level
-/// of each cell, packed as start | end << 16.
+/// long and thin, and one texel should be about one pixel. `_ranges` has the texels of the levels of each cell on both
+/// axes, packed as start | end << 16.
 class Atlas {
   constructor(effect, scale) {
     this._scale = scale;
-    const { _cells: cells } = effect, count = cells.length, most = this._most = new Uint8Array(2 * count);
-    const columns = this._columns = new Uint32Array(10 * count), rows = this._rows = new Uint32Array(10 * count);
-    const places = [], sizes = new Map(effect._shapes.map((shape, index) => [shape, index < 2 ? [64, 64] : [1, 1]]));
-    for (const take of [...effect._takes, effect._calm]) {
-      for (const { _shape: shape, _columns: { size }, count } of take._groups) {
-        const lines = take.size, size0 = sizes.get(shape);
-        if (size == null) continue;
-        for (let key = 2 * lines._first[size]; key < 2 * lines._first[size + count]; key++) {
-          size0[key % 2] = max(size0[key % 2], abs(lines._values[key]) * scale);
+    const { _cells: cells, _shapes: shapes, _takes: takes, _calm: calm } = effect, places = [];
+    const most = this._most = [], ranges = this._ranges = new Uint32Array(20 * cells.length);
+    for (const shape of shapes) shape._sizes = [shape._cell < 2 ? 64 : 1, shape._cell < 2 ? 64 : 1];
+    for (const { _groups: groups } of [...takes, calm]) {
+      for (const { _shape: { _sizes: sizes }, _columns: { size }, _count: count } of groups) {
+        if (!size) continue;
+        const { _values: values, _keys: keys, _first: first } = size;
+        for (let at = 2 * keys[first]; at < 2 * keys[first + count]; at++) {
+          sizes[at & 1] = max(sizes[at & 1], abs(values[at]) * scale);
         }
       }
     }
-    let width = 2048, height, cap = 10;
-    do {
-      cap--;
-      let x = 0, y = 0;
-      height = 0;
-      cells.forEach(({ _shape: shape }, cell) => {
-        const levels = sizes.get(shape).map(size => min(levelOf(size), cap, shape._name == 'soft' ? 6 : 9));
-        most.set(levels, 2 * cell);
-        const [w, h] = levels.map(sideOf);
-        if (x + w > width) [x, y] = [0, height];
+    let height = 9999;
+    for (let cap = 9; height > 4096 && cap > 2; cap--) {
+      let x = 0, y = height = 0;
+      cells.forEach(({ _shape: { _sizes: sizes, _name: name } }, cell) => {
+        const levels = sizes.map(size => min(levelOf(size), name == 'soft' ? 6 : cap)), [w, h] = levels.map(level => startOf(level + 1));
+        if (x + w > 2048) [x, y] = [0, height];
         places[cell] = [x, y];
+        most[2 * cell] = levels[0];
+        most[2 * cell + 1] = levels[1];
         x += w;
         height = max(height, y + h);
       });
-    } while (height > 4096 && cap);
-    const canvas = this._canvas = canvasOf(width, height), context = canvas.getContext('2d', { willReadFrequently: true });
-    const pen = new Pen(), [wide, tall] = [1, 2].map(() => {
-      const context = canvasOf(1 << cap, 1 << cap).getContext('2d', { willReadFrequently: true });
-      context.globalCompositeOperation = 'copy';
-      return context;
-    });
-    pen._place(effect, [1, 1, 0, 0]);
+    }
+    const side = 1 << max(...most), maker = new Pen(), wide = hidden(side), tall = hidden(side), all = hidden(2048, height);
+    maker._context = wide;
+    maker._place(effect, [1, 1, 0, 0]);
     cells.forEach((_, cell) => {
-      const [left, top] = places[cell], [across, down] = most.subarray(2 * cell);
-      pen._context = wide;
-      pen._clear(1 << cap, 1 << cap);
+      const [left, top] = places[cell], across = most[2 * cell], down = most[2 * cell + 1];
       const w = 1 << across, h = 1 << down;
-      pen._quad(cell, w / 2, h / 2, 1, 0, w, h, -1, -1, -1, -1, 0);
-      wide.setTransform(1, 0, 0, 1, 0, 0);
+      maker._clear(side, side);
+      maker._quad(cell, w / 2, h / 2, 1, 0, w, h, -1, -1, -1, -1, 0);
+      wide.resetTransform();
       wide.globalAlpha = 1;
-      wide.globalCompositeOperation = 'copy';
+      wide.globalCompositeOperation = tall.globalCompositeOperation = 'copy';
       for (let i = across; i >= 0; i--) {
-        const w = 1 << i, x = left + sideOf(i - 1);
-        columns[10 * cell + i] = x | x + w + 2 << 16;
+        const w = 1 << i, x = left + startOf(i);
+        ranges[20 * cell + i] = x | x + w + 2 << 16;
         tall.drawImage(wide.canvas, 0, 0);
         for (let j = down; j >= 0; j--) {
-          const h = 1 << j, y = top + sideOf(j - 1);
-          rows[10 * cell + j] = y | y + h + 2 << 16;
-          context.drawImage(tall.canvas, 0, 0, w, h, x + 1, y + 1, w, h);
-          // Half the size is the mean of two texels each.
-          if (j) tall.drawImage(tall.canvas, 0, 0, w, h, 0, 0, w, h / 2);
+          const h = 1 << j, y = top + startOf(j);
+          ranges[20 * cell + 10 + j] = y | y + h + 2 << 16;
+          all.drawImage(tall.canvas, 0, 0, w, h, x + 1, y + 1, w, h);
+          // At half the size, each texel is the mean of two.
+          tall.drawImage(tall.canvas, 0, 0, w, h, 0, 0, w, h / 2);
         }
-        if (i) wide.drawImage(wide.canvas, 0, 0, w, h, 0, 0, w / 2, h);
+        wide.drawImage(wide.canvas, 0, 0, w, h, 0, 0, w / 2, h);
       }
     });
-    const middle = level => range => {
-      const at = (range & 65535) + (range >>> 16) >> 1;
+    this._canvas = all.canvas;
+    // The middle of the square, which has no edges.
+    this._middle = [0, 10].map((axis, index) => {
+      const range = ranges[axis + most[index]], at = (range & 65535) + (range >>> 16) >> 1;
       return at | at << 16;
-    };
-    this._middleColumn = middle()(columns[most[0]]);
-    this._middleRow = middle()(rows[most[1]]);
+    });
   }
 }
 
-const vertexShader = `#version 300 es
-in vec4 a,b,c,d,e,f,r;uniform vec4 s;uniform sampler2D t;out vec4 C;out vec2 T;
+const shaders = [`in vec4 a,b,c,d,e,f,r;uniform vec4 s;uniform sampler2D t;out vec4 C;out vec2 T;
 void main(){bool o=gl_VertexID>1,p=gl_VertexID%2>0;vec4 q=o?b:a;gl_Position=vec4((p?q.zw:q.xy)*s.xy+s.zw,0,1);
-C=o?p?f:e:p?d:c;T=vec2(o?r.x:r.y,p?r.w:r.z)/vec2(textureSize(t,0));}`;
-const fragmentShader = `#version 300 es
-precision mediump float;in vec4 C;in highp vec2 T;uniform sampler2D t;out vec4 O;void main(){O=C*texture(t,T);}`;
+C=o?p?f:e:p?d:c;T=vec2(o?r.x:r.y,p?r.w:r.z)/vec2(textureSize(t,0));}`, `precision highp float;
+in vec4 C;in vec2 T;uniform sampler2D t;out vec4 O;void main(){O=C*texture(t,T);}`];
 
 /// Draws with WebGL: an instance of 14 words for each quad – corners and colours in the order 1, 2, 0, 3, clockwise from
 /// the upper left one, and the texels that it shows.
 class Glass {
   _margin = 1;
   _count = 0;
+  _textures = new Map();
+  _words = new Uint32Array(0);
 
   constructor(gl) {
-    this._gl = gl;
     const program = gl.createProgram();
-    [vertexShader, fragmentShader].forEach((text, index) => {
+    this._gl = gl;
+    shaders.forEach((text, index) => {
       const shader = gl.createShader(gl.VERTEX_SHADER - index);
-      gl.shaderSource(shader, text);
+      gl.shaderSource(shader, '#version 300 es\n' + text);
       gl.compileShader(shader);
       gl.attachShader(program, shader);
     });
-    [...'abcdefr'].forEach((name, index) => gl.bindAttribLocation(program, index, name));
+    [...'abcdefr'].forEach((name, index) => {
+      gl.bindAttribLocation(program, index, name);
+      gl.enableVertexAttribArray(index);
+      gl.vertexAttribDivisor(index, 1);
+    });
     gl.linkProgram(program);
-    if (!gl.getProgramParameter(program, gl.LINK_STATUS)) fail('WebGL cannot be used');
     gl.useProgram(program);
     this._uniform = gl.getUniformLocation(program, 's');
     gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-    [0, 16, 32, 36, 40, 44, 48].forEach((offset, index) => {
-      gl.enableVertexAttribArray(index);
-      gl.vertexAttribPointer(index, 4, index < 2 ? gl.FLOAT : index < 6 ? gl.UNSIGNED_BYTE : gl.UNSIGNED_SHORT,
-        index > 1 && index < 6, 56, offset);
-      gl.vertexAttribDivisor(index, 1);
-    });
+    [0, 16, 32, 36, 40, 44, 48].forEach((offset, index) => gl.vertexAttribPointer(index, 4,
+      index < 2 ? gl.FLOAT : index < 6 ? gl.UNSIGNED_BYTE : gl.UNSIGNED_SHORT, index < 6, 56, offset));
     gl.enable(gl.BLEND);
     gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
     gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
-    this._textures = new Map();
-    this._grow(new Uint32Array(0));
-  }
-
-  /// Makes room for more quads.
-  _grow(old) {
-    this._words = new Uint32Array(max(old.length * 2, 14 * 512));
-    this._words.set(old);
-    this._floats = new Float32Array(this._words.buffer);
   }
 
   _clear(width, height) {
-    const gl = this._gl;
-    gl.viewport(0, 0, this._width = width, this._height = height);
-    gl.clear(gl.COLOR_BUFFER_BIT);
+    this._size = [width, height];
+    this._gl.viewport(0, 0, width, height);
+    this._gl.clear(this._gl.COLOR_BUFFER_BIT);
   }
 
   _place(effect, [across, down, left, top]) {
-    const gl = this._gl, scale = 2 ** Math.ceil(Math.log2(down) - .01);
+    const gl = this._gl, scale = 2 ** ceil(log2(down) - .01), textures = this._textures, [width, height] = this._size;
     this._pixel = 1 / down;
-    let atlas = this._atlas = effect._atlas;
-    if (atlas?._scale != scale) atlas = this._atlas = effect._atlas = new Atlas(effect, scale);
-    let texture = this._textures.get(effect);
-    if (texture?._atlas != atlas) {
-      gl.deleteTexture(texture ?? null);
-      this._textures.set(effect, texture = gl.createTexture());
-      texture._atlas = atlas;
-      gl.bindTexture(gl.TEXTURE_2D, texture);
-      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, atlas._canvas);
-      for (const name of [gl.TEXTURE_MIN_FILTER, gl.TEXTURE_MAG_FILTER]) gl.texParameteri(gl.TEXTURE_2D, name, gl.LINEAR);
-      for (const name of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(gl.TEXTURE_2D, name, gl.CLAMP_TO_EDGE);
+    if (effect._atlas?._scale != scale) effect._atlas = new Atlas(effect, scale);
+    const atlas = this._atlas = effect._atlas, target = gl.TEXTURE_2D;
+    let [texture, old] = textures.get(effect) ?? [gl.createTexture()];
+    gl.bindTexture(target, texture);
+    if (old != atlas) {
+      textures.set(effect, [texture, atlas]);
+      gl.texImage2D(target, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, atlas._canvas);
+      gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
     }
-    gl.bindTexture(gl.TEXTURE_2D, texture);
-    gl.uniform4f(this._uniform, 2 * across / this._width, -2 * down / this._height, 2 * left / this._width - 1,
-      1 - 2 * top / this._height);
-  }
-
-  _quad(cell, x, y, c, s, w, h, first, second, third, last) {
-    if (this._count * 14 == this._words.length) this._grow(this._words);
-    const atlas = this._atlas, scale = 1 / this._pixel, floats = this._floats, words = this._words;
-    const at = this._count++ * 14;
-    if (cell < 0) {
-      // The ground has no edge.
-      w /= 2;
-      h /= 2;
-      words[at + 12] = atlas._middleColumn;
-      words[at + 13] = atlas._middleRow;
-    } else {
-      const across = min(levelOf(abs(w) * scale), atlas._most[2 * cell]);
-      const down = min(levelOf(abs(h) * scale), atlas._most[2 * cell + 1]);
-      // Half a side, with the clear texels around the shape.
-      w *= .5 + 1 / (1 << across);
-      h *= .5 + 1 / (1 << down);
-      words[at + 12] = atlas._columns[10 * cell + across];
-      words[at + 13] = atlas._rows[10 * cell + down];
-    }
-    const rightX = c * w, rightY = s * w, downX = -s * h, downY = c * h;
-    floats[at] = x + rightX - downX;
-    floats[at + 1] = y + rightY - downY;
-    floats[at + 2] = x + rightX + downX;
-    floats[at + 3] = y + rightY + downY;
-    floats[at + 4] = x - rightX - downX;
-    floats[at + 5] = y - rightY - downY;
-    floats[at + 6] = x - rightX + downX;
-    floats[at + 7] = y - rightY + downY;
-    words[at + 8] = second;
-    words[at + 9] = third;
-    words[at + 10] = first;
-    words[at + 11] = last;
+    gl.uniform4f(this._uniform, 2 * across / width, -2 * down / height, 2 * left / width - 1, 1 - 2 * top / height);
   }
 
   /// The texels across a ribbon of a width.
   _texels(width) { return 1 << min(levelOf(width / this._pixel), this._atlas._most[1]); }
 
-  _strip(x, y, x1, y1, x2, y2, x3, y3, tail, head, width) {
-    if (!tail && !head) return;
-    if (this._count * 14 == this._words.length) this._grow(this._words);
-    const floats = this._floats, words = this._words, at = this._count++ * 14;
+  _quad(cell, x, y, c, s, w, h, first, second, third, last) {
+    const { _most: most, _ranges: ranges, _middle: middle } = this._atlas, pixel = this._pixel, isGround = cell < 0;
+    const across = isGround ? 0 : min(levelOf(abs(w) / pixel), most[2 * cell]);
+    const down = isGround ? 0 : min(levelOf(abs(h) / pixel), most[2 * cell + 1]);
+    // Half a side, with the clear texels around the shape.
+    w *= isGround ? .5 : .5 + 1 / (1 << across);
+    h *= isGround ? .5 : .5 + 1 / (1 << down);
+    const rightX = c * w, rightY = s * w, downX = -s * h, downY = c * h;
+    this._put(isGround ? middle[0] : ranges[20 * cell + across], isGround ? middle[1] : ranges[20 * cell + 10 + down],
+      x - rightX - downX, y - rightY - downY, x + rightX - downX, y + rightY - downY,
+      x + rightX + downX, y + rightY + downY, x - rightX + downX, y - rightY + downY, first, second, third, last);
+  }
+
+  _strip(width, tail, head, x0, y0, x1, y1, x2, y2, x3, y3) {
+    const { _ranges: ranges, _middle: middle } = this._atlas;
+    this._put(middle[0], ranges[10 + levelOf(this._texels(width))], x0, y0, x1, y1, x2, y2, x3, y3, tail, head, head, tail);
+  }
+
+  _put(columns, rows, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last) {
+    const at = 14 * this._count++;
+    if (at == this._words.length) {
+      const words = new Uint32Array(max(2 * at, 7168));
+      words.set(this._words);
+      this._words = words;
+      this._floats = new Float32Array(words.buffer);
+    }
+    const floats = this._floats, words = this._words;
     floats[at] = x1;
     floats[at + 1] = y1;
     floats[at + 2] = x2;
     floats[at + 3] = y2;
-    floats[at + 4] = x;
-    floats[at + 5] = y;
+    floats[at + 4] = x0;
+    floats[at + 5] = y0;
     floats[at + 6] = x3;
     floats[at + 7] = y3;
-    words[at + 8] = words[at + 9] = head;
-    words[at + 10] = words[at + 11] = tail;
-    words[at + 12] = this._atlas._middleColumn;
-    words[at + 13] = this._atlas._rows[levelOf(this._texels(width))];
+    words[at + 8] = second;
+    words[at + 9] = third;
+    words[at + 10] = first;
+    words[at + 11] = last;
+    words[at + 12] = columns;
+    words[at + 13] = rows;
   }
 
+  /// Hands over all quads at once.
   _finish() {
-    const gl = this._gl;
-    if (this._count) {
-      gl.bufferData(gl.ARRAY_BUFFER, this._floats, gl.STREAM_DRAW, 0, this._count * 14);
-      gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, this._count);
-    }
+    const gl = this._gl, count = this._count;
     this._count = 0;
+    if (!count) return;
+    gl.bufferData(gl.ARRAY_BUFFER, this._words, gl.STREAM_DRAW, 0, 14 * count);
+    gl.drawArraysInstanced(gl.TRIANGLE_STRIP, 0, 4, count);
   }
 }
 
 // Playing
 
-/// The surfaces in use; a target's surface; and the frame that was asked for.
-const surfaces = new Set(), surfaceOf = new WeakMap();
+/// The surfaces in use, those of targets, and the frame that was asked for.
+const surfaces = new Set(), known = new WeakMap();
 let request = 0;
 
 /// Asks for a frame, in which everything that plays goes on and everything else is drawn once.
@@ -1093,7 +897,7 @@ function frame(now) {
 if (root) {
   still?.addEventListener?.('change', wake);
   addEventListener('resize', wake);
-  addEventListener('scroll', wake, { capture: true, passive: true });
+  addEventListener('scroll', wake, true);
   // The time that a page is hidden does not count.
   root.addEventListener('visibilitychange', () => {
     for (const { _runs: runs } of surfaces) for (const run of runs) run._before = null;
@@ -1103,128 +907,109 @@ if (root) {
 
 /// A canvas and the runs that are drawn in it.
 class Surface {
+  _runs = new Set();
+  _left = 0;
+  _top = 0;
+
   constructor(target) {
     this._target = target;
-    this._isMade = !target?.getContext;
-    this._runs = new Set();
-    if (this._isMade) this._make();
-    else this._open(target);
-    surfaceOf.set(target ?? root, this);
+    known.set(target ?? root, this);
+    this._open();
   }
 
-  /// Adds a canvas to the page, over the target or the window.
-  _make() {
-    const target = this._target, canvas = root.createElement('canvas');
-    canvas.ariaHidden = 'true';
-    canvas.setAttribute('aria-hidden', 'true');
-    canvas.style.cssText = `all:initial;position:${target ? 'absolute' : 'fixed'};left:0;top:0;width:100%;height:100%;` +
-      'pointer-events:none;z-index:2147483647';
-    (target?.closest('dialog') ?? root.body ?? root.documentElement).append(canvas);
-    this._left = this._top = 0;
-    this._open(canvas);
-  }
-
-  _open(canvas) {
+  /// Takes the target's canvas, or adds one to the page: over the target, or over the window.
+  _open() {
+    let target = this._target, canvas = target, gl;
+    if (this._isMade = !target?.getContext) {
+      canvas = root.createElement('canvas');
+      canvas.setAttribute('aria-hidden', true);
+      canvas.style = 'all:initial;position:fixed;left:0;top:0;width:100%;height:100%;pointer-events:none;z-index:2147483647';
+      if (target) canvas.style.position = 'absolute';
+      (target?.closest('dialog') ?? root.body ?? root.documentElement).append(canvas);
+    }
     this._canvas = canvas;
-    const gl = this._isFlat ? null
+    if (canvas.style) {
+      this._observer = new ResizeObserver(wake);
+      this._observer.observe(target ?? canvas);
+    }
+    const renew = () => {
+      this._pen = new Glass(gl);
+      wake();
+    };
+    gl = this._gl = this._isFlat ? null
       : canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: true, antialias: false });
-    this._gl = gl;
-    this._observer = globalThis.ResizeObserver && new ResizeObserver(wake);
-    if (canvas.style) this._observer?.observe(this._isMade && this._target || canvas);
-    if (!gl) {
+    if (gl && !gl.isContextLost()) renew();
+    else {
       this._pen = new Pen();
       this._pen._context = canvas.getContext('2d');
-      return;
     }
-    this._renew();
+    canvas.addEventListener('webglcontextrestored', renew);
     canvas.addEventListener('webglcontextlost', event => {
       event.preventDefault();
       this._pen = null;
-      if (this._isMade && this._runs.size) this._flatten();
-    });
-    canvas.addEventListener('webglcontextrestored', () => {
-      this._renew();
+      if (!this._isMade || !surfaces.has(this)) return;
+      // A canvas of our own goes on in two dimensions.
+      this._isFlat = true;
+      this._close();
+      this._open();
       wake();
     });
   }
 
-  _renew() {
-    try {
-      this._pen = new Glass(this._gl);
-    } catch {
-      this._pen = null;
-      if (this._isMade) this._flatten();
-    }
-  }
-
-  /// Goes on in a canvas of two dimensions.
-  _flatten() {
-    this._isFlat = true;
-    this._observer?.disconnect();
+  _close() {
+    this._observer.disconnect();
     this._canvas.remove();
-    this._make();
-    wake();
   }
 
-  /// The size of the canvas in points of the page; one over an element follows the element.
+  /// Gives the canvas its place and its size in pixels; returns them, and how many pixels a point has.
   _fit() {
-    const { _canvas: canvas, _target: target } = this;
-    if (!canvas.style) return [canvas.width, canvas.height, 1];
-    const density = globalThis.devicePixelRatio || 1;
-    let width, height;
-    if (!this._isMade) [width, height] = [canvas.clientWidth, canvas.clientHeight];
-    else {
+    const { _canvas: canvas, _target: target, _isMade: isMade } = this, { style } = canvas;
+    const density = style && platform.devicePixelRatio || 1;
+    let { clientWidth: width, clientHeight: height } = canvas;
+    if (isMade) {
       const box = (target ?? canvas).getBoundingClientRect(), own = canvas.getBoundingClientRect();
       ({ width, height } = box);
       if (target) {
-        this._left += box.left - own.left;
-        this._top += box.top - own.top;
-        canvas.style.left = this._left + 'px';
-        canvas.style.top = this._top + 'px';
-        canvas.style.width = width + 'px';
-        canvas.style.height = height + 'px';
+        style.left = (this._left += box.left - own.left) + 'px';
+        style.top = (this._top += box.top - own.top) + 'px';
+        style.width = width + 'px';
+        style.height = height + 'px';
       }
     }
-    if (!width || !height) return this._isMade ? [0, 0, 1] : [canvas.width, canvas.height, 1];
-    const [wide, high] = [width, height].map(side => max(round(side * density), 1));
-    if (canvas.width != wide || canvas.height != high) {
-      canvas.width = wide;
-      canvas.height = high;
+    if (width && height) {
+      const [wide, high] = [width, height].map(side => round(side * density) || 1);
+      if (canvas.width != wide) canvas.width = wide;
+      if (canvas.height != high) canvas.height = high;
       // A canvas without a size of its own would grow with its pixels.
-      if (!this._isMade && canvas.clientWidth != width) {
-        canvas.style.width = width + 'px';
-        canvas.style.height = height + 'px';
-      }
+      if (!isMade && canvas.clientWidth != width) style.width = width + 'px';
+      if (!isMade && canvas.clientHeight != height) style.height = height + 'px';
     }
-    return [wide, high, density];
+    return [canvas.width, canvas.height, density];
   }
 
   /// Draws all runs at a time, and returns whether any goes on.
   _frame(now) {
-    const { _runs: runs, _target: target, _pen: pen } = this;
-    if (this._isMade && target && !target.isConnected) for (const run of runs) run.stop(true);
+    const { _runs: runs, _target: target } = this, isGone = this._isMade && target && !target.isConnected;
     const [width, height, density] = this._fit();
     let plays = false;
-    for (const run of runs) run._advance(now);
-    if (pen && width) {
-      pen._clear(width, height);
-      for (const run of runs) {
-        const { _effect: effect, _options: options, _elapsed: elapsed } = run;
-        pen._place(effect, placed(effect, options, width, height, density));
-        run._alive = paint(effect, run._take, run._palette, pen, elapsed, run._loops, elapsed, run._stop);
-        pen._finish();
-      }
-    }
+    pen = this._pen;
+    pen?._clear(width, height);
     for (const run of runs) {
-      if (run._isOver || run._stop < run._elapsed && !run._alive) run._finish();
-      else plays ||= !run.paused;
+      if (isGone || !run._advance(now)) run._finish();
+      else if (pen) {
+        const { _effect: effect, _options: options, _elapsed: elapsed, _stop: stop } = run;
+        pen._place(effect, placed(effect, options, width, height, density));
+        const isSeen = paint(effect, run._take, run._palette, elapsed, run._loops, elapsed, stop);
+        pen._finish();
+        if (run._isOver || stop < elapsed && !isSeen) run._finish();
+      }
+      plays ||= !run.paused;
     }
     if (!runs.size) {
       surfaces.delete(this);
       if (this._isMade) {
-        surfaceOf.delete(target ?? root);
-        this._observer?.disconnect();
-        this._canvas.remove();
+        known.delete(target ?? root);
+        this._close();
         this._gl?.getExtension('WEBGL_lose_context')?.loseContext();
       }
     }
@@ -1237,31 +1022,28 @@ class Run {
   constructor(effect, target, options) {
     this._effect = effect;
     this._target = target;
-    this._change(options);
-    this._elapsed = this._speed < 0 ? this.duration : 0;
     this.paused = !!options.paused;
-    this._attach();
+    this._change(options);
+    this._start();
   }
 
   _change(options) {
     this._options = options;
-    this._speed = options.speed ?? 1;
+    this.speed = options.speed ?? 1;
     this._loops = options.loop ?? this._effect.loop;
     this._palette = paletteOf(this._effect, options.colors);
     wake();
   }
 
-  _attach() {
+  _start(time = this.speed < 0 ? this.duration : 0) {
+    const target = this._target;
+    this._elapsed = time;
     this.ended = this._isOver = false;
     this._stop = Infinity;
     this._before = null;
     this.finished = new Promise(resolve => this._resolve = resolve);
-    if (this._isUnwanted) {
-      this._finish();
-      return;
-    }
-    const target = this._target;
-    this._surface = surfaceOf.get(target ?? root) ?? new Surface(target);
+    if (this._isUnwanted) return this._finish();
+    this._surface = known.get(target ?? root) ?? new Surface(target);
     this._surface._runs.add(this);
     surfaces.add(this._surface);
     wake();
@@ -1277,31 +1059,21 @@ class Run {
 
   get duration() { return this._take._duration; }
 
-  get currentTime() {
-    const { _elapsed: elapsed, duration } = this;
-    return this._loops && duration > 0 ? elapsed - floor(elapsed / duration) * duration : elapsed;
-  }
+  get _round() { return this._loops ? floor(this._elapsed / this.duration) * this.duration || 0 : 0; }
+
+  get currentTime() { return this._elapsed - this._round; }
   set currentTime(seconds) {
-    const { duration } = this, time = clamp(+seconds, 0, duration);
-    this._elapsed = time + (this._loops && duration > 0 ? floor(this._elapsed / duration) * duration : 0);
+    const time = clamp(+seconds, 0, this.duration) + this._round;
     this._isOver = false;
-    if (this.ended) {
-      this.paused = true;
-      this._attach();
-    }
+    if (this.ended) this._start(time);
+    this._elapsed = time;
     wake();
   }
-
-  get speed() { return this._speed; }
-  set speed(speed) { this._speed = +speed || 0; }
 
   play() {
     this.paused = false;
     this._before = null;
-    if (this.ended) {
-      this._elapsed = this._speed < 0 ? this.duration : 0;
-      this._attach();
-    }
+    if (this.ended) this._start();
     wake();
   }
 
@@ -1309,22 +1081,22 @@ class Run {
 
   /// Ends the run when everything has fallen that is born already, or at once.
   stop(now) {
+    if (this.ended) return;
     this._stop = min(this._stop, this._elapsed);
-    if (now && !this.ended) this._finish();
+    if (now) this._finish();
     else this.play();
   }
 
-  /// Goes on to a time of the page, in milliseconds.
+  /// Goes on to a time of the page, in milliseconds; returns whether there is anything to draw.
   _advance(now) {
-    const { duration } = this;
+    const { duration, speed } = this;
     if (!this.paused) {
-      this._elapsed += (now - (this._before ?? now)) / 1000 * this._speed;
+      const time = this._elapsed + (now - (this._before ?? now)) / 1000 * speed;
       this._before = now;
-      if (this._elapsed < 0 || this._elapsed == 0 && this._speed < 0) this._isOver = true;
-      if (!this._loops && this._elapsed >= duration && this._speed > 0) this._isOver = true;
-      this._elapsed = clamp(this._elapsed, 0, this._loops ? Infinity : duration);
+      this._elapsed = clamp(time, 0, this._loops ? Infinity : duration);
+      this._isOver = speed < 0 ? time <= 0 : time >= duration && !this._loops;
     }
-    if (this._isUnwanted) this._finish();
+    return !this._isUnwanted;
   }
 
   _finish() {
@@ -1337,105 +1109,81 @@ class Run {
 
 // The element
 
-const timedEvents = { click: 'click', hover: 'pointerenter' };
-
 /// <confetti-effect>, which is as the elements of media are.
-const ConfettiEffect = globalThis.customElements && class extends HTMLElement {
+const ConfettiEffect = platform.customElements && class extends HTMLElement {
   static observedAttributes = ['src', 'fit', 'speed', 'loop', 'reducedmotion'];
 
   constructor() {
     super();
     const shadow = this.attachShadow({ mode: 'open' });
-    shadow.innerHTML = '<style></style><canvas aria-hidden=true style="position:absolute;left:0;top:0;width:100%;' +
-      'height:100%;pointer-events:none"></canvas>';
-    [this._sheet, this._canvas] = shadow.children;
+    shadow.innerHTML =
+      '<style></style><canvas aria-hidden=true style="position:absolute;inset:0;width:100%;height:100%;pointer-events:none">';
+    [this._style, this._canvas] = shadow.children;
     this._shape('');
-    for (const name in timedEvents) {
-      this.addEventListener(timedEvents[name], () => this.getAttribute('on') == name && this._again());
-    }
-    if (globalThis.IntersectionObserver) {
-      new IntersectionObserver(([{ isIntersecting }]) => {
-        if (isIntersecting && this.getAttribute('on') == 'view') this.play();
-      }, { threshold: .5 }).observe(this);
+    for (const [name, event] of [['click', 'click'], ['hover', 'pointerenter']]) {
+      this.addEventListener(event, () => {
+        if (this.getAttribute('on') != name) return;
+        this.currentTime = 0;
+        this.play();
+      });
     }
   }
 
-  _shape(size) { this._sheet.textContent = `:host{display:inline-block;position:relative;${size}}`; }
+  _shape(size) { this._style.textContent = `:host{display:inline-block;position:relative;${size}}`; }
 
-  _fire(name, values) { this.dispatchEvent(Object.assign(new Event(name), values)); }
+  _tell(name, values) { this.dispatchEvent(Object.assign(new Event(name), values)); }
 
   get _options() {
-    const speed = parseFloat(this.getAttribute('speed'));
+    const speed = parseFloat(this.getAttribute('speed') ?? 1);
     return {
-      fit: this.getAttribute('fit'), speed: speed || speed === 0 ? speed : 1, loop: this.hasAttribute('loop') || undefined,
-      reducedMotion: this.getAttribute('reducedmotion'),
+      fit: this.getAttribute('fit'), speed: speed == speed ? speed : 1, loop: this.hasAttribute('loop') || undefined,
+      reducedMotion: this.getAttribute('reducedmotion'), paused: true,
     };
   }
 
-  async attributeChangedCallback(name, before, value) {
-    if (name != 'src') {
-      this._run?._change(this._options);
-      return;
-    }
+  async attributeChangedCallback(name, before, source) {
+    if (name != 'src') return this._run?._change(this._options);
     this._run?.stop(true);
     this._run = this.effect = null;
     try {
-      const effect = await load(value);
-      if (this.getAttribute('src') != value) return;
+      const effect = await load(source), [width, height] = effect.size;
+      if (this.getAttribute('src') != source) return;
       this.effect = effect;
-      const [width, height] = effect.size;
       this._shape(`width:${width}px;max-width:100%;aspect-ratio:${width}/${height}`);
-      this._fire('loadeddata');
+      this._tell('loadeddata');
       if (this._isWanted || this.hasAttribute('autoplay')) this.play();
     } catch (error) {
-      if (this.getAttribute('src') == value) this._fire('error', { message: error.message, error });
+      if (this.getAttribute('src') == source) this._tell('error', { message: error.message, error });
     }
   }
 
   disconnectedCallback() { this.pause(); }
 
-  _start(paused) {
-    const run = this._run = this.effect.play(this._canvas, { ...this._options, paused });
-    this._watch(run);
-  }
-
-  /// Tells of the end of a run.
-  _watch(run) { run.finished.then(() => this._run == run && run.ended && this._fire('ended')); }
-
-  _again() {
-    if (this._run && !this.ended) this.currentTime = 0;
-    this.play();
-  }
-
   play() {
+    const { effect, paused } = this;
     this._isWanted = true;
-    if (!this.effect) return;
-    const wasPaused = this.paused, run = this._run;
-    if (!run) this._start(false);
-    else {
-      const { ended } = run;
-      run.play();
-      if (ended) this._watch(run);
-    }
-    if (wasPaused) this._fire('play');
+    if (!effect) return;
+    this._run ??= effect.play(this._canvas, this._options);
+    const run = this._run;
+    run.play();
+    if (!paused) return;
+    this._tell('play');
+    const finished = this._finished = run.finished;
+    finished.then(() => { if (this._run == run && this._finished == finished && run.ended) this._tell('ended'); });
   }
 
   pause() {
     this._isWanted = false;
     if (this.paused) return;
     this._run.pause();
-    this._fire('pause');
+    this._tell('pause');
   }
 
   get currentTime() { return this._run?.currentTime ?? 0; }
   set currentTime(seconds) {
-    if (!this.effect) return;
-    if (!this._run) this._start(true);
-    const { ended } = this._run;
-    this._run.currentTime = seconds;
-    if (ended) this._watch(this._run);
+    if (this.effect) (this._run ??= this.effect.play(this._canvas, this._options)).currentTime = seconds;
   }
-  get duration() { return this._run?.duration ?? this.effect?.duration ?? NaN; }
+  get duration() { return (this._run ?? this.effect)?.duration ?? NaN; }
   get paused() { return this._run?.paused ?? true; }
   get ended() { return this._run?.ended ?? false; }
 };

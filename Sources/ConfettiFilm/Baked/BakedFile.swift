@@ -18,8 +18,10 @@ struct BakedFile {
   static let (mostParticles, mostBytes) = (20_000, 4_000_000)
   /// The most samples of a take: they take about ten seconds.
   private static let mostSamples = 100_000_000
-  /// The particles that are followed together.
-  private static let perJob = 64
+  /// The most ticks of a life: about half an hour.
+  private static let mostTicks = 500_000.0
+  /// The particles that are followed together, and their most samples, which are in memory at once.
+  private static let (perJob, samplesPerJob) = (64, 2_000_000.0)
 
   /// Adds a take.
   ///
@@ -27,7 +29,7 @@ struct BakedFile {
   mutating func add(_ film: Film) throws {
     let groups = try groups(of: film)
     let jobs = groups.enumerated().flatMap { index, group in
-      Self.jobs(of: group.particles).map { (group: index, particles: $0) }
+      Self.jobs(of: group).map { (group: index, particles: $0) }
     }
     var runs = [BakedRun](repeating: BakedRun(), count: jobs.count)
     runs.withUnsafeMutableBufferPointer { runs in
@@ -63,10 +65,11 @@ struct BakedFile {
           guard !born.isEmpty else { return }
           count += born.count
           guard count <= Self.mostParticles else { throw VectorFilmError.tooManyParticles(count) }
-          samples += born.reduce(0) {
-            $0 + Int((burst.wholeLife(of: $1).lifetime * BakedPath.rate).bounded(1e9))
+          let ticks = born.map { burst.wholeLife(of: $0).lifetime * BakedPath.rate }
+          samples += ticks.reduce(0) { $0 + Int($1.bounded(Self.mostTicks)) }
+          guard samples <= Self.mostSamples, ticks.allSatisfy({ $0 <= Self.mostTicks }) else {
+            throw VectorFilmError.tooManySeconds
           }
-          guard samples <= Self.mostSamples else { throw VectorFilmError.tooManySeconds }
           let frames = burst.frames(ofPiece: piece)
           let known = try shapes.shape(shape, frames)
           let kind = BakedKind(burst, known, frames, on: film.ground, &palette)
@@ -88,11 +91,16 @@ struct BakedFile {
     return kinds.count - 1
   }
 
-  /// Indices of particles that are near each other in their burst.
-  private static func jobs(of particles: [Int]) -> [Range<Int>] {
+  /// Indices of a group's particles that are near each other in their burst.
+  private static func jobs(of group: BakedGroup) -> [Range<Int>] {
+    let particles = group.particles
+    let longest = particles.reduce(1) {
+      max($0, group.burst.wholeLife(of: $1).lifetime * BakedPath.rate)
+    }
+    let most = min(Int(samplesPerJob / longest) + 1, perJob)
     var (jobs, start) = ([Range<Int>](), 0)
     for index in 1...particles.count
-    where index == particles.count || particles[index] - particles[start] >= perJob {
+    where index == particles.count || particles[index] - particles[start] >= most {
       jobs.append(start..<index)
       start = index
     }
