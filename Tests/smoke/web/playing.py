@@ -3,7 +3,7 @@
 from PIL import Image, ImageChops
 
 from checks import expect
-from looks import HEIGHT, MOST_DIFFERENCE, WIDTH, compare, difference, header, over, painted
+from looks import HEIGHT, MOST_DIFFERENCE, WIDTH, compare, covered, difference, header, over, painted
 
 SETUP = "const h = await import('/helpers.js'), party = await import('/party.js'), { play } = party\n"
 # A run that stands still at 1 s, in a canvas of its own.
@@ -24,6 +24,7 @@ def check_playing(program, browser, server):
     check_run(browser)
     check_targets(browser)
     check_options(browser, server)
+    check_fit(browser, server)
     check_variations(program, browser, server)
     check_sharpness(program, browser, server)
     check_motion(program, browser, server)
@@ -125,6 +126,26 @@ def check_options(browser, server):
     red, green, blue = shown["names"].split()
     expect("colors take all that CSS has", blue.getextrema()[1] > 200 and red.getextrema()[1] > 200
            and ImageChops.subtract(green, red).getextrema()[1] <= 40)
+
+
+def check_fit(browser, server):
+    """The stage in a square canvas, which is higher."""
+    browser.run(SETUP + """
+      for (const fit of ['contain', 'cover', 'none']) {
+        const made = h.canvas(640, 640), run = play(made, { fit })
+        run.pause(); run.currentTime = 1; await h.frame()
+        await h.post(fit, made)
+        run.stop(true); made.remove()
+      }""")
+    plain = over(server.posted["plain"], (WIDTH, HEIGHT), True)
+    square = (WIDTH, WIDTH)
+    top = (WIDTH - HEIGHT) // 2
+    contained, covering, exact = (over(server.posted[name], square, True) for name in ("contain", "cover", "none"))
+    off = difference(contained[0].crop((0, top, WIDTH, top + HEIGHT)), plain[0])
+    expect("fit: 'contain' puts the whole stage in the middle", off < 0.1, f"off by {off:.2f}")
+    expect("fit: 'none' leaves a point a pixel", difference(contained[0], exact[0]) < 0.1)
+    more = covered(covering) / covered(contained)
+    expect("fit: 'cover' fills the canvas with the stage", more > 1.3, f"{more:.1f} times as much is covered")
 
 
 def check_variations(program, browser, server):
