@@ -43,8 +43,10 @@ async function load(source, name) {
   if (source.ok === false) fail(`${name ?? source.url} was not found: status ${source.status}`);
   const effect = new Effect(source.arrayBuffer ? await source.arrayBuffer() : source, name);
   for (const shape of effect._shapes) {
-    if (shape.picture && platform.createImageBitmap) {
+    if (shape.picture && platform.createImageBitmap) try {
       shape._image = await createImageBitmap(new Blob([bytesOf(shape.picture)], { type: 'image/png' }));
+    } catch {
+      fail(`${name ?? 'the data'} is damaged: a picture in it cannot be read`);
     }
   }
   return effect;
@@ -182,7 +184,7 @@ class Take {
       const group = {
         _kind: kinds[kind], _shape: shapes[shape + 2], _count: count, _fade: fade, _columns: {}, _begin: Infinity, _end: 0,
       };
-      if (!group._kind || !group._shape || !(count >= 0 && count <= birth._values.length)) damaged('a group makes no sense');
+      if (!group._kind || !group._shape || count >>> 0 !== count || count > birth._values.length) damaged('a group makes no sense');
       const { echoes, ribbon, columns, equal } = group._kind;
       // For each particle: its birth in seconds and in ticks, its life in ticks, its colour, and the number of its tint.
       const particles = group._particles = new Float64Array(count * 5);
@@ -249,24 +251,30 @@ class Effect {
     }
     const { title, size, loop, origin, background, palette, shapes, kinds, takes, calm } = header;
     this.title = title;
-    this.size = size;
+    this.size = [...size];
     this.loop = !!loop;
-    this._origin = origin;
+    this._origin = [...origin ?? size.map(side => side / 2)];
+    if (!(size[0] * size[1] > 0)) damaged('its size makes no sense');
     this._ground = background?.map(color => parseInt(color.slice(1), 16)).map(color =>
       multiplied(color >>> 24 | color >> 8 & 65280 | (color & 65280) << 8 | color << 24, (color & 255) / 255, 1));
     this._palette = Uint32Array.from(palette);
-    this._kinds = kinds.map(kind => ({
-      echoes: [0, 0, 1, 1], anchor: [0, 0], shine: [1], fill: { from: -1, to: -1, shares: [0, 0, 0, 0] }, ...kind,
-      sides: { lit: 0, back: 1, ...kind.sides },
-    }));
-    if (this._kinds.some(({ echoes, ribbon }) => echoes[0] > mostParts || ribbon?.segments > mostParts)) {
-      damaged('a trail is too long');
-    }
+    // Lists are copied, which fails for anything else.
+    this._kinds = kinds.map(({ echoes = [0, 0, 1, 1], anchor = [0, 0], shine = [1], fill = {}, sides, ...kind }) => {
+      const { from = -1, to = -1, shares = [0, 0, 0, 0] } = fill;
+      if (echoes[0] > mostParts || kind.ribbon?.segments > mostParts) damaged('a trail is too long');
+      return {
+        ...kind, echoes: [...echoes], anchor: [...anchor], shine: [...shine], fill: { from, to, shares: [...shares] },
+        sides: { lit: 0, back: 1, ...sides },
+      };
+    });
     // The first two are those of ribbons and of halos.
     this._cells = [];
     this._shapes = ['square', 'soft', ...shapes].map(shape => {
       const { grid: [columns, rows, count] = [1, 1, 1] } = shape, cells = this._cells;
-      const own = { ...(shape.at ? {} : shape), _name: shape, _columns: columns, _rows: rows, _count: count, _cell: cells.length };
+      const own = {
+        ...(shape.at ? {} : shape), _name: shape, _columns: columns, _rows: rows, _count: count, _cell: cells.length,
+        polygons: shape.polygons && [...shape.polygons].map(points => [...points]),
+      };
       if (!(count > 0 && count <= columns * rows && count < 4096)) damaged('a picture has no frames');
       for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
       return own;
@@ -657,7 +665,7 @@ class Pen {
       style.addColorStop(1, css(to));
       context.fillStyle = style;
     }
-    context.fill(shape._path ??= pathOf(shape), shape.rule ?? 'nonzero');
+    context.fill(shape._path ??= pathOf(shape), shape.rule == 'evenodd' ? 'evenodd' : 'nonzero');
   }
 
   /// A frame of a picture in a colour.
@@ -925,7 +933,7 @@ class Surface {
       canvas.setAttribute('aria-hidden', true);
       canvas.style = 'all:initial;position:fixed;left:0;top:0;width:100%;height:100%;pointer-events:none;z-index:2147483647';
       if (target) canvas.style.position = 'absolute';
-      (target?.closest('dialog') ?? root.body ?? root.documentElement).append(canvas);
+      (target?._stage ?? target?.closest('dialog') ?? root.body ?? root.documentElement).append(canvas);
     }
     this._canvas = canvas;
     if (canvas.style) {
@@ -1115,10 +1123,9 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
 
   constructor() {
     super();
-    const shadow = this.attachShadow({ mode: 'open' });
-    shadow.innerHTML =
-      '<style></style><canvas aria-hidden=true style="position:absolute;inset:0;width:100%;height:100%;pointer-events:none">';
-    [this._style, this._canvas] = shadow.children;
+    this._stage = this.attachShadow({ mode: 'open' });
+    this._stage.append(this._style = root.createElement('style'));
+    this._time = 0;
     this._shape('');
     for (const [name, event] of [['click', 'click'], ['hover', 'pointerenter']]) {
       this.addEventListener(event, () => {
@@ -1129,7 +1136,7 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
     }
   }
 
-  _shape(size) { this._style.textContent = `:host{display:inline-block;position:relative;${size}}`; }
+  _shape(size) { this._style.textContent = `:host{display:inline-block;position:relative;isolation:isolate;${size}}`; }
 
   _tell(name, values) { this.dispatchEvent(Object.assign(new Event(name), values)); }
 
@@ -1145,6 +1152,7 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
     if (name != 'src') return this._run?._change(this._options);
     this._run?.stop(true);
     this._run = this.effect = null;
+    this._time = 0;
     try {
       const effect = await load(source), [width, height] = effect.size;
       if (this.getAttribute('src') != source) return;
@@ -1157,14 +1165,28 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
     }
   }
 
-  disconnectedCallback() { this.pause(); }
+  connectedCallback() { if (this.hasAttribute('autoplay')) this.play(); }
+
+  disconnectedCallback() {
+    this._time = this.currentTime;
+    this.pause();
+    this._run?.stop(true);
+    this._run = null;
+  }
+
+  _open() {
+    if (!this._run) {
+      this._run = this.effect.play(this, this._options);
+      if (this._time) this._run.currentTime = this._time;
+    }
+    return this._run;
+  }
 
   play() {
     const { effect, paused } = this;
     this._isWanted = true;
-    if (!effect) return;
-    this._run ??= effect.play(this._canvas, this._options);
-    const run = this._run;
+    if (!effect || !this.isConnected) return;
+    const run = this._open();
     run.play();
     if (!paused) return;
     this._tell('play');
@@ -1179,9 +1201,16 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
     this._tell('pause');
   }
 
-  get currentTime() { return this._run?.currentTime ?? 0; }
+  get src() { return this.getAttribute('src'); }
+  set src(source) { this.setAttribute('src', source); }
+  get loop() { return this.hasAttribute('loop'); }
+  set loop(loops) { this.toggleAttribute('loop', loops); }
+  get autoplay() { return this.hasAttribute('autoplay'); }
+  set autoplay(plays) { this.toggleAttribute('autoplay', plays); }
+  get currentTime() { return this._run?.currentTime ?? this._time; }
   set currentTime(seconds) {
-    if (this.effect) (this._run ??= this.effect.play(this._canvas, this._options)).currentTime = seconds;
+    this._time = +seconds || 0;
+    if (this.effect && this.isConnected) this._open().currentTime = seconds;
   }
   get duration() { return (this._run ?? this.effect)?.duration ?? NaN; }
   get paused() { return this._run?.paused ?? true; }

@@ -46,4 +46,4 @@ moving picture 40 480x180 12 party --picture docs/moving/duck.png --size 640x240
 moving rockets 45 480x240 15 docs/effects/rockets.json --size 640x320 --scale 0.75 --loop --duration 4
 
 # The picture of docs/web.md, of shapes.
-"$program" export celebration --size 320x150 --background show --loop --duration 2 --quiet -o "$folder/web.svg"
+"$program" export celebration --size 320x150 --background show --loop --duration 1.2 --quiet -o "$folder/web.svg"

@@ -106,20 +106,20 @@ import Testing
     }
     var random = SplitMix(seed: 23)
     var compared = 0
-    try Poses.withStorage { poses in
+    Poses.withStorage { poses in
       for _ in 0..<moments {
         let number = Int.random(in: 0..<bursts.count, using: &random)
         let burst = bursts[number]
         for layer in [Layer.behind, .front] {
           let groups = zip(decoder.header.takes[0].groups, decoder.takes[0])
             .filter { $0.0.burst == number && $0.0.layer == (layer == .behind ? 0 : 1) }.map(\.1)
-          try burst.forEachPiece(in: layer) { shape, _, particles in
+          burst.forEachPiece(in: layer) { shape, _, particles in
             let particle = Int.random(in: particles, using: &random)
             let (birth, lifetime) = burst.life(of: particle)
             let time = birth + lifetime * Double.random(in: 0.02..<0.98, using: &random)
             guard birth < film.duration || film.isLoop else { return }
             let sight = Sought(
-              burst: burst, particle: particle, time: time, aspect: try shape.keptAspect(),
+              burst: burst, particle: particle, time: time, aspect: try? shape.keptAspect(),
               ground: film.ground, poses: poses)
             guard sight.isSteady, sight.isSeen(on: film.size) else { return }
             let candidates = groups.flatMap(\.self).filter { $0.isAlive(at: time) }

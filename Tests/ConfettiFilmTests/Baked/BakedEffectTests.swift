@@ -58,7 +58,7 @@ import Testing
       BakedEffect(films[0], calm: calm, variations: Array(films[1...])).bytes)
     #expect(decoder.takes.count == 4 && decoder.header.calm == 3)
     let alone = try BakedDecoder(BakedEffect(films[1]).bytes)
-    for (one, other) in zip(decoder.takes[1].flatMap(\.self), alone.takes[0].flatMap(\.self)) {
+    for (one, other) in zip(decoder.takes[1].flatMap { $0 }, alone.takes[0].flatMap { $0 }) {
       #expect(one.pose(at: one.birth + 0.3).center == other.pose(at: other.birth + 0.3).center)
     }
   }
@@ -66,12 +66,12 @@ import Testing
   @Test("a film has the births within it with their whole lives, a loop all births of a round")
   func births() throws {
     let effect = Effect(
-      "drops", Emitter(when: When(rate: 40), life: Life(1.5), air: Air(gravity: DrawnVector(y: 20)))
-    )
+      "drops",
+      Emitter(when: When(rate: 40), air: Air(gravity: DrawnVector(y: 20)), life: Life(1.5)))
     for isLoop in [false, true] {
       let film = try Self.film(of: try effect.checked(), seconds: 2, isLoop: isLoop)
       let decoder = try BakedDecoder(BakedEffect(film).bytes)
-      let particles = decoder.takes[0].flatMap(\.self)
+      let particles = decoder.takes[0].flatMap { $0 }
       #expect((70...90).contains(particles.count))
       #expect(particles.allSatisfy { $0.birth < 2.01 })
       #expect(particles.contains { $0.end > 3 } && (3...3.6).contains(decoder.header.end))
@@ -88,7 +88,7 @@ import Testing
           when: When(count: 10), where: Where(.point(Where.Share(u, 0.5))),
           launch: Launch(.cartesian(x: .fixed(speed), y: 0)), life: Life(4)))
       let film = try Self.film(of: try effect.checked())
-      return try BakedDecoder(BakedEffect(film).bytes).takes[0].flatMap(\.self)
+      return try BakedDecoder(BakedEffect(film).bytes).takes[0].flatMap { $0 }
     }
     #expect(try particles(from: 2, 100).isEmpty)
     let leaving = try particles(from: 0.5, 400)
@@ -133,7 +133,7 @@ import Testing
     let shape = try #require(decoder.header.shapes.first { $0["picture"] != nil })
     #expect(shape["grid"] == [3, 2, 5] && shape["loops"] == true)
     #expect(shape["ends"] == [10, 20, 40, 50, 60] && shape["length"] == 60)
-    let particle = try #require(decoder.takes[0].flatMap(\.self).first)
+    let particle = try #require(decoder.takes[0].flatMap { $0 }.first)
     #expect(particle.frame.rate == 100)
   }
 }

@@ -186,7 +186,7 @@ struct BakedParticle {
       facing = Elementary.sinCos(.pi * (phase + twist * joint)).cos
     }
     pose.sides = SIMD2(0, own * taper * max(abs(facing), 0.15))
-    pose.opacity = (number("opacity", at: tick(moment), 255) ?? 1) * fadeShare(at: time)
+    pose.opacity = (self.number("opacity", at: tick(moment), 255) ?? 1) * fadeShare(at: time)
     if let track = ribbon.opacity { pose.opacity *= Self.value(at: share, of: track) }
     pose.light = bareLight(at: tick(moment))
     if facing < 0, let back = ribbon.backColor { pose.light = channels(palette[back]) }
