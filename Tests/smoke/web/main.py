@@ -12,6 +12,7 @@ import time
 
 import checks
 from browser import Browser, Refused, Silent
+from contexts import check_contexts
 from damage import check_damage
 from element import check_element
 from looks import check_looks
@@ -35,6 +36,7 @@ try:
             ("frames", lambda: check_frames(browser, server)),
             ("loops", lambda: check_loops(browser, server)),
             ("the element", lambda: check_element(browser, server)),
+            ("contexts", lambda: check_contexts(browser, server)),
             ("damaged files", lambda: check_damage(browser, server, program.folder)),
             ("light", lambda: check_glow(browser, server, keep)),
             ("the page", lambda: check_page(program, browser, server, keep))]:
