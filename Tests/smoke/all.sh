@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# All checks of the program, in four rows side by side: most of them wait. Those that only compute run in the time
+# All checks of the program, in five rows side by side: most of them wait. Those that only compute run in the time
 # that the others leave. The output of all but the first is shown at the end. DEMO names another program to run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
@@ -29,7 +29,8 @@ beside() {
 trap 'for row in "${rows[@]}"; do kill -- "-$row" 2>/dev/null || true; done; rm -rf "$logs"' EXIT
 trap 'exit 1' INT TERM
 
-beside 19 documents traces frames lanes films stickers sounds sheets stinger
+beside 19 documents traces frames lanes films sounds
+beside 19 web stickers sheets stinger
 beside 0 faults sound studio
 beside 0 terminal desktop install
 status=0

@@ -1,0 +1,141 @@
+"""Measures effects in Chromium: JavaScript of a frame, and the decoding of files. No check; nothing runs it by itself.
+
+Usage: bench.py PROGRAM [canvas-confetti.js]
+
+With the source of canvas-confetti (src/confetti.js of its repository), it throws as many pieces on the same machine
+in the same run. Both draw in a canvas of 640 by 360 points; what the graphics processor does is not in the numbers.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import statistics
+import sys
+import tempfile
+
+import checks
+from browser import Browser
+from server import Server
+
+COUNTS, ROUNDS, WARM, FRAMES = [100, 500, 3000], 5, 10, 60
+DECODED = ["party", "fireworks"]
+
+
+def piece(count):
+    """As canvas-confetti throws them: paper from the middle, for three seconds."""
+    return {"emitters": [{
+        "when": {"count": count}, "launch": {"direction": [-45, 45], "speed": [200, 500]},
+        "air": {"gravity": 300, "drag": 1}, "turn": {"spin": {"rate": [-300, 300]}, "flip": {"frequency": [1, 2]}},
+        "look": {"shapes": ["square", "circle"], "size": [6, 10], "colors": ["gold", "#E4002B", "#2B6FE4"]},
+        "life": 3}]}
+
+
+# Sums up the time in callbacks of requestAnimationFrame. The first frames compile shaders and scripts.
+CLOCK = """
+const request = window.requestAnimationFrame, frame = () => new Promise(done => request.call(window, done))
+let spent = 0, frames = 0
+const timed = work => {
+  const start = performance.now()
+  work()
+  spent += performance.now() - start
+}
+window.requestAnimationFrame = callback => request.call(window, time => timed(() => { callback(time); frames++ }))
+const canvas = document.createElement('canvas')
+canvas.width = 640; canvas.height = 360
+document.body.append(canvas)
+"""
+
+
+def ours(browser, server, count):
+    """Frames at 60 a second, which a busy machine may show later: canvas-confetti counts frames as well."""
+    browser.open(server.address + "plain.html")
+    return browser.run(CLOCK + f"""
+      const {{ play }} = await import('/pieces-{count}.js')
+      const run = play(canvas)
+      run.pause()
+      for (let number = 0; number < {WARM + FRAMES}; number++) {{
+        if (number === {WARM}) spent = 0
+        timed(() => run.currentTime = number / 60)
+        await frame()
+      }}
+      run.stop()
+      return spent / {FRAMES} * 1000""")
+
+
+def theirs(browser, server, count):
+    browser.open(server.address + "plain.html")
+    return browser.run(CLOCK + f"""
+      window.module = {{ exports: {{}} }}
+      await new Promise(done => {{
+        const script = document.createElement('script')
+        script.src = '/canvas-confetti.js'; script.onload = done
+        document.head.append(script)
+      }})
+      const fire = module.exports.create(canvas, {{ useWorker: false, resize: false }})
+      fire({{ particleCount: {count}, ticks: 200, spread: 90 }})
+      while (frames < {WARM}) await frame()
+      spent = frames = 0
+      while (frames < {FRAMES}) await frame()
+      return spent / frames * 1000""")
+
+
+def decoding(browser, server, name):
+    """Milliseconds for all moments of a film at first sight, and once more: what is between them is decoding."""
+    browser.open(server.address + "plain.html")
+    return browser.run(f"""
+      const bytes = await (await fetch('/{name}.baked')).arrayBuffer()
+      const {{ load }} = await import('/player.js')
+      const canvas = document.createElement('canvas'), context = canvas.getContext('2d')
+      canvas.width = 64; canvas.height = 36
+      const start = performance.now()
+      const effect = await load(bytes)
+      const loaded = performance.now() - start
+      const round = () => {{
+        const start = performance.now()
+        for (let n = 0; n < 40; n++) effect.draw(context, effect.duration * n / 40)
+        return performance.now() - start
+      }}
+      const first = round(), second = Math.min(round(), round())
+      return [loaded, Math.max(first - second, 0)]""")
+
+
+def main():
+    folder = pathlib.Path(tempfile.mkdtemp())
+    program = checks.Program(sys.argv[1], folder)
+    here = pathlib.Path(__file__).parent
+    shutil.copy(here.parents[2] / "assets/player/player.min.js", folder / "player.js")
+    others = sys.argv[2] if len(sys.argv) > 2 else None
+    if others:
+        shutil.copy(others, folder / "canvas-confetti.js")
+    for count in COUNTS:
+        path = folder / f"pieces-{count}.json"
+        path.write_text(json.dumps(piece(count)))
+        program.export(path, f"pieces-{count}.js", "--origin", "320,300")
+    for name in DECODED:
+        program.export(name, f"{name}.baked")
+    server = Server([folder, here], isolated=True)
+    browser = Browser()
+    try:
+        for count in COUNTS:
+            # One after the other, so that what else the machine does meets both.
+            pairs = [(ours(browser, server, count), theirs(browser, server, count) if others else None)
+                     for _ in range(ROUNDS)]
+            mine = statistics.median(pair[0] for pair in pairs)
+            line = f"{count} pieces: {mine:.0f} µs of JavaScript a frame"
+            if others:
+                other = statistics.median(pair[1] for pair in pairs)
+                line += f", canvas-confetti {other:.0f} µs, ratio {mine / other:.2f}"
+            print(line, flush=True)
+        for name in DECODED:
+            times = [decoding(browser, server, name) for _ in range(ROUNDS)]
+            loaded, decoded = (statistics.median(each) for each in zip(*times))
+            size = os.path.getsize(folder / f"{name}.baked")
+            print(f"{name}: {size} bytes, loaded in {loaded:.1f} ms, decoded at first sight in {decoded:.1f} ms",
+                  flush=True)
+    finally:
+        browser.close()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+main()
