@@ -944,7 +944,8 @@ class Surface {
       this._pen = new Glass(gl);
       wake();
     };
-    gl = this._gl = this._isFlat ? null
+    // Browsers drop the oldest of many contexts of WebGL.
+    gl = this._gl = this._isFlat || surfaces.size > 11 ? null
       : canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: true, antialias: false });
     if (gl && !gl.isContextLost()) renew();
     else {
