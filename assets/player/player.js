@@ -275,7 +275,7 @@ class Effect {
         ...(shape.at ? {} : shape), _name: shape, _columns: columns, _rows: rows, _count: count, _cell: cells.length,
         polygons: shape.polygons && [...shape.polygons].map(points => [...points]),
       };
-      if (!(count > 0 && count <= columns * rows && count < 4096)) damaged('a picture has no frames');
+      if (!(count > 0 && count <= columns * rows && cells.length + count < 4096)) damaged('a picture has no frames');
       for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
       return own;
     });
@@ -289,7 +289,15 @@ class Effect {
     this.duration = this._takes[0]._duration;
   }
 
-  /// Plays the effect: over the window, over an element, or in a canvas.
+  /// Plays the effect: over the window, over an element, or in a canvas. Options:
+  /// at             where it is fired from, in points from the target's upper left corner; usually where it was on its stage
+  /// fit            'contain', 'cover', or 'none' for the size of the stage
+  /// mirror         whether left and right change places
+  /// speed          1, or a negative number for backwards
+  /// colors         colours of CSS instead of its own, see `paletteOf`
+  /// variation      0 ..< variations
+  /// loop, paused   whether it begins again, and whether it waits for `play()`
+  /// reducedMotion  'ignore', or 'none' to show nothing to readers who want less motion; usually they see the calm version
   play(target, options) {
     return target && !target.getContext && !target.tagName ? new Run(this, null, target)
       : new Run(this, target, options ?? {});
@@ -513,11 +521,11 @@ function ribbons(group) {
     if (birth > latest || age >= life + length) continue;
     seen++;
     const head = min(age, life), end = clamp(age - length, 0, life);
-    const turn = valueAt(twist, i, moment * 240 - begun), facing = joint => step == null ? 1 : cos(turn + PI * step * joint);
+    const turn = step == null ? 0 : valueAt(twist, i, moment * 240 - begun), bend = PI * (step ?? 0);
     let number = 0, last = 0;
     for (let joint = 0; joint <= parts; joint++) {
       const nearer = parts - joint, own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
-      const share = head > end ? (head - own) / (head - end) : 0, amount = abs(facing(nearer)), light = 1 - dim * (1 - amount);
+      const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer)), light = 1 - dim * (1 - amount);
       const width = (line ? min(abs(valueAt(size, i, tick)), abs(valueAt(size, i, tick, 1))) : valueAt(widths, i, tick))
         * (scale ? along(scale, share) : min(.3 + 2.8 / length * (own - end), 1)) * max(amount, .15);
       const opacity = faint * valueAt(opacities, i, tick, 0, 1) * (fades ? along(fades, share) : 1)
@@ -530,7 +538,13 @@ function ribbons(group) {
       joints[at + 4] = lit(backColor == null ? color : colors[backColor], light * back, 0, 0, opacity);
       const x = joints[at] - joints[5 * last], y = joints[at + 1] - joints[5 * last + 1], way = sqrt(x * x + y * y);
       if (way > .05) {
-        segments.set([last, joint, way, x / way, y / way, facing(nearer + .5) < 0 ? 4 : 3], 6 * number++);
+        const at = 6 * number++;
+        segments[at] = last;
+        segments[at + 1] = joint;
+        segments[at + 2] = way;
+        segments[at + 3] = x / way;
+        segments[at + 4] = y / way;
+        segments[at + 5] = cos(turn + bend * (nearer + .5)) < 0 ? 4 : 3;
       } else if (number) continue;
       last = joint;
     }
@@ -899,7 +913,7 @@ function frame(now) {
   let plays = false;
   request = 0;
   for (const surface of surfaces) plays = surface._frame(now) || plays;
-  if (plays && !root.hidden) wake();
+  if (plays && !root?.hidden) wake();
 }
 
 if (root) {
@@ -944,7 +958,8 @@ class Surface {
       this._pen = new Glass(gl);
       wake();
     };
-    gl = this._gl = this._isFlat ? null
+    // Browsers drop the oldest of many contexts of WebGL.
+    gl = this._gl = this._isFlat || surfaces.size > 11 ? null
       : canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: true, antialias: false });
     if (gl && !gl.isContextLost()) renew();
     else {
@@ -1004,11 +1019,14 @@ class Surface {
     pen?._clear(width, height);
     for (const run of runs) {
       if (isGone || !run._advance(now)) run._finish();
-      else if (pen) {
+      else {
         const { _effect: effect, _options: options, _elapsed: elapsed, _stop: stop } = run;
-        pen._place(effect, placed(effect, options, width, height, density));
-        const isSeen = paint(effect, run._take, run._palette, elapsed, run._loops, elapsed, stop);
-        pen._finish();
+        let isSeen = true;
+        if (pen) {
+          pen._place(effect, placed(effect, options, width, height, density));
+          isSeen = paint(effect, run._take, run._palette, elapsed, run._loops, elapsed, stop);
+          pen._finish();
+        }
         if (run._isOver || stop < elapsed && !isSeen) run._finish();
       }
       plays ||= !run.paused;
