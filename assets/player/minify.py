@@ -5,9 +5,9 @@
     assets/player/minify.py --check     fails if player.min.js is not what this writes
     assets/player/minify.py --test      tries texts that are easily broken
 
-Comments and blanks go, and names become short: those of variables, functions and parameters, each name the same in
-all places, and those of properties that begin with an underscore. Names of the platform are listed below, exported
-ones stay. A semicolon ends every statement of the source; nothing is added or moved.
+Comments and blanks go. Names of variables, functions and parameters become short, each function by itself, and so do
+those of properties that begin with an underscore. Names of the platform are listed below, exported names stay.
+Nothing is added or moved: a semicolon must end every statement of the source.
 """
 import re, sys
 from collections import Counter
@@ -21,133 +21,265 @@ KEYWORDS = set("""
 """.split())
 # Names of the language and of browsers that the source uses.
 PLATFORM = set("""
-    Array ArrayBuffer Blob DataView DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity
-    Int32Array IntersectionObserver JSON Map Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set
-    String TextDecoder URL Uint32Array Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch
-    globalThis isNaN parseFloat parseInt requestAnimationFrame
+    ArrayBuffer Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity Int32Array JSON Map
+    Array Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder URL Uint32Array
+    Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch globalThis parseFloat parseInt
+    requestAnimationFrame
 """.split())
 
-NAME = re.compile(r"[A-Za-z_$#][\w$]*")
-NUMBER = re.compile(r"0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")
-SIGN = re.compile(r">>>=|\.\.\.|===|!==|\*\*=|<<=|>>=|>>>|&&=|\|\|=|\?\?=|=>|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|\+\+|--"
-                  r"|\+=|-=|\*=|/=|%=|&=|\|=|\^=|<<|>>|\*\*|[{}()\[\];,<>+\-*/%&|^!~?:=.@]")
 BLANK = re.compile(r"(?:\s|//[^\n]*|/\*(?!!).*?\*/)+", re.S)
-STRING = re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")
+LICENCE = re.compile(r"/\*!.*?\*/", re.S)
 REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
+PATTERNS = [
+    ("string", re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")),
+    ("number", re.compile(r"0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")),
+    ("name", re.compile(r"[A-Za-z_$][\w$]*")),
+    ("sign", re.compile(
+        r">>>=|\.\.\.|===|!==|\*\*=|<<=|>>=|>>>|&&=|\|\|=|\?\?=|=>|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|\+\+|--"
+        r"|\+=|-=|\*=|/=|%=|&=|\|=|\^=|<<|>>|\*\*|[{}()\[\];,<>+\-*/%&|^!~?:=.]")),
+]
 # After these words a slash divides; after other keywords it begins a regular expression.
 VALUES = {"this", "super", "null", "true", "false"}
+OPENING, CLOSING = ("{", "(", "[", "${"), ("}", ")", "]")
+WORDY = re.compile(r"[\w$]")
+DECLARING = ("const", "let", "var")
 
 
 class Trouble(Exception):
-    """A text that is not read."""
+    """A text that is not read, in one sentence."""
 
 
-def read(text, start=0, until=None):
-    """The tokens of a text as (kind, text), and where they end; a template's text is a list of parts."""
-    tokens, at, depth = [], start, 0
+class Token:
+    def __init__(self, kind, text):
+        self.kind, self.text = kind, text
+        # The place of the bracket that belongs to this one.
+        self.match = None
+        # Of a name: "variable", "property", "both" (the short form of both), "exported", or nothing.
+        self.role = None
+        # The function in which a name is used.
+        self.scope = None
+
+
+class Scope:
+    """A function, or the whole text."""
+
+    def __init__(self, outer, end):
+        self.outer, self.end, self.inner = outer, end, []
+        self.declared, self.used, self.short = [], Counter(), {}
+        if outer:
+            outer.inner.append(self)
+
+    def owner(self, name):
+        scope = self
+        while scope and name not in scope.declared:
+            scope = scope.outer
+        return scope
+
+    def all_used(self):
+        """The names that are used in the function and in those inside it, with the functions that declare them."""
+        found = Counter({(self.owner(name), name): count for name, count in self.used.items()})
+        for inner in self.inner:
+            found += inner.all_used()
+        return found
+
+    def shorten(self, kept):
+        used = self.all_used()
+        taken = {owner.short[name] for owner, name in used if owner and owner is not self and name in owner.short}
+        names = [name for name in dict.fromkeys(self.declared) if name not in kept]
+        names.sort(key=lambda name: -used[self, name])
+        self.short = dict(zip(names, short_names(KEYWORDS | PLATFORM | kept | taken)))
+        for inner in self.inner:
+            inner.shorten(kept if self.outer else set())
+
+
+# Reading
+
+def read(text):
+    """The tokens of a text. A template is its pieces of text, with the tokens between them."""
+    tokens, at, brackets = [], 0, []
+
+    def add(kind, text):
+        token = Token(kind, text)
+        if kind == "open" or kind == "sign" and text in OPENING:
+            brackets.append(len(tokens))
+        elif kind == "close" or kind == "sign" and text in CLOSING:
+            if not brackets or OPENING.index(tokens[brackets[-1]].text) != (kind == "close" and 3 or CLOSING.index(text)):
+                raise Trouble(f"line {line()}: “{text}” closes nothing")
+            token.match = brackets.pop()
+            tokens[token.match].match = len(tokens)
+        tokens.append(token)
+
+    def line():
+        return text_of_all.count("\n", 0, at) + 1
+
+    def piece(begin):
+        """Adds a piece of a template, which begins with ` or with }; returns where it ends."""
+        end = begin + 1
+        while end < len(text):
+            if text[end] == "`":
+                add("template", text[begin:end + 1])
+                return end + 1
+            if text.startswith("${", end):
+                add("template", text[begin:end + 2])
+                add("open", "${")
+                return end + 2
+            end += 2 if text[end] == "\\" else 1
+        raise Trouble(f"line {line()}: a template has no end")
+
+    text_of_all = text
     while at < len(text):
-        blank = BLANK.match(text, at)
+        blank, licence = BLANK.match(text, at), LICENCE.match(text, at)
         if blank:
             at = blank.end()
-            continue
-        if text.startswith("/*!", at):
-            end = text.index("*/", at) + 2
-            tokens.append(("licence", text[at:end]))
-            at = end
-            continue
-        letter = text[at]
-        if letter == until and not depth:
-            return tokens, at
-        if letter == "`":
-            parts, at = template(text, at + 1)
-            tokens.append(("template", parts))
-            continue
-        before = tokens[-1] if tokens else ("sign", "")
-        divides = before[1] in (")", "]", "}") if before[0] == "sign" else before[0] != "name" \
-            or before[1] not in KEYWORDS - VALUES or len(tokens) > 1 and tokens[-2][1] in (".", "?.")
-        kinds = [("string", STRING), ("number", NUMBER), ("name", NAME), ("sign", SIGN)]
-        if letter == "/" and not divides:
-            kinds.insert(0, ("regex", REGEX))
-        for kind, pattern in kinds:
-            match = pattern.match(text, at)
-            if match:
-                break
+        elif licence:
+            add("licence", licence[0])
+            at = licence.end()
+        elif text[at] == "`":
+            at = piece(at)
+        elif text[at] == "}" and brackets and tokens[brackets[-1]].kind == "open":
+            add("close", "")
+            at = piece(at)
         else:
-            raise Trouble(f"line {text.count(chr(10), 0, at) + 1}: {text[at:at + 20]!r} is not understood")
-        depth += (match[0] in "({[") - (match[0] in ")}]") if kind == "sign" else 0
-        tokens.append((kind, match[0]))
-        at = match.end()
-    if until:
-        raise Trouble(f"{until!r} is missing")
-    return tokens, at
+            patterns = [("regex", REGEX)] if text[at] == "/" and not divides(tokens) else PATTERNS
+            matches = ((kind, pattern.match(text, at)) for kind, pattern in patterns)
+            kind, match = next((found for found in matches if found[1]), (None, None))
+            if not match:
+                raise Trouble(f"line {line()}: “{text[at:at + 20]}” is not understood")
+            add(kind, match[0])
+            at = match.end()
+    if brackets:
+        raise Trouble(f"“{tokens[brackets[-1]].text}” is not closed")
+    return tokens
 
 
-def template(text, at):
-    """The parts of a template: texts, and between them lists of tokens."""
-    parts, begin = [], at
-    while text[at] != "`":
-        if text[at] == "\\":
-            at += 2
-        elif text.startswith("${", at):
-            parts.append(text[begin:at])
-            tokens, at = read(text, at + 2, "}")
-            parts.append(tokens)
-            at += 1
-            begin = at
-        else:
-            at += 1
-    parts.append(text[begin:at])
-    return parts, at + 1
+def divides(tokens):
+    """Whether a slash after these tokens divides."""
+    if not tokens or tokens[-1].kind in ("open", "licence"):
+        return False
+    last = tokens[-1]
+    if last.kind == "sign":
+        return last.text in CLOSING
+    return last.kind != "name" or last.text not in KEYWORDS - VALUES or (
+        len(tokens) > 1 and tokens[-2].text in (".", "?."))
 
 
-def roles(tokens):
-    """Says of each name whether it is a variable, a property, or the short form of both ("both")."""
-    found, stack = [], []
-    for i, (kind, text) in enumerate(tokens):
-        before = tokens[i - 1][1] if i else ";"
-        beforeKind = tokens[i - 1][0] if i else "sign"
-        after = tokens[i + 1][1] if i + 1 < len(tokens) else ";"
-        role = None
-        if kind == "sign" and isinstance(text, str):
-            if text in ("{", "(", "["):
-                opened = text
-                if text == "{":
-                    statement = before in (")", "=>", ";", "{", "}", "else", "try", "finally", "do", "catch", "static")
-                    heading = [word for _, word in tokens[max(i - 4, 0):i] if isinstance(word, str)]
-                    isClass = beforeKind == "name" and "class" in heading
-                    opened = "class" if isClass else "block" if statement else "object"
-                    if before == "export":
-                        opened = "export"
-                stack.append(opened)
-            elif text in ("}", ")", "]") and stack:
-                stack.pop()
-        elif kind == "name" and text not in KEYWORDS:
+# Names
+
+def find_roles(tokens):
+    """Says of each name what it is."""
+    stack = []
+    end = Token("sign", ";")
+    for i, token in enumerate(tokens):
+        before = tokens[i - 1] if i else end
+        after = tokens[i + 1] if i + 1 < len(tokens) else end
+        if token.match is not None and token.match < i:
+            stack.pop()
+        elif token.match is not None:
+            opened = token.text
+            if opened == "{":
+                heading = [each.text for each in tokens[max(i - 4, 0):i]]
+                if before.text == "export":
+                    opened = "export"
+                elif before.kind == "name" and "class" in heading:
+                    opened = "class"
+                elif before.kind == "sign" and before.text in (")", "=>", ";", "{", "}") or before.kind == "licence" \
+                        or before.text in ("else", "try", "finally", "do", "catch"):
+                    opened = "block"
+                else:
+                    opened = "object"
+            stack.append(opened)
+        elif token.kind == "name":
             inside = stack[-1] if stack else ""
-            starts = before in ("{", ",", "}", ";") or before in ("get", "set", "static", "async", "*") and (
-                inside in ("class", "object"))
-            if before in (".", "?."):
-                role = "property"
+            first = before.text in ("{", ",") or before.text in ("get", "set", "async", "*") and after.text == "("
+            if before.text in (".", "?."):
+                token.role = "property"
+            elif inside == "object" and first and after.text in (":", "("):
+                token.role = "property"
+            elif inside == "class" and (first or before.text in ("}", ";", "static")):
+                token.role = None if token.text in ("get", "set", "static", "async") and after.kind == "name" else "property"
+            elif token.text in KEYWORDS:
+                token.role = None
             elif inside == "export":
-                role = "exported"
-            elif inside == "object" and starts and before != ";":
-                role = "property" if after in (":", "(") else "both"
-            elif inside == "class" and starts:
-                role = "property"
+                token.role = "exported"
+            elif inside == "object" and first:
+                token.role = "both"
             else:
-                role = "variable"
-        elif kind == "name" and text in ("get", "set", "static", "async", "of"):
-            role = None
-        found.append(role)
+                token.role = "variable"
+
+
+def find_scopes(tokens):
+    """Finds functions, and the names that they declare."""
+    starts = {}
+    for i, token in enumerate(tokens):
+        if token.text == "=>":
+            start = tokens[i - 1].match if tokens[i - 1].text == ")" else i - 1
+            starts[start] = tokens[i + 1].match if tokens[i + 1].text == "{" else expression_end(tokens, i + 1)
+        elif token.text == "(" and token.kind == "sign" and i and tokens[i - 1].kind == "name" \
+                and tokens[i - 1].text not in ("if", "for", "while", "switch", "catch", "await") \
+                and token.match + 1 < len(tokens) and tokens[token.match + 1].text == "{":
+            starts[i] = tokens[token.match + 1].match
+    scope = whole = Scope(None, len(tokens))
+    for i, token in enumerate(tokens):
+        while i > scope.end:
+            scope = scope.outer
+        before = tokens[i - 1].text if i else ""
+        if token.role == "variable" and before in ("function", "class"):
+            scope.declared.append(token.text)
+        if i in starts:
+            scope = Scope(scope, starts[i])
+            if token.text == "(":
+                scope.declared += bindings(tokens, i + 1, token.match)
+            else:
+                scope.declared.append(token.text)
+        elif token.kind == "name" and token.text in DECLARING and token.role is None:
+            scope.declared += bindings(tokens, i + 1, statement_end(tokens, i + 1))
+        elif token.text == "catch" and tokens[i + 1].text == "(":
+            scope.declared += bindings(tokens, i + 2, tokens[i + 1].match)
+        token.scope = scope
+        if token.role in ("variable", "both"):
+            scope.used[token.text] += 1
+    return whole
+
+
+def expression_end(tokens, i):
+    """The last token of an expression."""
+    questions = 0
+    while i < len(tokens):
+        token = tokens[i]
+        if token.kind == "close" or token.kind == "sign" and (token.text in (",", ";") or token.text in CLOSING):
+            break
+        if token.match is not None:
+            i = token.match
+        elif token.kind == "sign" and token.text in ("?", ":"):
+            questions += 1 if token.text == "?" else -1
+            if questions < 0:
+                break
+        i += 1
+    return i - 1
+
+
+def statement_end(tokens, i):
+    """Where a declaration ends: at a semicolon, or at the `of` of a loop."""
+    while tokens[i].text not in (";", "of", "in") and not (tokens[i].kind == "sign" and tokens[i].text in CLOSING):
+        i = (tokens[i].match or i) + 1
+    return i
+
+
+def bindings(tokens, i, end):
+    """The names that patterns declare."""
+    found = []
+    while i < end:
+        token = tokens[i]
+        if token.text == "=" and token.kind == "sign":
+            while i < end and tokens[i].text != ",":
+                i = (tokens[i].match or i) + 1
+        elif token.match is not None:
+            found += bindings(tokens, i + 1, token.match)
+            i = token.match
+        elif token.role in ("variable", "both"):
+            found.append(token.text)
+        i += 1
     return found
-
-
-def nested(tokens):
-    """All lists of tokens: this one, and those inside of templates."""
-    yield tokens
-    for kind, text in tokens:
-        if kind == "template":
-            for part in text[1::2]:
-                yield from nested(part)
 
 
 def short_names(taken):
@@ -158,153 +290,101 @@ def short_names(taken):
             yield name
 
 
-def numbered(counts, taken):
-    """Short names for names, the shortest for those that are most frequent."""
-    order = sorted(counts, key=lambda name: (-counts[name], name))
-    return dict(zip(order, short_names(taken)))
-
-
-def joined(tokens, rename):
-    """The text of tokens with as few blanks as they need."""
-    text, last = "", ""
-    for (kind, word), role in zip(tokens, roles(tokens)):
-        if kind == "template":
-            word = "`" + "".join(
-                "${" + joined(part, rename) + "}" if i % 2 else part for i, part in enumerate(word)) + "`"
-        elif kind == "name":
-            word = rename(word, role)
-        elif kind == "number":
-            word = re.sub(r"^0(\.\d)", r"\1", word)
-        elif kind == "licence":
-            text += word + "\n"
-            continue
-        if word == "}" and text.endswith(";"):
-            # The last statement of a block needs no end, unless it is empty: for (;;); and while (x);
-            if not text.endswith((");", "{;", ";;")):
-                text = text[:-1]
-            elif text.endswith(");") and not empty_loop(text):
-                text = text[:-1]
-        letters = re.compile(r"[\w$#]")
-        first, final = word[:1], text[-1:]
-        if letters.match(first) and letters.match(final) or first == final and first in "+-/" \
-                or kind == "number" and last == "." or final.isdigit() and word == "." \
-                or first == "." and last == "number" and word == ".":
-            text += " "
-        text += word
-        last = kind
-    return text
-
-
-def empty_loop(text):
-    """Whether a text ends with a loop or a condition that has nothing to do: `while (x);`."""
-    depth = 0
-    for at in range(len(text) - 2, -1, -1):
-        depth += (text[at] == ")") - (text[at] == "(")
-        if not depth:
-            return bool(re.search(r"\b(for|while|if)$", text[:at]))
-    return False
-
+# Writing
 
 def minified(text):
-    tokens, _ = read(text)
-    lists = list(nested(tokens))
-    variables, properties, kept, exported, declared = Counter(), Counter(), set(), set(), set()
-    for each in lists:
-        for (kind, name), role in zip(each, roles(each)):
-            if kind != "name" or role is None:
-                continue
-            if role == "exported":
-                exported.add(name)
-            elif role in ("variable", "both") and name not in PLATFORM:
-                variables[name] += 1
-            if role in ("property", "both"):
-                if name.startswith("_") and len(name) > 1:
-                    properties[name] += 1
-                else:
-                    kept.add(name)
-            elif name in PLATFORM:
-                kept.add(name)
-        declared |= declarations(each)
-    unknown = sorted(set(variables) - declared - exported)
-    if unknown:
-        raise Trouble(f"“{unknown[0]}” is neither declared nor in the list of names of the platform")
-    for each in lists:
-        for (_, word), (_, name) in zip(each, each[1:]):
-            if word in ("const", "let", "var", "function", "class") and isinstance(name, str) and name in PLATFORM:
-                raise Trouble(f"“{name}” is declared, and is a name of the platform")
-    for name in exported:
-        variables.pop(name, None)
-    short = numbered(variables, KEYWORDS | PLATFORM | exported)
-    own = numbered(properties, KEYWORDS | kept)
-
-    def rename(name, role):
-        if role == "variable":
-            return short.get(name, name)
-        if role == "property":
-            return own.get(name, name)
-        if role == "both":
-            key, value = own.get(name, name), short.get(name, name)
-            return key if key == value else f"{key}:{value}"
-        return name
-
-    return joined(tokens, rename) + "\n"
+    tokens = read(text)
+    find_roles(tokens)
+    whole = find_scopes(tokens)
+    exported = {token.text for token in tokens if token.role == "exported"}
+    for token in tokens:
+        if token.role in ("variable", "both"):
+            owner = token.scope.owner(token.text)
+            if not owner and token.text not in PLATFORM:
+                raise Trouble(f"“{token.text}” is neither declared nor in the list of names of the platform")
+            if owner and token.text in PLATFORM:
+                raise Trouble(f"“{token.text}” is declared, and is a name of the platform")
+    whole.shorten(exported)
+    properties = Counter(token.text for token in tokens if token.role in ("property", "both"))
+    own = sorted((name for name in properties if re.match("_.", name)), key=lambda name: (-properties[name], name))
+    others = {name for name in properties if not re.match("_.", name)}
+    return written(tokens, dict(zip(own, short_names(KEYWORDS | others)))) + "\n"
 
 
-def declarations(tokens):
-    """Names that are declared, and some that only stand in parentheses before a block."""
-    found, stack, pattern = set(), [], False
-    role = roles(tokens)
-    for i, (kind, text) in enumerate(tokens):
-        before = tokens[i - 1][1] if i else ""
-        after = tokens[i + 1][1] if i + 1 < len(tokens) else ""
-        if kind == "name" and (before in ("function", "class", "let", "const", "var") or after == "=>"):
-            found.add(text)
-        if kind != "sign":
+def written(tokens, properties):
+    """The text of tokens with as few signs as they need."""
+    text, last, i = "", Token("sign", ";"), 0
+    # The end of the declaration that is being written.
+    declaration, word = None, ""
+    while i < len(tokens):
+        token = tokens[i]
+        after = tokens[i + 1] if i + 1 < len(tokens) else None
+        word = token.text
+        i += 1
+        if token.kind in ("open", "close"):
             continue
-        if text in ("(", "[", "{"):
-            stack.append(i)
-        elif text in (")", "]", "}") and stack:
-            start = stack.pop()
-            opener = tokens[start - 1][1] if start else ""
-            if text == ")" and after in ("=>", "{") or text != ")" and (
-                    opener in ("let", "const", "var", ",") and after in ("=", "of", ",")):
-                found |= {name for (_, name), kind in zip(tokens[start:i], role[start:i]) if kind in ("variable", "both")}
-    # let a = 1, b = 2
-    depth, lists = 0, []
-    for i, (kind, text) in enumerate(tokens):
-        if kind == "name" and text in ("let", "const", "var"):
-            lists.append(depth)
-        elif kind == "sign":
-            if text in ("(", "[", "{"):
-                depth += 1
-            elif text in (")", "]", "}"):
-                depth -= 1
-                while lists and lists[-1] > depth:
-                    lists.pop()
-            elif text == ";" and lists and lists[-1] == depth:
-                lists.pop()
-            elif text == "," and lists and lists[-1] == depth and tokens[i + 1][0] == "name":
-                found.add(tokens[i + 1][1])
-    return found
+        if token.kind == "name":
+            owner = token.scope.owner(word) if token.role in ("variable", "both") else None
+            variable = owner.short.get(word, word) if owner else word
+            name = properties.get(word, word)
+            if token.role == "both":
+                word = name if name == variable else f"{name}:{variable}"
+            elif token.role:
+                word = variable if token.role == "variable" else name
+            elif word in ("true", "false"):
+                word = "!0" if word == "true" else "!1"
+            elif word in DECLARING:
+                declaration = (statement_end(tokens, i), word)
+        elif token.kind == "number":
+            word = re.sub(r"^0(?=\.\d)", "", word)
+        elif token.kind == "licence":
+            word += "\n"
+        elif token.kind == "sign" and word == ";" and after and after.text == "}" and after.kind == "sign":
+            head = tokens[tokens[i - 2].match - 1].text if tokens[i - 2].text == ")" else tokens[i - 2].text
+            if head not in ("for", "while", "if", "else", ";", "{"):
+                continue
+        elif token.kind == "sign" and word == ";" and after and declaration == (i - 1, after.text):
+            # const a = 1; const b = 2;
+            declaration = (statement_end(tokens, i + 1), after.text)
+            word = ","
+            i += 1
+        elif token.kind == "sign" and word == "," and after and after.text in CLOSING and last.text not in (",", "["):
+            continue
+        final, first = text[-1:], word[:1]
+        if WORDY.match(final) and WORDY.match(first) and last.kind != "licence" \
+                or final == first and first in "+-" or last.kind == "number" and first == ".":
+            text += " "
+        text += word
+        last = token
+    return text
 
 
 CASES = [
     ("const s = 'a // b', t = \"/* c */\"; // d", "const a='a // b',b=\"/* c */\";"),
-    ("const s = `x ${f(`y ${1 + 1} // z`)} /* kept */`, f = v => v;",
-     "const c=`x ${a(`y ${1+1} // z`)} /* kept */`,a=b=>b;"),
-    ("const r = /[/\"'`]\\/\\/ x/g, q = 4 / 2 / 1;", "const b=/[/\"'`]\\/\\/ x/g,a=4/2/1;"),
-    ("const n = 1, m = n + +n - -n; n++ + n;", "const a=1,b=a+ +a- -a;a++ +a;"),
+    ("const f = v => v, s = `x ${f(`y ${1 + 1} // z`)} /* kept */`;", "const a=a=>a,b=`x ${a(`y ${1+1} // z`)} /* kept */`;"),
+    ("const r = /[/\"'`]\\/\\/ x/g, q = 4 / 2 / 1;", "const a=/[/\"'`]\\/\\/ x/g,b=4/2/1;"),
+    ("let n = 1; const m = n + +n - -n; n++ + n;", "let a=1;const b=a+ +a- -a;a++ +a;"),
     ("const o = { n: 1, m() { return 2; } }, { n, m: k = 3 } = o; k(n);",
-     "const a={n:1,m(){return 2}},{n:c,m:b=3}=a;b(c);"),
+     "const a={n:1,m(){return 2}},{n:b,m:c=3}=a;c(b);"),
     ("class A { _x = 1; get y() { return this._x; } static _z(a) { return a._x ? a : { _x: a }; } }",
-     "class b{a=1;get y(){return this.a}static b(a){return a.a?a:{a:a}}}"),
-    ("function f({ _a, b = 2 }) { while (f());\n return { _a, b }; }",
-     "function c({a:a,b=2}){while(c());return{a:a,b}}"),
-    ("function f(x) { for (;;); } f(0.5 + 1.);", "function a(b){for(;;);}a(.5+1.);"),
-    ("const x = a => a ? .5 : 1, y = x?.(2), z = x ?? y;", "const a=c=>c?.5:1,b=a?.(2),d=a??b;"),
+     "class a{a=1;get y(){return this.a}static b(a){return a.a?a:{a:a}}}"),
+    ("function f({ _a, b = 2 }) { while (f());\n return { _a, b }; }", "function a({a:b,b:c=2}){while(a());return{a:b,b:c}}"),
+    ("function f(x) { for (;;); }\nf(0.5 + 1.);", "function a(a){for(;;);}a(.5+1.);"),
+    ("const x = a => a ? .5 : 1, y = x?.(2), z = x ?? y;", "const a=a=>a?.5:1,b=a?.(2),c=a??b;"),
     ("/*! kept */ const long = 1; export { long };", "/*! kept */\nconst long=1;export{long};"),
     ("const x = { if: 1 }.if, y = x / 2; typeof x / y;", "const a={if:1}.if,b=a/2;typeof a/b;"),
+    ("const g = 1; const f = (a, b = g) => { const c = a; const d = [b, , c,]; return [c, d, true]; };",
+     "const a=1,b=(c,d=a)=>{const b=c,e=[d,,b];return[b,e,!0]};"),
+    ("const a = 1, f = b => b ? c => a + c : d => d; f(a);", "const a=1,b=b=>b?b=>a+b:a=>a;b(a);"),
 ]
+FAULTS = {
+    "const a = missing;": "“missing” is neither declared nor in the list of names of the platform",
+    "const fetch = 1; fetch;": "“fetch” is declared, and is a name of the platform",
+    "const a = `b;": "line 1: a template has no end",
+    "const a = (1;": "“(” is not closed",
+    "const a = 1);": "line 1: “)” closes nothing",
+    "const a = #;": "line 1: “#;” is not understood",
+}
 
 
 def test():
@@ -312,19 +392,22 @@ def test():
         made = minified(source).rstrip("\n")
         if made != wanted:
             sys.exit(f"minify.py: {source} became {made} instead of {wanted}")
-    for source in ("const a = missing;", "const fetch = 1;", "const a = `b;", "const a = #;"):
+    for source, sentence in FAULTS.items():
         try:
             minified(source)
-        except (Trouble, IndexError):
-            continue
-        sys.exit(f"minify.py: {source} was taken")
+        except Trouble as trouble:
+            if str(trouble) != sentence:
+                sys.exit(f"minify.py: {source} was refused with: {trouble}")
+        else:
+            sys.exit(f"minify.py: {source} was taken")
 
 
 def main(words):
     if words == ["--test"]:
         return test()
     if words not in ([], ["--check"]):
-        sys.exit("usage: minify.py [--check | --test]")
+        print("usage: minify.py [--check | --test]", file=sys.stderr)
+        sys.exit(64)
     target = FOLDER / "player.min.js"
     made = minified((FOLDER / "player.js").read_text(encoding="utf-8")).encode()
     if not words:

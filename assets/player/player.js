@@ -944,7 +944,8 @@ class Surface {
       this._pen = new Glass(gl);
       wake();
     };
-    gl = this._gl = this._isFlat ? null
+    // Browsers drop the oldest of many contexts of WebGL.
+    gl = this._gl = this._isFlat || surfaces.size > 11 ? null
       : canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: true, antialias: false });
     if (gl && !gl.isContextLost()) renew();
     else {
@@ -1124,7 +1125,8 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
   constructor() {
     super();
     this._stage = this.attachShadow({ mode: 'open' });
-    this._stage.append(this._style = root.createElement('style'));
+    // Pages may refuse elements and attributes of style.
+    this._stage.adoptedStyleSheets = [this._style = new CSSStyleSheet()];
     this._time = 0;
     this._shape('');
     for (const [name, event] of [['click', 'click'], ['hover', 'pointerenter']]) {
@@ -1136,7 +1138,7 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
     }
   }
 
-  _shape(size) { this._style.textContent = `:host{display:inline-block;position:relative;isolation:isolate;${size}}`; }
+  _shape(size) { this._style.replaceSync(`:host{display:inline-block;position:relative;isolation:isolate;${size}}`); }
 
   _tell(name, values) { this.dispatchEvent(Object.assign(new Event(name), values)); }
 
@@ -1190,8 +1192,9 @@ const ConfettiEffect = platform.customElements && class extends HTMLElement {
     run.play();
     if (!paused) return;
     this._tell('play');
+    if (this._finished == run.finished) return;
     const finished = this._finished = run.finished;
-    finished.then(() => { if (this._run == run && this._finished == finished && run.ended) this._tell('ended'); });
+    finished.then(() => { if (this._run == run && this._finished == finished) this._tell('ended'); });
   }
 
   pause() {
