@@ -6,7 +6,7 @@ import ConfettiSystem
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
   static let all = [
-    apng, png, gif, webp, webm, mov, mp4, svg, lottie, tgs, raw, wav,
+    apng, png, gif, webp, webm, mov, mp4, svg, lottie, dotLottie, tgs, raw, wav,
   ]
 
   /// The ending of its files, which `--format` takes as well.
@@ -72,19 +72,25 @@ extension ExportFormat {
     }
   }
 
-  /// A format of shapes that move.
+  /// A format of shapes that move, perhaps with sound.
+  ///
+  /// - Parameters:
+  ///   - steps: the things that a film gives up for a smaller file.
+  ///   - bytes: the file of a film in a detail, and its sound as a WAV file.
   init(
-    shapes ending: String, name: String, isForPeople: Bool = true, _ steps: SizeSteps,
-    _ bytes: @escaping @Sendable (Film, ShapeDetail) throws -> [UInt8]
+    shapes ending: String, name: String, isForPeople: Bool = true, hasSound: Bool = false,
+    _ steps: SizeSteps,
+    _ bytes: @escaping @Sendable (Film, ShapeDetail, _ sound: [UInt8]?) throws -> [UInt8]
   ) {
     self.init(
-      ending: ending, name: name, isForPeople: isForPeople, isOfShapes: true, sizeSteps: steps
+      ending: ending, name: name, isForPeople: isForPeople, hasSound: hasSound, isOfShapes: true,
+      sizeSteps: steps
     ) { job in
       guard job.frames == 0..<job.film.frameCount else {
         throw ValidationError(
           "a file of shapes has no frames to choose from; leave out --range, or use --duration.")
       }
-      let bytes = try bytes(job.film, job.detail.shapes)
+      let bytes = try bytes(job.film, job.detail.shapes, try job.soundFile(named: name))
       try job.watch?.note(1, of: 1)
       try AtomicFile.write(bytes, to: job.path)
     }
@@ -153,6 +159,18 @@ struct ExportJob {
   var remedies: [String] = []
   /// The eyes of somebody who goes on working meanwhile, and may give the film up; `nil` if nobody does.
   var watch: ExportWatch?
+
+  /// The sound as a WAV file, for a format that has it inside; `nil` without sound.
+  func soundFile(named name: String) throws -> [UInt8]? {
+    guard let pieces = sound?.pieces(of: frames) else { return nil }
+    let longest = DotLottie.mostSoundBytes / WAVFile.length(sampleCount: pieces.sampleRate)
+    guard WAVFile.length(sampleCount: pieces.count) <= DotLottie.mostSoundBytes else {
+      throw ValidationError(
+        "\(name) has at most \(longest) s of sound; make the film shorter with --duration, or leave out "
+          + "--sound.")
+    }
+    return WAVFile.bytes(of: pieces)
+  }
 
   var path: String { output == "-" ? "/dev/stdout" : output }
 

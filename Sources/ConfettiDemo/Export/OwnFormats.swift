@@ -21,18 +21,27 @@ extension ExportFormat {
   }
 
   /// Shapes that move on web pages.
-  static let svg = ExportFormat(shapes: "svg", name: "SVG", .svg) { film, _ in
+  static let svg = ExportFormat(shapes: "svg", name: "SVG", .svg) { film, _, _ in
     try SVGAnimation(film).bytes
   }
 
   /// Shapes that move in apps.
-  static let lottie = ExportFormat(shapes: "json", name: "Lottie", .lottie) {
-    try LottieAnimation($0, detail: $1).bytes
+  static let lottie = ExportFormat(shapes: "json", name: "Lottie", .lottie) { film, detail, _ in
+    try LottieAnimation(film, detail: detail).bytes
   }
 
-  /// Lottie as Telegram takes it for stickers.
-  static let tgs = ExportFormat(shapes: "tgs", name: "TGS", isForPeople: false, .lottie) {
-    gzipped(try LottieAnimation($0, detail: $1, isSticker: true).bytes)
+  /// The same, compressed, with the sound if it is wanted.
+  static let dotLottie = ExportFormat(
+    shapes: "lottie", name: "dotLottie", hasSound: true, .lottie
+  ) { film, detail, sound in
+    try DotLottie(film, detail: detail, sound: sound).bytes
+  }
+
+  /// The same as Telegram takes it for stickers.
+  static let tgs = ExportFormat(
+    shapes: "tgs", name: "TGS", isForPeople: false, .lottie
+  ) { film, detail, _ in
+    gzipped(try LottieAnimation(film, detail: detail, isSticker: true).bytes)
   }
 
   /// All pixels one after the other, for other programs.

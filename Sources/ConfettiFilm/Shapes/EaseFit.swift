@@ -8,6 +8,8 @@ struct EaseFit {
   private let samples, room: [SIMD4<Float>]
   private let perFrame: Int
   private let step: Float
+  /// The frames at which the number that changes most is greater or less than before and after.
+  private let crests: [Int]
 
   /// The largest handle: with larger ones, the difference of the keys is nearly nothing, and rounding matters.
   private static let mostHandle: Float = 99
@@ -19,17 +21,51 @@ struct EaseFit {
   ///   - room: the tolerance of each sample.
   init(samples: [SIMD4<Float>], perFrame: Int, step: Float, room: [SIMD4<Float>]) {
     (self.samples, self.perFrame, self.step, self.room) = (samples, perFrame, step, room)
+    crests = Self.crests(of: stride(from: 0, to: samples.count, by: perFrame).map { samples[$0] })
   }
 
   /// Whether all samples are within the tolerance of the first.
   var isConstant: Bool {
-    let first = key(0)
-    return samples.indices.allSatisfy { isWithin(first, $0) }
+    samples.indices.allSatisfy { isWithin(samples[0], $0) }
   }
 
   /// The value of a frame, as in the file.
   func key(_ frame: Int) -> SIMD4<Float> {
     (samples[frame * perFrame] / step).rounded(.toNearestOrAwayFromZero) * step
+  }
+
+  /// The end of a long line from a frame on, at most at a last frame, and its ease.
+  ///
+  /// It is the longest, except that lines of waves go from crest to crest: they would be shorter from anywhere else.
+  func line(from start: Int, to last: Int) -> (end: Int, ease: Ease) {
+    let longest = longest(from: start, to: last)
+    let after = crests.partitioningIndex { $0 > start }
+    guard after < crests.count, crests[after] < last else { return longest }
+    let crest = crests[after]
+    let isCrest = after > 0 && crests[after - 1] == start
+    if isCrest, Double(longest.end - start) < 1.5 * Double(crest - start) {
+      return ease(from: start, to: crest).map { (crest, $0) } ?? longest
+    }
+    if !isCrest, crest < longest.end, after + 1 < crests.count,
+      ease(from: crest, to: crests[after + 1]) == .wave
+    {
+      return ease(from: start, to: crest).map { (crest, $0) } ?? longest
+    }
+    return longest
+  }
+
+  private static func crests(of values: [SIMD4<Float>]) -> [Int] {
+    let low = values.reduce(values[0], pointwiseMin)
+    let range = values.reduce(values[0], pointwiseMax) - low
+    guard let axis = (0..<4).max(by: { range[$0] < range[$1] }), range[axis] > 0 else { return [] }
+    var (crests, slope) = ([Int](), Float(0))
+    for index in values.indices.dropFirst() {
+      let own = values[index][axis] - values[index - 1][axis]
+      guard own.magnitude > range[axis] * 1e-4 else { continue }
+      if own * slope < 0 { crests.append(index - 1) }
+      slope = own
+    }
+    return crests
   }
 
   /// The end of the longest line from a frame on, at most at a last frame, and its ease.

@@ -19,19 +19,22 @@ struct EasedKeys: Hashable, Sendable {
   ///   - first: the frame of the first sample.
   ///   - perFrame: the number of samples in a frame.
   ///   - step: the difference between two numbers that the file can tell apart.
+  ///   - prefersCrests: whether the lines of a wave go from crest to crest, so that many eases are the same.
   ///   - tolerance: the largest differences between the lines and the sample with an index.
   init(
     _ samples: [SIMD4<Float>], from first: Int, perFrame: Int, step: Float,
-    tolerance: (Int) -> SIMD4<Float>
+    prefersCrests: Bool = false, tolerance: (Int) -> SIMD4<Float>
   ) {
     let fit = EaseFit(
       samples: samples, perFrame: perFrame, step: step, room: samples.indices.map(tolerance))
-    (frames, values) = ([first], [fit.key(0)])
+    (frames, values) = ([first], [samples[0]])
     guard !fit.isConstant else { return }
+    values = [fit.key(0)]
     let count = (samples.count - 1) / perFrame
     var start = 0
     while start < count {
-      let (end, ease) = fit.longest(from: start, to: count)
+      let (end, ease) =
+        prefersCrests ? fit.line(from: start, to: count) : fit.longest(from: start, to: count)
       frames.append(first + end)
       values.append(fit.key(end))
       eases.append(ease)

@@ -18,8 +18,8 @@ struct EasedSampler {
 
   /// The least samples of a second.
   private static let samplesPerSecond = 120.0
-  /// The share of the largest width below which a shape that flips is as narrow as the player draws it.
-  private static let edgeOn: Float = 0.16
+  /// The share of the largest width below which a shape's colour matters no less.
+  private static let leastSeen: Float = 0.2
 
   private var samplesPerFrame: Int { max(Int((Self.samplesPerSecond / rate).rounded(.up)), 1) }
 
@@ -57,7 +57,8 @@ struct EasedSampler {
     func keys(
       _ values: [SIMD4<Float>], step: Float, _ room: (Int) -> SIMD4<Float>
     ) -> EasedKeys {
-      EasedKeys(values, from: first, perFrame: samplesPerFrame, step: step, tolerance: room)
+      EasedKeys(
+        values, from: first, perFrame: samplesPerFrame, step: step, tolerance: room)
     }
     switch channel {
     case .x, .y:
@@ -66,15 +67,7 @@ struct EasedSampler {
         SIMD4(repeating: tolerance.position)
       }
     case .size:
-      let sizes = signedSizes(poses)
-      let edge = sizes.reduce(SIMD4.zero) { pointwiseMax($0, pointwiseMax($1, -$1)) } * Self.edgeOn
-      return keys(sizes, step: 0.01 / scale) { index in
-        var room = SIMD4(repeating: tolerance.size)
-        let own = pointwiseMax(sizes[index], -sizes[index])
-        if symmetry.x, own.x <= edge.x { room.x = max(room.x, own.x) }
-        if symmetry.y, own.y <= edge.y { room.y = max(room.y, own.y) }
-        return room
-      }
+      return sizeKeys(poses, first, tolerance.size)
     case .angle:
       return keys(poses.map { $0[.angle] }, step: 0.1) { _ in
         SIMD4(repeating: tolerance.angle)
@@ -84,20 +77,30 @@ struct EasedSampler {
         SIMD4(repeating: tolerance.opacity)
       }
     case .color:
-      return keys(poses.map { $0[.color] }, step: 0.255) { index in
-        SIMD4(repeating: tolerance[.color, poses[index].opacity])
+      let widths = poses.map { $0.size.narrower }
+      let widest = max(widths.max() ?? 0, 1e-3)
+      return keys(poses.map { $0[.color] }, step: 2.55) { index in
+        let seen = max(widths[index] / widest, Self.leastSeen)
+        return SIMD4(repeating: tolerance[.color, poses[index].opacity * seen])
       }
     }
   }
 
-  /// The sizes, with another sign on the other side of each moment at which a shape is seen edge-on.
-  private func signedSizes(_ poses: [VectorPose]) -> [SIMD4<Float>] {
+  /// The keys of sizes, whose sign changes whenever a shape that flips is seen edge-on; there it may be narrower than in
+  /// pictures.
+  private func sizeKeys(_ poses: [VectorPose], _ first: Int, _ tolerance: Float) -> EasedKeys {
     var sizes = poses.map { $0[.size] }
+    var room = sizes.map { _ in SIMD4(repeating: tolerance) }
     for axis in [0, 1] where axis == 0 ? symmetry.x : symmetry.y {
-      let signs = EdgeOnSigns(sizes.map { $0[axis] }).signs
-      for index in sizes.indices { sizes[index][axis] *= signs[index] }
+      let flips = EdgeOnSigns(sizes.map { $0[axis] })
+      for index in sizes.indices {
+        if flips.areLeast[index] { room[index][axis] = max(tolerance, sizes[index][axis]) }
+        sizes[index][axis] *= flips.signs[index]
+      }
     }
-    return sizes
+    return EasedKeys(
+      sizes, from: first, perFrame: samplesPerFrame, step: 0.01 / scale, prefersCrests: true
+    ) { room[$0] }
   }
 }
 
@@ -115,4 +118,9 @@ struct EasedTrack: Hashable, Sendable {
   }
 
   subscript(channel: Channel) -> EasedKeys { keys[channel.rawValue] }
+}
+
+extension SIMD2<Float> {
+  /// The magnitude of the smaller component.
+  fileprivate var narrower: Float { Swift.min(x.magnitude, y.magnitude) }
 }

@@ -6,7 +6,9 @@ import ConfettiGraphics
 /// Forms fill the square from −100 to 100, so that a scale in hundredths is half a side in points.
 struct LottieWriter {
   let scene: LottieScene
-  let isSticker: Bool
+  private let isSticker: Bool
+  /// The name of the file in the folder `u` of an archive that is heard; `nil` if the film is silent.
+  private let sound: String?
   var text = VectorText(hasLeadingZeros: true)
   var layerCount = 0
 
@@ -15,7 +17,9 @@ struct LottieWriter {
 
   private var film: Film { scene.film }
 
-  init(scene: LottieScene, isSticker: Bool) { (self.scene, self.isSticker) = (scene, isSticker) }
+  init(scene: LottieScene, isSticker: Bool = false, sound: String? = nil) {
+    (self.scene, self.isSticker, self.sound) = (scene, isSticker, sound)
+  }
 
   mutating func write() throws {
     if isSticker, scene.forms.contains(where: \.isPicture) {
@@ -38,6 +42,7 @@ struct LottieWriter {
       }
     }
     writeBackground()
+    writeSound()
     text += "]}\n"
   }
 
@@ -52,6 +57,9 @@ struct LottieWriter {
       text.append(base64: bitmap.pngData())
       text += "\"}"
     }
+    guard let sound else { return }
+    text += isFirst ? "" : ","
+    text += "{\"id\":\"sound\",\"u\":\"/u/\",\"p\":\"\(sound)\",\"e\":0}"
   }
 
   // MARK: Layers
@@ -169,7 +177,7 @@ struct LottieWriter {
     var rule = 1
     if case .polygons(_, .evenOdd) = form { rule = 2 }
     text += ",{\"ty\":\"fl\",\"c\":"
-    property(color, 3, digits: 3) { $0 / 255 }
+    property(color, 3, digits: color.isConstant ? 3 : 2) { $0 / 255 }
     text += ",\"o\":"
     property(opacity, 1, digits: 0) { $0 * 100 }
     text += ",\"r\":\(rule)}"
@@ -217,6 +225,13 @@ struct LottieWriter {
       text += "]}}}"
     }
     text += "]}"
+  }
+
+  private mutating func writeSound() {
+    guard sound != nil else { return }
+    text += layerCount > 0 ? ",\n" : "\n"
+    text += "{\"ddd\":0,\"ty\":6,\"refId\":\"sound\",\"st\":0,\"ip\":0,\"op\":\(film.frameCount)"
+    text += ",\"ks\":{},\"au\":{\"lv\":{\"a\":0,\"k\":[100]}}}"
   }
 
   private mutating func components(_ color: Color) {
