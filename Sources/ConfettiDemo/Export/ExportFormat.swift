@@ -76,7 +76,9 @@ extension ExportFormat {
 
   /// A format of shapes that move, perhaps with sound.
   ///
-  /// - Parameter bytes: the file of a film with a detail and its sound as a WAV file.
+  /// - Parameters:
+  ///   - steps: the things that a film gives up for a smaller file.
+  ///   - bytes: the file of a film in a detail, and its sound as a WAV file.
   init(
     shapes ending: String, name: String, isForPeople: Bool = true, hasSound: Bool = false,
     _ steps: SizeSteps,

@@ -30,17 +30,18 @@ extension ExportFormat {
     try LottieAnimation(film, detail: detail).bytes
   }
 
-  /// Lottie as Telegram takes it for stickers.
-  static let tgs = ExportFormat(shapes: "tgs", name: "TGS", isForPeople: false, .lottie) {
-    film, detail, _ in
-    gzipped(try LottieAnimation(film, detail: detail, isSticker: true).bytes)
-  }
-
-  /// Lottie that is compressed, with the sound if it is wanted.
+  /// The same, compressed, with the sound if it is wanted.
   static let dotLottie = ExportFormat(
     shapes: "lottie", name: "dotLottie", hasSound: true, .lottie
   ) { film, detail, sound in
     try DotLottie(film, detail: detail, sound: sound).bytes
+  }
+
+  /// The same as Telegram takes it for stickers.
+  static let tgs = ExportFormat(
+    shapes: "tgs", name: "TGS", isForPeople: false, .lottie
+  ) { film, detail, _ in
+    gzipped(try LottieAnimation(film, detail: detail, isSticker: true).bytes)
   }
 
   /// All pixels one after the other, for other programs.

@@ -17,16 +17,16 @@ struct ShownParticles {
   init(_ bursts: [Burst], share: Double) {
     var counts: [ObjectIdentifier: Int] = [:]
     for burst in bursts {
-      let count = counts[burst.emitter, default: 0]
+      let count = counts[burst.emitterIdentity, default: 0]
       first.append(count)
-      counts[burst.emitter] = count + burst.count
+      counts[burst.emitterIdentity] = count + burst.count
     }
     guard share < 1 else {
       most = bursts.map { _ in 1 }
       return
     }
     let limits = counts.mapValues { Self.limit(of: $0, share: share) }
-    most = bursts.map { limits[$0.emitter, default: 1] }
+    most = bursts.map { limits[$0.emitterIdentity, default: 1] }
   }
 
   func contains(_ particle: Int, of burst: Int) -> Bool {

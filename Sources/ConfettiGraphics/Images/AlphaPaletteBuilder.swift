@@ -3,7 +3,7 @@
 /// It counts the colours of the pictures, and halves the group that deviates most from its mean until there are enough
 /// groups. Then each colour goes to the group whose mean is nearest, and the means are taken again, a few times.
 public struct AlphaPaletteBuilder: Sendable {
-  /// Sums of the premultiplied components and of the pixels, by the five highest bits of each component.
+  /// Sums of the premultiplied components and of the pixels, by the six highest bits of each component.
   private var bins: [UInt32: Bin] = [:]
 
   private struct Bin: Sendable {
@@ -31,14 +31,14 @@ public struct AlphaPaletteBuilder: Sendable {
   public mutating func add(_ picture: Bitmap) {
     for pixel in picture.pixels where pixel.bits != 0 {
       let seen = AlphaPalette.seen(pixel.straightAlpha)
-      let high = SIMD4<UInt32>(truncatingIfNeeded: seen &>> 3)
-      bins[high.x | high.y << 5 | high.z << 10 | high.w << 15, default: Bin()].add(seen)
+      let high = SIMD4<UInt32>(truncatingIfNeeded: seen &>> 2)
+      bins[high.x | high.y << 6 | high.z << 12 | high.w << 18, default: Bin()].add(seen)
     }
   }
 
   /// The palette of the pictures so far.
   ///
-  /// - Complexity: O(*n*) in the colours that differ in one of the five highest bits of a component.
+  /// - Complexity: O(*n*) in the colours that differ in one of the six highest bits of a component.
   public var palette: AlphaPalette {
     let shares = bins.keys.sorted().compactMap { bins[$0]?.share }
     var groups = [Group(shares)]
