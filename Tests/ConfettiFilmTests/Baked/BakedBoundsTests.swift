@@ -102,8 +102,9 @@ import Testing
   static func compare(_ film: Film, moments: Int = 120) throws {
     let decoder = try BakedDecoder(BakedEffect(film).bytes)
     let bursts = film.system.fired.flatMap {
-      $0.bursts(before: film.isLoop ? .infinity : film.duration, most: 20_000)
+      $0.bursts(before: min(film.isLoop ? .infinity : film.duration, $0.end), most: 20_000)
     }
+    try #require(!bursts.isEmpty)
     var random = SplitMix(seed: 23)
     var compared = 0
     Poses.withStorage { poses in
