@@ -42,7 +42,7 @@ PATTERNS = [
 VALUES = {"this", "super", "null", "true", "false"}
 OPENING, CLOSING = ("{", "(", "[", "${"), ("}", ")", "]")
 WORDY = re.compile(r"[\w$]")
-DECLARING = ("const", "let", "var")
+DECLARING = ("const", "let")
 
 
 class Trouble(Exception):
@@ -334,7 +334,8 @@ def written(tokens, properties):
             elif word in ("true", "false"):
                 word = "!0" if word == "true" else "!1"
             elif word in DECLARING:
-                declaration = (statement_end(tokens, i), word)
+                # Whether a variable changes is known by now.
+                declaration, word = statement_end(tokens, i), "let"
         elif token.kind == "number":
             word = re.sub(r"^0(?=\.\d)", "", word)
         elif token.kind == "licence":
@@ -343,9 +344,9 @@ def written(tokens, properties):
             head = tokens[tokens[i - 2].match - 1].text if tokens[i - 2].text == ")" else tokens[i - 2].text
             if head not in ("for", "while", "if", "else", ";", "{"):
                 continue
-        elif token.kind == "sign" and word == ";" and after and declaration == (i - 1, after.text):
-            # const a = 1; const b = 2;
-            declaration = (statement_end(tokens, i + 1), after.text)
+        elif token.kind == "sign" and word == ";" and after and declaration == i - 1 and after.text in DECLARING:
+            # const a = 1; let b = 2;
+            declaration = statement_end(tokens, i + 1)
             word = ","
             i += 1
         elif token.kind == "sign" and word == "," and after and after.text in CLOSING and last.text not in (",", "["):
@@ -360,22 +361,22 @@ def written(tokens, properties):
 
 
 CASES = [
-    ("const s = 'a // b', t = \"/* c */\"; // d", "const a='a // b',b=\"/* c */\";"),
-    ("const f = v => v, s = `x ${f(`y ${1 + 1} // z`)} /* kept */`;", "const a=a=>a,b=`x ${a(`y ${1+1} // z`)} /* kept */`;"),
-    ("const r = /[/\"'`]\\/\\/ x/g, q = 4 / 2 / 1;", "const a=/[/\"'`]\\/\\/ x/g,b=4/2/1;"),
-    ("let n = 1; const m = n + +n - -n; n++ + n;", "let a=1;const b=a+ +a- -a;a++ +a;"),
+    ("const s = 'a // b', t = \"/* c */\"; // d", "let a='a // b',b=\"/* c */\";"),
+    ("const f = v => v, s = `x ${f(`y ${1 + 1} // z`)} /* kept */`;", "let a=a=>a,b=`x ${a(`y ${1+1} // z`)} /* kept */`;"),
+    ("const r = /[/\"'`]\\/\\/ x/g, q = 4 / 2 / 1;", "let a=/[/\"'`]\\/\\/ x/g,b=4/2/1;"),
+    ("let n = 1; const m = n + +n - -n; n++ + n;", "let a=1,b=a+ +a- -a;a++ +a;"),
     ("const o = { n: 1, m() { return 2; } }, { n, m: k = 3 } = o; k(n);",
-     "const a={n:1,m(){return 2}},{n:b,m:c=3}=a;c(b);"),
+     "let a={n:1,m(){return 2}},{n:b,m:c=3}=a;c(b);"),
     ("class A { _x = 1; get y() { return this._x; } static _z(a) { return a._x ? a : { _x: a }; } }",
      "class a{a=1;get y(){return this.a}static b(a){return a.a?a:{a:a}}}"),
     ("function f({ _a, b = 2 }) { while (f());\n return { _a, b }; }", "function a({a:b,b:c=2}){while(a());return{a:b,b:c}}"),
     ("function f(x) { for (;;); }\nf(0.5 + 1.);", "function a(a){for(;;);}a(.5+1.);"),
-    ("const x = a => a ? .5 : 1, y = x?.(2), z = x ?? y;", "const a=a=>a?.5:1,b=a?.(2),c=a??b;"),
-    ("/*! kept */ const long = 1; export { long };", "/*! kept */\nconst long=1;export{long};"),
-    ("const x = { if: 1 }.if, y = x / 2; typeof x / y;", "const a={if:1}.if,b=a/2;typeof a/b;"),
+    ("const x = a => a ? .5 : 1, y = x?.(2), z = x ?? y;", "let a=a=>a?.5:1,b=a?.(2),c=a??b;"),
+    ("/*! kept */ const long = 1; export { long };", "/*! kept */\nlet long=1;export{long};"),
+    ("const x = { if: 1 }.if, y = x / 2; typeof x / y;", "let a={if:1}.if,b=a/2;typeof a/b;"),
     ("const g = 1; const f = (a, b = g) => { const c = a; const d = [b, , c,]; return [c, d, true]; };",
-     "const a=1,b=(c,d=a)=>{const b=c,e=[d,,b];return[b,e,!0]};"),
-    ("const a = 1, f = b => b ? c => a + c : d => d; f(a);", "const a=1,b=b=>b?b=>a+b:a=>a;b(a);"),
+     "let a=1,b=(c,d=a)=>{let b=c,e=[d,,b];return[b,e,!0]};"),
+    ("const a = 1, f = b => b ? c => a + c : d => d; f(a);", "let a=1,b=b=>b?b=>a+b:a=>a;b(a);"),
 ]
 FAULTS = {
     "const a = missing;": "“missing” is neither declared nor in the list of names of the platform",
