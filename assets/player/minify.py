@@ -23,8 +23,8 @@ KEYWORDS = set("""
 PLATFORM = set("""
     Array ArrayBuffer Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity
     Int32Array JSON Map Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder URL
-    Uint32Array Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch globalThis parseFloat parseInt
-    requestAnimationFrame
+    Uint32Array Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch globalThis parseFloat
+    parseInt requestAnimationFrame
 """.split())
 
 BLANK = re.compile(r"(?:\s|//[^\n]*|/\*(?!!).*?\*/)+", re.S)
