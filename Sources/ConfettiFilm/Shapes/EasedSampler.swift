@@ -96,7 +96,11 @@ struct EasedSampler {
     for axis in [0, 1] where axis == 0 ? symmetry.x : symmetry.y {
       let flips = EdgeOnSigns(sizes.map { $0[axis] })
       for index in sizes.indices {
-        if flips.areLeast[index] { room[index][axis] = max(tolerance, sizes[index][axis]) }
+        if flips.areLeast[index] {
+          // Anything from nothing to its size is near enough.
+          sizes[index][axis] /= 2
+          room[index][axis] += sizes[index][axis]
+        }
         sizes[index][axis] *= flips.signs[index]
       }
     }

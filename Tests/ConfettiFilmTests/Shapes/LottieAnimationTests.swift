@@ -106,7 +106,7 @@ import Testing
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy(>))
     let half = try LottieScene(film, detail: ShapeDetail(share: 0.5)).tracks
     let all = try LottieScene(film).tracks
-    #expect(half.count < all.count * 2 / 3 && half.count > all.count / 3)
+    #expect(half.count < all.count * 4 / 5 && half.count > all.count / 3)
     #expect(Set(half).isSubset(of: Set(all)))
   }
 
