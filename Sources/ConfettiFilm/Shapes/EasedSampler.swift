@@ -18,6 +18,8 @@ struct EasedSampler {
 
   /// The least samples of a second.
   private static let samplesPerSecond = 120.0
+  /// The share of the tolerance of sizes that is used: it is of the diagonal, and a size is promised by its side.
+  private static let shareOfSize: Float = 0.85
   /// The share of the largest width below which a shape's colour matters no less.
   private static let leastSeen: Float = 0.2
 
@@ -67,7 +69,7 @@ struct EasedSampler {
         SIMD4(repeating: tolerance.position)
       }
     case .size:
-      return sizeKeys(poses, first, tolerance.size)
+      return sizeKeys(poses, first, tolerance.size * Self.shareOfSize)
     case .angle:
       return keys(poses.map { $0[.angle] }, step: 0.1) { _ in
         SIMD4(repeating: tolerance.angle)
@@ -94,7 +96,11 @@ struct EasedSampler {
     for axis in [0, 1] where axis == 0 ? symmetry.x : symmetry.y {
       let flips = EdgeOnSigns(sizes.map { $0[axis] })
       for index in sizes.indices {
-        if flips.areLeast[index] { room[index][axis] = max(tolerance, sizes[index][axis]) }
+        if flips.areLeast[index] {
+          // Anything from nothing to its size is near enough.
+          sizes[index][axis] /= 2
+          room[index][axis] += sizes[index][axis]
+        }
         sizes[index][axis] *= flips.signs[index]
       }
     }

@@ -25,21 +25,27 @@ import Testing
         let begin = Int(max((one.subject.span.lowerBound - one.origin) * 60, 0).rounded(.up))
         let end = Int(min((one.subject.span.upperBound - one.origin) * 60, 120))
         guard begin < end, let track = sampler.track(within: begin..<end) else { continue }
+        func pose(_ frame: Int) -> VectorPose {
+          one.subject.pose(at: one.origin + Double(frame) / 60, poses)
+        }
+        let widest = track.span.reduce(SIMD2<Float>.zero) {
+          let size = pose($1).size
+          return pointwiseMax($0, pointwiseMax(size, -size))
+        }
         for _ in 0..<10 {
           let frame = Int.random(in: track.span, using: &random)
-          let pose = one.subject.pose(at: one.origin + Double(frame) / 60, poses)
-          compare(track, pose, at: Double(frame), isRough: one.subject.isRough)
+          compare(
+            track, pose(frame), at: Double(frame), widest, isRough: one.subject.isRough)
         }
       }
     }
   }
 
-  private func compare(_ track: EasedTrack, _ pose: VectorPose, at frame: Double, isRough: Bool) {
+  private func compare(
+    _ track: EasedTrack, _ pose: VectorPose, at frame: Double, _ widest: SIMD2<Float>, isRough: Bool
+  ) {
     let factor: Float = isRough ? 2 : 1
-    let sides = track[.size].values.map { SIMD2(abs($0.x), abs($0.y)) }
-    let (widest, largest) = (
-      sides.reduce(SIMD2.zero, pointwiseMax), sides.map { $0.max() }.max() ?? 0
-    )
+    let largest = widest.max()
     guard pose.opacity > 0.02, min(abs(pose.size.x), abs(pose.size.y)) > 0.2 else { return }
     let place =
       SIMD2(track[.x].value(at: frame).x, track[.y].value(at: frame).x) - pose.position
