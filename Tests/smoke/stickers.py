@@ -137,7 +137,7 @@ for effect, name, limit, options in [
         ("party", "a.apng", 250_000, ("--at-most", "250KB")),
         ("party", "a.gif", 60 * 1024, ("--at-most", "60KiB")),
         ("party", "a.mp4", 100_000, ("--at-most", "0.1MB", "--sound")),
-        ("celebration", "a.json", 20_000, ("--at-most", "20000"))]:
+        ("fanfare", "a.json", 60_000, ("--at-most", "60000"))]:
     path, line = export(effect, name, "--size", "240x160", "--fps", 20, *options)
     expect(f"{name} is as small as asked for, and the last line says how",
            path.stat().st_size <= limit and line.startswith(f"{name}: ") and ", with " in line, line)
