@@ -37,7 +37,7 @@ struct EaseFit {
   /// The end of a long line from a frame on, at most at a last frame, and its ease.
   ///
   /// It is the longest, except that lines of waves go from crest to crest: they would be shorter from anywhere else.
-  func line(from start: Int, to last: Int) -> (end: Int, ease: Ease) {
+  func line(from start: Int, to last: Int) -> (end: Int, ease: KeyEase) {
     let longest = longest(from: start, to: last)
     let after = crests.partitioningIndex { $0 > start }
     guard after < crests.count, crests[after] < last else { return longest }
@@ -69,7 +69,7 @@ struct EaseFit {
   }
 
   /// The end of the longest line from a frame on, at most at a last frame, and its ease.
-  func longest(from start: Int, to last: Int) -> (end: Int, ease: Ease) {
+  func longest(from start: Int, to last: Int) -> (end: Int, ease: KeyEase) {
     var best = (end: start + 1, ease: ease(from: start, to: start + 1) ?? .straight)
     var end = start + 2
     while end <= last {
@@ -86,11 +86,11 @@ struct EaseFit {
   }
 
   /// The ease between the keys of two frames; `nil` if none is within the tolerance.
-  private func ease(from start: Int, to end: Int) -> Ease? {
+  private func ease(from start: Int, to end: Int) -> KeyEase? {
     let line = Line(from: key(start), to: key(end), samples: start * perFrame...end * perFrame)
     if isWithin(line, { $0 }) { return .straight }
     guard any(line.difference .!= 0) else { return nil }
-    if isWithin(line, Ease.wave.value) { return .wave }
+    if isWithin(line, KeyEase.wave.value) { return .wave }
     return cubic(line)
   }
 
@@ -120,25 +120,25 @@ struct EaseFit {
     line.inner.allSatisfy { isWithin(line.from + line.difference * share(line.time($0)), $0) }
   }
 
-  private func cubic(_ line: Line) -> Ease? {
+  private func cubic(_ line: Line) -> KeyEase? {
     var squares = Squares(length: line.difference)
     for sample in line.inner {
       squares.add(samples[sample] - line.from, at: line.time(sample))
     }
     let (first, second) = squares.handles
     // Of the two nearest first handles, each has a second one that makes up for its rounding.
-    let step = Ease.step(of: first, beside: second) ?? 1
+    let step = KeyEase.step(of: first, beside: second) ?? 1
     for side: Float in [0, 1] {
       let first = ((first / step).rounded(.down) + side) * step
       let second = (squares.second(beside: first) * 100).rounded() / 100
       guard max(first.magnitude, second.magnitude) <= Self.mostHandle,
-        let least = Ease.step(of: first, beside: second), least <= step
+        let least = KeyEase.step(of: first, beside: second), least <= step
       else { continue }
       let isWithin = isWithin(line) {
-        let weights = Ease.weights(at: $0)
+        let weights = KeyEase.weights(at: $0)
         return weights.first * first + weights.second * second + weights.end
       }
-      if isWithin { return Ease(cubic: first, second) }
+      if isWithin { return KeyEase(cubic: first, second) }
     }
     return nil
   }
@@ -161,7 +161,7 @@ private struct Squares {
 
   /// Adds a sample at a share of the time, as a difference from the first key.
   mutating func add(_ sample: SIMD4<Float>, at time: Float) {
-    let weights = Ease.weights(at: time)
+    let weights = KeyEase.weights(at: time)
     let rest = Double(((sample - length * weights.end) * length).sum() / square)
     let (first, second) = (Double(weights.first), Double(weights.second))
     a += first * first

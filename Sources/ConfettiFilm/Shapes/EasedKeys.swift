@@ -8,7 +8,7 @@ struct EasedKeys: Hashable, Sendable {
   private(set) var frames: [Int]
   private(set) var values: [SIMD4<Float>]
   /// The way from each key to the next.
-  private(set) var eases: [Ease] = []
+  private(set) var eases: [KeyEase] = []
 
   var isConstant: Bool { values.count == 1 }
 

@@ -49,13 +49,13 @@ import Testing
 
   @Test("an ease begins at 0 and ends at 1, and a cubic one is what its weights say")
   func eases() {
-    for ease in [Ease.straight, .wave, Ease(cubic: 0.2, 1.4), Ease(cubic: -3, 12)] {
+    for ease in [KeyEase.straight, .wave, KeyEase(cubic: 0.2, 1.4), KeyEase(cubic: -3, 12)] {
       #expect(abs(ease.value(at: 0)) < 1e-3 && abs(ease.value(at: 1) - 1) < 1e-3)
     }
     for step in 0...20 {
-      let weights = Ease.weights(at: Float(step) / 20)
+      let weights = KeyEase.weights(at: Float(step) / 20)
       let value = weights.first * -3 + weights.second * 12 + weights.end
-      #expect(abs(Ease(cubic: -3, 12).value(at: Float(step) / 20) - value) < 1e-3)
+      #expect(abs(KeyEase(cubic: -3, 12).value(at: Float(step) / 20) - value) < 1e-3)
     }
   }
 

@@ -65,7 +65,7 @@ import Testing
     arguments: ["party", "fanfare", "celebration", "word"])
   func eases(name: String) throws {
     let scene = try LottieScene(VectorSceneTests.film(name, seconds: 2))
-    var known: [String: Ease] = [:]
+    var known: [String: KeyEase] = [:]
     for ease in scene.tracks.flatMap(\.keys).flatMap(\.eases) {
       let numbers = [ease.end.x, ease.end.y, ease.start.x, ease.start.y]
       let whole = numbers.map { String(format: "%.2f", Double($0)) }.joined(separator: "_")

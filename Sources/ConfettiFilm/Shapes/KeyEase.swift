@@ -2,14 +2,14 @@ import Motion
 
 /// The way from a key to the next: a curve of Bézier from (0, 0) to (1, 1), over shares of the time, with the share of
 /// the difference between the two values.
-struct Ease: Hashable, Sendable {
+struct KeyEase: Hashable, Sendable {
   /// The handle of the first key, and that of the second.
   let start, end: SIMD2<Float>
 
   /// A straight line.
-  static let straight = Ease(start: SIMD2(0, 0), end: SIMD2(1, 1))
+  static let straight = KeyEase(start: SIMD2(0, 0), end: SIMD2(1, 1))
   /// The half wave of a cosine, from one of its extremes to the next.
-  static let wave = Ease(start: SIMD2(0.36, 0), end: SIMD2(0.64, 1))
+  static let wave = KeyEase(start: SIMD2(0.36, 0), end: SIMD2(0.64, 1))
 
   /// A cubic function of time, up to rounding, with the handles' shares of the difference.
   ///
@@ -47,7 +47,7 @@ struct Ease: Hashable, Sendable {
   }
 }
 
-extension Ease {
+extension KeyEase {
   /// The number of characters by which rlottie and ThorVG know an ease.
   ///
   /// They write both handles with two digits each into so many characters, and take two eases for the same if these
