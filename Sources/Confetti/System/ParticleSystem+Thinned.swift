@@ -12,9 +12,8 @@ extension ParticleSystem {
   package func thinned(to share: Double, fewest: Int) -> ParticleSystem {
     var system = self
     for one in fired {
-      guard let effect = try? one.original.value.thinned(to: share, fewest: fewest).checked()
-      else { continue }
-      system.replace(Firing(rawValue: one.number), with: effect)
+      let effect = one.original.value.thinned(to: share, fewest: fewest)
+      system.replace(Firing(rawValue: one.number), with: Effect.Checked(unchecked: effect))
     }
     return system
   }
