@@ -1,20 +1,20 @@
 extension ParticleSystem {
   /// The system with only a share of its particles, at all times.
   ///
-  /// The numbers of the particles decide: of a burst the first ones stay as they are, and a stream has
-  /// fewer a second. Where an emitter has few particles already, all stay, and their children become
-  /// fewer instead.
+  /// The numbers of the particles decide: of a burst the first ones stay as they are, and a stream
+  /// has fewer a second. Where an emitter has few particles already, all stay, and their children
+  /// become fewer instead.
   ///
   /// - Parameters:
   ///   - share: the share that stays, 0…1.
-  ///   - fewest: the number of particles of an emitter, or of a stream's second, that stay in any case.
+  ///   - fewest: the number of particles of an emitter, or of a stream's second, that stay in any
+  ///     case.
   /// - Complexity: O(*n*) in the particles.
   package func thinned(to share: Double, fewest: Int) -> ParticleSystem {
     var system = self
     for one in fired {
-      guard let effect = try? one.original.value.thinned(to: share, fewest: fewest).checked()
-      else { continue }
-      system.replace(Firing(rawValue: one.number), with: effect)
+      let effect = one.original.value.thinned(to: share, fewest: fewest)
+      system.replace(Firing(rawValue: one.number), with: Effect.Checked(unchecked: effect))
     }
     return system
   }

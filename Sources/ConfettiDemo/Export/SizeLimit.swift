@@ -56,10 +56,11 @@ struct SizeLimit: Hashable, Sendable {
   /// A number of bytes beside the limit, such as `61.2 KiB of 64`.
   func share(_ bytes: Int) -> String { "\(text(bytes)) of \(number(self.bytes))" }
 
-  /// A number of bytes in the unit of the limit, with up to one digit after the point; rounded up, so that a file never
-  /// seems smaller than it is.
+  /// A number of bytes in the unit of the limit, with up to one digit after the point, of megabytes two; rounded up, so
+  /// that a file never seems smaller than it is.
   private func number(_ bytes: Int) -> String {
-    let tenths = (bytes * 10 + unit.rawValue - 1) / unit.rawValue
-    return tenths % 10 == 0 ? "\(tenths / 10)" : "\(tenths / 10).\(tenths % 10)"
+    let parts = unit.rawValue >= 1_000_000 ? 100 : 10
+    let count = (bytes * parts + unit.rawValue - 1) / unit.rawValue
+    return ExportDetail.text(Double(count) / Double(parts))
   }
 }

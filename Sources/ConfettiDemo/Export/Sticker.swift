@@ -38,16 +38,16 @@ struct Sticker: Hashable, Sendable {
     name: "discord", title: "a sticker of Discord", format: "apng", ownEnding: "png", side: 320,
     stage: 192, usualSeconds: 3, longest: 5, rates: [30], limit: .kibibytes(512))
   static let discordEmoji = Sticker(
-    name: "discord-emoji", title: "an emoji of Discord", format: "gif", side: 128, stage: 192,
+    name: "discord-emoji", title: "an emoji of Discord", format: "gif", side: 128, stage: 160,
     usualSeconds: 2.5, longest: 5, rates: gifRates, mostFrames: 50, limit: .kibibytes(256))
   static let slack = Sticker(
-    name: "slack", title: "an emoji of Slack", format: "gif", side: 128, stage: 192,
+    name: "slack", title: "an emoji of Slack", format: "gif", side: 128, stage: 160,
     usualSeconds: 2.5, longest: 5, rates: gifRates, mostFrames: 50, limit: .kibibytes(128))
   static let whatsapp = Sticker(
     name: "whatsapp", title: "a sticker of WhatsApp", format: "webp", side: 512, usualSeconds: 3,
     longest: 10, rates: [30], limit: .kibibytes(500))
   static let twitch = Sticker(
-    name: "twitch", title: "an emote of Twitch", format: "gif", side: 112, stage: 168,
+    name: "twitch", title: "an emote of Twitch", format: "gif", side: 112, stage: 140,
     usualSeconds: 3, longest: 6, rates: gifRates, mostFrames: 60, limit: .kilobytes(1000))
 
   /// Rates that fill whole hundredths of a second, in which GIF counts, or nearly so.

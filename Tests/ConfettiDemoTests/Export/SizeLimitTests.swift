@@ -26,10 +26,12 @@ import Testing
     #expect(throws: ValidationError.self) { try SizeLimit(text) }
   }
 
-  @Test("a size is said in the unit of the limit, and never smaller than it is") func units() {
+  @Test("a size is said in the unit of the limit, and never smaller than it is") func units() throws
+  {
     #expect(SizeLimit.kibibytes(64).share(62_669) == "61.3 KiB of 64")
     #expect(SizeLimit.kibibytes(64).share(65_536) == "64 KiB of 64")
     #expect(SizeLimit.kibibytes(64).text(65_537) == "64.1 KiB")
+    #expect(try SizeLimit("0.1MB").share(80_100) == "0.09 MB of 0.1")
     #expect(SizeLimit.kilobytes(500).share(487_000) == "487 KB of 500")
   }
 }
