@@ -17,7 +17,7 @@ struct SheetOptions: ParsableArguments {
     help: ArgumentHelp(
       "Write all frames into one picture for a game engine, and beside it what says where each is: JSON "
         + "(without a word, or grid), JSON with a list (array) or a Godot 4 resource (godot).",
-      valueName: "grid|array|godot"))
+      valueName: "data"))
   var sheet: SheetData?
 
   @Flag(help: "Cut clear edges off the frames of a sheet, and pack them densely.")

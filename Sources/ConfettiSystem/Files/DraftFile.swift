@@ -110,6 +110,10 @@ public final class DraftFile {
   ///
   /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
   package static func commit(_ drafts: [DraftFile]) throws(FileError) {
+    try commit(drafts, syncing: sync)
+  }
+
+  static func commit(_ drafts: [DraftFile], syncing sync: (Int32) -> Int32) throws(FileError) {
     for draft in drafts where !draft.isDirect {
       let code = sync(draft.descriptor)
       guard code == 0 else { throw FileError(path: draft.path, SystemError(code: code)) }
