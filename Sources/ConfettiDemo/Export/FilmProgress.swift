@@ -68,8 +68,8 @@ struct FilmProgress {
   /// Files from this size on are large, in bytes.
   private static let large = 4_000_000
 
-  /// Prints that a file is complete, with the duration of its film in seconds, the moment of a cut if it covers one, and,
-  /// if the file is large, the options that would make it smaller.
+  /// Prints that a file is complete, with the duration of its film in seconds, the moment of a cut if it covers one,
+  /// and, if the file is large, the options that would make it smaller.
   func finish(
     _ name: String, duration: Double, cut: TransitionPoint? = nil, remedies: [String] = []
   ) {
