@@ -1,10 +1,10 @@
 import ConfettiGraphics
 
-/// A picture beside each frame of a film that covers the cut from one scene to the next: black where the scene before is
-/// seen, and white where the next one is.
+/// A picture beside each frame of a film that covers the cut from one scene to the next: black where the scene before
+/// is seen, and white where the next one is.
 ///
-/// Each pixel turns from black to white once, in the middle of the longest time in which the film covers it. So a cut is
-/// nowhere in sight, and the next scene appears behind falling paper as that passes.
+/// Each pixel turns from black to white once, in the middle of the longest time in which the film covers it. So a cut
+/// is nowhere in sight, and the next scene appears behind falling paper as that passes.
 package struct TrackMatte: Hashable, Sendable {
   /// The place of the matte.
   package enum Layout: String, CaseIterable, Sendable {

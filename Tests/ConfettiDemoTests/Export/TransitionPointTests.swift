@@ -35,6 +35,6 @@ import Testing
 
   @Test("a film that covers nothing, or everything all the time, has none")
   func none() {
-    #expect(point(0..<0, of: 40, rate: 30) == nil && cut(0..<40, of: 40, rate: 30) == nil)
+    #expect(cut(0..<0, of: 40, rate: 30) == nil && cut(0..<40, of: 40, rate: 30) == nil)
   }
 }

@@ -9,7 +9,9 @@ import Testing
   private static let black = PackedColor(bits: 0xFF00_0000)
   private static let white = PackedColor(bits: 0xFFFF_FFFF)
 
-  private static let film = Result { try CurtainTests.film(Size(width: 320, height: 192), rate: 20) }
+  private static let film = Result {
+    try CurtainTests.film(Size(width: 320, height: 192), rate: 20)
+  }
 
   /// The longest covered time of each pixel, looked up frame by frame.
   private static func times(of frames: [Bitmap]) -> [Range<Int>] {
