@@ -158,6 +158,7 @@ format: swift ## format the sources
 
 lint: swift ## check the format of the sources, and that the small player is made from the readable one
 	swift format lint --strict -r -p $(sources)
+	Tests/smoke/minify.py
 	assets/player/minify.py --check
 
 install: swift deps ## install the show below PREFIX (/usr/local), also as confetti; or a PROGRAM that is built already

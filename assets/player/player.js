@@ -8,8 +8,8 @@
 // A particle is curves of its age, so every moment can be drawn by itself, in any order. The key of a curve that was
 // used last is remembered, which makes the next moment cheap and changes no picture.
 //
-// player.min.js is made from this file by minify.py, which shortens the names of variables, and of properties that begin
-// with an underscore. A name of the platform that is used for the first time must be added to its list.
+// player.min.js is made from this file by minify.py, which shortens the names of variables, and of properties that
+// begin with an underscore. A name of the platform that is used for the first time must be added to its list.
 
 const { abs, cos, sin, floor, max, min, PI, round, sqrt, clz32, ceil, log2 } = Math, platform = globalThis;
 const root = platform.document, still = platform.matchMedia?.('(prefers-reduced-motion: reduce)');
@@ -131,7 +131,9 @@ function readCurves(stream, name, count, widths) {
     }
     for (;; key++) {
       times[key] = time;
-      for (let part = 0; part < width; part++) values[key * width + part] = isPlace ? part % 4 ? 0 : now[part / 4] / 8 : now[part] * unit;
+      for (let part = 0; part < width; part++) {
+        values[key * width + part] = !isPlace ? now[part] * unit : part % 4 ? 0 : now[part / 4] / 8;
+      }
       if (!left--) break;
       const head = stream._u(), ticks = isPlace ? head >>> 1 : head;
       time += ticks;
@@ -160,7 +162,8 @@ function readCurves(stream, name, count, widths) {
 /// A number of a particle's curve at a tick of its life; the alternative where there is no curve.
 function valueAt(column, index, tick, part = 0, alternative = 0) {
   if (!column) return alternative;
-  const { _times: times, _values: values, _keys: keys, _last: last, _width: width } = column, at = column._first + index;
+  const { _times: times, _values: values, _keys: keys, _last: last, _width: width } = column;
+  const at = column._first + index;
   const first = keys[at], end = keys[at + 1] - 1;
   let key = last[at];
   while (key > first && times[key] > tick) key--;
@@ -171,7 +174,8 @@ function valueAt(column, index, tick, part = 0, alternative = 0) {
   return key < end && since ? value + (values[place + width] - value) * since / (times[key + 1] - times[key]) : value;
 }
 
-/// All particles of one variation. A group's `_columns[name]` has the curves of a column, and which of them is its first.
+/// All particles of one variation. A group's `_columns[name]` has the curves of a column, and which of them is its
+/// first.
 class Take {
   constructor({ groups, duration, end }, { loop, _kinds: kinds, _palette: palette, _shapes: shapes }, streams) {
     const stream = name => streams[name] ??= new Stream([], name), birth = stream('birth'), sums = {}, widths = [];
@@ -182,11 +186,14 @@ class Take {
     this._layers = [[], []];
     this._groups = groups.map(({ kind, shape, layer, burst: number, count, fade }) => {
       const group = {
-        _kind: kinds[kind], _shape: shapes[shape + 2], _count: count, _fade: fade, _columns: {}, _begin: Infinity, _end: 0,
+        _kind: kinds[kind], _shape: shapes[shape + 2], _count: count, _fade: fade, _columns: {}, _begin: Infinity,
+        _end: 0,
       };
-      if (!group._kind || !group._shape || count >>> 0 !== count || count > birth._values.length) damaged('a group makes no sense');
+      if (!group._kind || !group._shape || count >>> 0 !== count || count > birth._values.length) {
+        damaged('a group makes no sense');
+      }
       const { echoes, ribbon, columns, equal } = group._kind;
-      // For each particle: its birth in seconds and in ticks, its life in ticks, its colour, and the number of its tint.
+      // For each particle: its birth in seconds and in ticks, its life in ticks, its colour, the number of its tint.
       const particles = group._particles = new Float64Array(count * 5);
       let time = 0;
       for (let at = 0; at < count * 5; at += 5) {
@@ -275,7 +282,7 @@ class Effect {
         ...(shape.at ? {} : shape), _name: shape, _columns: columns, _rows: rows, _count: count, _cell: cells.length,
         polygons: shape.polygons && [...shape.polygons].map(points => [...points]),
       };
-      if (!(count > 0 && count <= columns * rows && count < 4096)) damaged('a picture has no frames');
+      if (!(count > 0 && count <= columns * rows && cells.length + count < 4096)) damaged('a picture has no frames');
       for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
       return own;
     });
@@ -289,7 +296,15 @@ class Effect {
     this.duration = this._takes[0]._duration;
   }
 
-  /// Plays the effect: over the window, over an element, or in a canvas.
+  /// Plays the effect: over the window, over an element, or in a canvas. Options:
+  /// at             where it is fired from, in points from the target's upper left corner
+  /// fit            'contain', 'cover', or 'none' for the size of the stage
+  /// mirror         whether left and right change places
+  /// speed          1, or a negative number for backwards
+  /// colors         colours of CSS instead of its own, see `paletteOf`
+  /// variation      0 ..< variations
+  /// loop, paused   whether it begins again, and whether it waits for `play()`
+  /// reducedMotion  what readers see who want less motion: the calm version, 'none', or with 'ignore' the same as all
   play(target, options) {
     return target && !target.getContext && !target.tagName ? new Run(this, null, target)
       : new Run(this, target, options ?? {});
@@ -335,8 +350,9 @@ const multiplied = (color, light, opacity) => pack(
 
 const mixedPart = (from, to, share, number) => part(from, number) + (part(to, number) - part(from, number)) * share;
 
-const mix = (from, to, share) => share && from != to ? pack(mixedPart(from, to, share, 0), mixedPart(from, to, share, 1),
-  mixedPart(from, to, share, 2), mixedPart(from, to, share, 3)) : from;
+const mix = (from, to, share) => share && from != to
+  ? pack(mixedPart(from, to, share, 0), mixedPart(from, to, share, 1), mixedPart(from, to, share, 2),
+    mixedPart(from, to, share, 3)) : from;
 
 const parts = color => [0, 1, 2, 3].map(number => part(color, number));
 
@@ -352,9 +368,9 @@ function cssColor(text) {
   return context.getImageData(0, 0, 1, 1).data;
 }
 
-/// The palette with other colours. Its hues, in their order, become the given colours, over and over. The brightest entry
-/// of a hue becomes the colour itself, others are as much darker as they were, and all keep the relation of their light
-/// to their opacity. Colours that change over a life are kept.
+/// The palette with other colours. Its hues, in their order, become the given colours, over and over. The brightest
+/// entry of a hue becomes the colour itself, others are as much darker as they were, and all keep the relation of their
+/// light to their opacity. Colours that change over a life are kept.
 function paletteOf({ _palette: palette }, colors) {
   if (!colors?.length) return palette;
   const hues = [], found = colors.map(cssColor);
@@ -375,8 +391,8 @@ function paletteOf({ _palette: palette }, colors) {
 /// The pen, the colours and the moment that are painted, the last birth that counts, and the particles that were seen.
 let pen, colors, moment, latest, seen;
 
-/// Paints a moment, and returns whether anything is in flight. Of a loop, all rounds are painted that are still seen; of
-/// one that began empty, those that began `age` seconds ago or later. Nothing is born after `stop`.
+/// Paints a moment, and returns whether anything is in flight. Of a loop, all rounds are painted that are still seen;
+/// of one that began empty, those that began `age` seconds ago or later. Nothing is born after `stop`.
 function paint({ _ground: ground, size: [w, h] }, { _duration: duration, _end: end, _layers: layers }, palette, seconds,
   loops, age = Infinity, stop = Infinity) {
   const moments = [];
@@ -417,7 +433,8 @@ function ownColor({ _particles: particles, _columns: { tint } }, at, tick) {
 }
 
 /// A component in the light: darkened, then brighter by a shine, then fainter by an opacity.
-const litPart = (value, light, shine, most, opacity) => (value * light + max(most - value * light, 0) * shine) * opacity;
+const litPart = (value, light, shine, most, opacity) =>
+  (value * light + max(most - value * light, 0) * shine) * opacity;
 
 const lit = (color, light, shine, isLight, opacity, alpha = part(color, 3), most = isLight ? 255 : alpha) =>
   light == 1 && opacity == 1 && !shine ? color : pack(litPart(part(color, 0), light, shine, most, opacity),
@@ -506,18 +523,21 @@ function ribbons(group) {
   const { _kind: { ribbon, glow }, _columns: columns, _particles: particles, _count: count } = group;
   const { place, size, twist, width: widths, opacity: opacities } = columns, pixel = pen._pixel, faint = shareOf(group);
   if (!ribbon || !place || !(faint > 0)) return;
-  const { segments: parts, spacing, twist: step, lit: dim = 0, back = 1, backColor, line, scale, opacity: fades } = ribbon;
+  const {
+    segments: parts, spacing, twist: step, lit: dim = 0, back = 1, backColor, line, scale, opacity: fades,
+  } = ribbon;
   for (let i = 0, start = 0; i < count; i++, start += 5) {
     const birth = particles[start], begun = particles[start + 1], age = moment - birth;
     const life = (begun + particles[start + 2]) / 240 - birth, length = parts * spacing;
     if (birth > latest || age >= life + length) continue;
     seen++;
     const head = min(age, life), end = clamp(age - length, 0, life);
-    const turn = valueAt(twist, i, moment * 240 - begun), facing = joint => step == null ? 1 : cos(turn + PI * step * joint);
+    const turn = step == null ? 0 : valueAt(twist, i, moment * 240 - begun), bend = PI * (step ?? 0);
     let number = 0, last = 0;
     for (let joint = 0; joint <= parts; joint++) {
       const nearer = parts - joint, own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
-      const share = head > end ? (head - own) / (head - end) : 0, amount = abs(facing(nearer)), light = 1 - dim * (1 - amount);
+      const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
+      const light = 1 - dim * (1 - amount);
       const width = (line ? min(abs(valueAt(size, i, tick)), abs(valueAt(size, i, tick, 1))) : valueAt(widths, i, tick))
         * (scale ? along(scale, share) : min(.3 + 2.8 / length * (own - end), 1)) * max(amount, .15);
       const opacity = faint * valueAt(opacities, i, tick, 0, 1) * (fades ? along(fades, share) : 1)
@@ -530,7 +550,13 @@ function ribbons(group) {
       joints[at + 4] = lit(backColor == null ? color : colors[backColor], light * back, 0, 0, opacity);
       const x = joints[at] - joints[5 * last], y = joints[at + 1] - joints[5 * last + 1], way = sqrt(x * x + y * y);
       if (way > .05) {
-        segments.set([last, joint, way, x / way, y / way, facing(nearer + .5) < 0 ? 4 : 3], 6 * number++);
+        const at = 6 * number++;
+        segments[at] = last;
+        segments[at + 1] = joint;
+        segments[at + 2] = way;
+        segments[at + 3] = x / way;
+        segments[at + 4] = y / way;
+        segments[at + 5] = cos(turn + bend * (nearer + .5)) < 0 ? 4 : 3;
       } else if (number) continue;
       last = joint;
     }
@@ -538,8 +564,8 @@ function ribbons(group) {
   }
 }
 
-/// Paints segments from the end of a ribbon to its head. Two that meet share the edge between them, mitred. On the inner
-/// side of a sharp turn the edge ends where they would cross; where the ribbon turns back, both go on a little.
+/// Paints segments from the end of a ribbon to its head. Two that meet share the edge between them, mitred. On the
+/// inner side of a sharp turn the edge ends where they would cross; where the ribbon turns back, both go on a little.
 function strip(count, glow) {
   const margin = pen._margin, pixel = pen._pixel;
   // The edge at which a segment begins: its direction, the shares to its left and right, and how much earlier it is.
@@ -561,7 +587,8 @@ function strip(count, glow) {
         nextY = endY = (endY + nextY) / (1 + cosine);
       } else late = half * sqrt(1 - cosine * cosine) / 2;
     }
-    const texels = pen._texels(from + to), reach = margin * (from + to) / texels, lean = margin * (to - from) / (texels + 2);
+    const texels = pen._texels(from + to), reach = margin * (from + to) / texels;
+    const lean = margin * (to - from) / (texels + 2);
     const startX = joints[tail] - alongX * early, startY = joints[tail + 1] - alongY * early;
     // Where a painter smooths all edges, those of two segments that touch would let the ground shine through.
     const later = late + (!margin && hasNext ? .4 * pixel : 0);
@@ -569,7 +596,8 @@ function strip(count, glow) {
     const a = (reach + lean + from) * left, b = (reach + lean + to) * endLeft;
     const c = (reach - lean + to) * endRight, d = (reach - lean + from) * right;
     pen._strip(from + to, joints[tail + back], joints[head + back], startX + edgeX * a, startY + edgeY * a,
-      stopX + endX * b, stopY + endY * b, stopX - endX * c, stopY - endY * c, startX - edgeX * d, startY - edgeY * d, glow);
+      stopX + endX * b, stopY + endY * b, stopX - endX * c, stopY - endY * c, startX - edgeX * d, startY - edgeY * d,
+      glow);
     edgeX = nextX;
     edgeY = nextY;
     left = late ? 1 : endLeft;
@@ -586,7 +614,9 @@ let soft;
 function softImage() {
   if (!soft) {
     const context = hidden(128), shade = context.fillStyle = context.createRadialGradient(64, 64, 0, 64, 64, 64);
-    for (let stop = 0; stop <= 1; stop += 1 / 32) shade.addColorStop(stop, `rgba(255,255,255,${(1 - stop * stop) ** 2})`);
+    for (let stop = 0; stop <= 1; stop += 1 / 32) {
+      shade.addColorStop(stop, `rgba(255,255,255,${(1 - stop * stop) ** 2})`);
+    }
     context.fillStyle = shade;
     context.fillRect(0, 0, 128, 128);
     soft = context.canvas;
@@ -635,7 +665,8 @@ class Pen {
   /// Sets the matrix of a box around (x, y), and the way in which colours are blended.
   _begin(x, y, rightX, rightY, downX, downY, glow) {
     const context = this._context, [across, down, left, top] = this._map;
-    context.setTransform(across * rightX, down * rightY, across * downX, down * downY, across * x + left, down * y + top);
+    context.setTransform(across * rightX, down * rightY, across * downX, down * downY, across * x + left,
+      down * y + top);
     context.globalAlpha = 1;
     context.globalCompositeOperation = glow >= .5 ? 'lighter' : 'source-over';
     return context;
@@ -728,7 +759,8 @@ class Atlas {
     for (let cap = 9; height > 4096 && cap > 2; cap--) {
       let x = 0, y = height = 0;
       cells.forEach(({ _shape: { _sizes: sizes, _name: name } }, cell) => {
-        const levels = sizes.map(size => min(levelOf(size), name == 'soft' ? 6 : cap)), [w, h] = levels.map(level => startOf(level + 1));
+        const levels = sizes.map(size => min(levelOf(size), name == 'soft' ? 6 : cap));
+        const [w, h] = levels.map(level => startOf(level + 1));
         if (x + w > 2048) [x, y] = [0, height];
         places[cell] = [x, y];
         most[2 * cell] = levels[0];
@@ -737,7 +769,8 @@ class Atlas {
         height = max(height, y + h);
       });
     }
-    const side = 1 << max(...most), maker = new Pen(), wide = hidden(side), tall = hidden(side), all = hidden(2048, height);
+    const side = 1 << max(...most), maker = new Pen();
+    const wide = hidden(side), tall = hidden(side), all = hidden(2048, height);
     maker._context = wide;
     maker._place(effect, [1, 1, 0, 0]);
     cells.forEach((_, cell) => {
@@ -776,8 +809,8 @@ void main(){bool o=gl_VertexID>1,p=gl_VertexID%2>0;vec4 q=o?b:a;gl_Position=vec4
 C=o?p?f:e:p?d:c;T=vec2(o?r.x:r.y,p?r.w:r.z)/vec2(textureSize(t,0));}`, `precision highp float;
 in vec4 C;in vec2 T;uniform sampler2D t;out vec4 O;void main(){O=C*texture(t,T);}`];
 
-/// Draws with WebGL: an instance of 14 words for each quad – corners and colours in the order 1, 2, 0, 3, clockwise from
-/// the upper left one, and the texels that it shows.
+/// Draws with WebGL: an instance of 14 words for each quad – corners and colours in the order 1, 2, 0, 3, clockwise
+/// from the upper left one, and the texels that it shows.
 class Glass {
   _margin = 1;
   _count = 0;
@@ -848,7 +881,8 @@ class Glass {
 
   _strip(width, tail, head, x0, y0, x1, y1, x2, y2, x3, y3) {
     const { _ranges: ranges, _middle: middle } = this._atlas;
-    this._put(middle[0], ranges[10 + levelOf(this._texels(width))], x0, y0, x1, y1, x2, y2, x3, y3, tail, head, head, tail);
+    this._put(middle[0], ranges[10 + levelOf(this._texels(width))], x0, y0, x1, y1, x2, y2, x3, y3, tail, head, head,
+      tail);
   }
 
   _put(columns, rows, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last) {
@@ -899,7 +933,7 @@ function frame(now) {
   let plays = false;
   request = 0;
   for (const surface of surfaces) plays = surface._frame(now) || plays;
-  if (plays && !root.hidden) wake();
+  if (plays && !root?.hidden) wake();
 }
 
 if (root) {
@@ -931,7 +965,8 @@ class Surface {
     if (this._isMade = !target?.getContext) {
       canvas = root.createElement('canvas');
       canvas.setAttribute('aria-hidden', true);
-      canvas.style = 'all:initial;position:fixed;left:0;top:0;width:100%;height:100%;pointer-events:none;z-index:2147483647';
+      canvas.style = 'all:initial;position:fixed;left:0;top:0;width:100%;height:100%;pointer-events:none;' +
+        'z-index:2147483647';
       if (target) canvas.style.position = 'absolute';
       (target?._stage ?? target?.closest('dialog') ?? root.body ?? root.documentElement).append(canvas);
     }
@@ -944,7 +979,8 @@ class Surface {
       this._pen = new Glass(gl);
       wake();
     };
-    gl = this._gl = this._isFlat ? null
+    // Browsers drop the oldest of many contexts of WebGL.
+    gl = this._gl = this._isFlat || surfaces.size > 11 ? null
       : canvas.getContext('webgl2', { alpha: true, premultipliedAlpha: true, antialias: false });
     if (gl && !gl.isContextLost()) renew();
     else {
@@ -1004,11 +1040,14 @@ class Surface {
     pen?._clear(width, height);
     for (const run of runs) {
       if (isGone || !run._advance(now)) run._finish();
-      else if (pen) {
+      else {
         const { _effect: effect, _options: options, _elapsed: elapsed, _stop: stop } = run;
-        pen._place(effect, placed(effect, options, width, height, density));
-        const isSeen = paint(effect, run._take, run._palette, elapsed, run._loops, elapsed, stop);
-        pen._finish();
+        let isSeen = true;
+        if (pen) {
+          pen._place(effect, placed(effect, options, width, height, density));
+          isSeen = paint(effect, run._take, run._palette, elapsed, run._loops, elapsed, stop);
+          pen._finish();
+        }
         if (run._isOver || stop < elapsed && !isSeen) run._finish();
       }
       plays ||= !run.paused;
