@@ -1,6 +1,6 @@
 """Measures effects in Chromium: JavaScript of a frame, and the decoding of files. No check; nothing runs it by itself.
 
-Usage: bench.py PROGRAM [canvas-confetti.js]
+Usage: python3 -B bench.py PROGRAM [canvas-confetti.js]
 
 With the source of canvas-confetti (src/confetti.js of its repository), it throws as many pieces on the same machine
 in the same run. Both draw in a small canvas beside the window: drawing by the graphics processor, which is not in the
