@@ -26,4 +26,4 @@ out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 trap 'exit 1' INT TERM
 
-"$python" Tests/smoke/web/main.py "$demo" "$out"
+"$python" -B Tests/smoke/web/main.py "$demo" "$out"

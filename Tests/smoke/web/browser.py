@@ -16,7 +16,7 @@ FLAGS = [
     "--headless=new", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
     "--remote-debugging-pipe", "--no-first-run", "--hide-scrollbars", "--mute-audio",
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
-    "--disable-default-apps", "--disable-extensions", "--disable-breakpad",
+    "--disable-default-apps", "--disable-extensions", "--disable-breakpad", "--disable-dev-shm-usage",
     "--force-color-profile=srgb", "--password-store=basic",
     # The page has no window that could be covered; its frames and timers come all the same.
     "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
@@ -33,9 +33,9 @@ class Silent(Exception):
 
 
 class Browser:
-    """A running Chromium with one page."""
+    """A running Chromium with one page; it may get more flags."""
 
-    def __init__(self):
+    def __init__(self, *flags):
         self.folder = tempfile.mkdtemp()
         self.number, self.events, self.unread = 0, [], b""
         from_us, self.to_browser = os.pipe()
@@ -43,7 +43,7 @@ class Browser:
         log = os.open(os.path.join(self.folder, "log"), os.O_WRONLY | os.O_CREAT)
         # Descriptor 3 is read by the browser, 4 is written. Its processes form a group, which is ended as a whole.
         self.process = os.posix_spawn(
-            PROGRAM, [PROGRAM, *FLAGS, "--user-data-dir=" + self.folder, "about:blank"],
+            PROGRAM, [PROGRAM, *FLAGS, *flags, "--user-data-dir=" + self.folder, "about:blank"],
             dict(os.environ, HOME=self.folder), setpgroup=0,
             file_actions=[
                 (os.POSIX_SPAWN_DUP2, log, 1), (os.POSIX_SPAWN_DUP2, log, 2),
