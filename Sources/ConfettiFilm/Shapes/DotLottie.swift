@@ -6,8 +6,8 @@ import ConfettiGraphics
 ///     let file = try DotLottie(film)
 ///     try AtomicFile.write(file.bytes, to: "fanfare.lottie")
 ///
-/// It is a ZIP archive of version 2 of the format: `manifest.json`, the animation in the folder `a` and the sound in the
-/// folder `u`, which a layer of the animation plays.
+/// It is a ZIP archive of version 2 of the format: `manifest.json`, the animation in the folder `a` and the sound in
+/// the folder `u`, which a layer of the animation plays.
 ///
 /// The same film gives the same bytes.
 public struct DotLottie: Sendable {

@@ -88,8 +88,8 @@ struct EasedSampler {
     }
   }
 
-  /// The keys of sizes, whose sign changes whenever a shape that flips is seen edge-on; there it may be narrower than in
-  /// pictures.
+  /// The keys of sizes, whose sign changes whenever a shape that flips is seen edge-on; there it may be narrower than
+  /// in pictures.
   private func sizeKeys(_ poses: [VectorPose], _ first: Int, _ tolerance: Float) -> EasedKeys {
     var sizes = poses.map { $0[.size] }
     var room = sizes.map { _ in SIMD4(repeating: tolerance) }
