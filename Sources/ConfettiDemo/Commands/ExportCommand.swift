@@ -80,6 +80,9 @@ struct ExportCommand: ParsableCommand {
   private static let looks = 8
 
   func validate() throws {
+    try Arguments.checkAlternatives([
+      "--sticker": small.sticker != nil, "--sheet": sheet.sheet != nil, "--matte": matte.matte != nil,
+    ])
     try small.check(self)
     try sheet.check(format, picture.background)
     guard let format = chosenFormat else {

@@ -17,7 +17,7 @@ struct MatteOptions: ParsableArguments {
       throw ValidationError(
         "\(format.name) has no picture for a matte; leave out --matte, or choose .webm or .mov.")
     }
-    guard !format.isOfShapes else {
+    guard !format.isOfShapes, !format.isForWeb else {
       throw ValidationError(
         "\(format.name) has shapes that move, and a matte belongs to frames; leave out --matte, or "
           + "choose .webm or .mov.")
