@@ -20,6 +20,8 @@ extension BakedEffect {
       switch parts[0] {
       case "title": page += Self.escaped(title).utf8
       case "facts": page += facts(of: module).utf8
+      case "ground":
+        page += (ground.map { " data-ground=\"\($0 == .light ? "light" : "dark")\"" } ?? "").utf8
       case "stage": page += stage.utf8
       case "name": page += moduleName.utf8
       case "module": page += module
@@ -32,7 +34,7 @@ extension BakedEffect {
 
   /// A canvas behind the page, for an effect that would cover all with its background; the player makes others itself.
   private var stage: String {
-    hasBackground ? "<canvas id=\"stage\" aria-hidden=\"true\"></canvas>\n" : ""
+    ground == nil ? "" : "<canvas id=\"stage\" aria-hidden=\"true\"></canvas>\n"
   }
 
   /// Numbers for the reader of the page.

@@ -25,8 +25,8 @@ public struct BakedEffect: Sendable {
   public let duration: Double
   /// Whether the film repeats without a seam.
   public let isLoop: Bool
-  /// Whether the film has a background.
-  let hasBackground: Bool
+  /// The ground that the film's background makes; `nil` without a background.
+  let ground: Ground?
 
   /// Bakes a film.
   ///
@@ -54,6 +54,6 @@ public struct BakedEffect: Sendable {
       of: film, origin: origin ?? middle, calm: calm == nil ? nil : variations.count + 1)
     particleCount = file.particleCounts[0]
     (title, size, duration, isLoop) = (film.title, film.size, film.duration, film.isLoop)
-    hasBackground = film.background != .transparent
+    ground = film.background == .transparent ? nil : film.ground
   }
 }

@@ -62,7 +62,7 @@ import Testing
     let page = String(decoding: effect.page, as: UTF8.self)
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
     #expect(page.contains(String(decoding: effect.module, as: UTF8.self)))
-    for part in ["title", "facts", "name", "module"] { #expect(!page.contains("{{\(part)}}")) }
+    for part in ["title", "facts", "name", "module", "ground", "stage"] { #expect(!page.contains("{{\(part)}}")) }
     for needle in ["src=\"http", "href=\"http", "url(http", "@import", "fetch('http"] {
       #expect(!page.contains(needle))
     }
@@ -89,6 +89,19 @@ import Testing
     #expect(page.components(separatedBy: "</script>").count == 4)
     #expect(effect.moduleName == "effect")
     #expect(try Self.data(of: effect.module) == effect.bytes)
+  }
+
+  @Test("an effect with a background plays behind the page, whose text is seen on it")
+  func backgrounds() throws {
+    for (color, ground) in [(Color.white(), "light"), (Color.black(), "dark")] {
+      let film = try Film(
+        of: ParticleSystem(seed: 1), size: Self.size, frameCount: 10, background: .color(color))
+      let page = String(decoding: try BakedEffect(film).page, as: UTF8.self)
+      #expect(page.contains("<html lang=\"en\" data-ground=\"\(ground)\">"))
+      #expect(page.contains("<canvas id=\"stage\""))
+    }
+    let page = String(decoding: try Self.baked().page, as: UTF8.self)
+    #expect(page.contains("<html lang=\"en\">") && !page.contains("<canvas id=\"stage\""))
   }
 
   @Test("the same film gives the same bytes") func deterministic() throws {
