@@ -42,10 +42,19 @@ extension Effect {
 }
 
 extension Emitter {
-  fileprivate mutating func thin(to share: Double, fewest: Int) {
-    let rest = when.thin(to: share, fewest: fewest)
+  /// Leaves out particles, and where there are too few of them, their children.
+  ///
+  /// - Parameter groups: the number of groups that are born apart, one for each parent.
+  fileprivate mutating func thin(to share: Double, fewest: Int, groups: Double = 1) {
+    // The fewest are those of all groups together.
+    let groups = groups * Double(placeCount) * Double(when.roundCount ?? 1)
+    let each = Int((Double(fewest) / max(groups, 1)).rounded(.up))
+    let rest = when.thin(to: share, fewest: max(each, 1))
     guard rest < 1 else { return }
-    for index in children.indices { children[index].emitter.thin(to: rest, fewest: fewest) }
+    let parents = groups * max(when.rate ?? Double(when.count), 1)
+    for index in children.indices {
+      children[index].emitter.thin(to: rest, fewest: fewest, groups: parents)
+    }
   }
 }
 

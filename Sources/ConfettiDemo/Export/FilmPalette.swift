@@ -22,11 +22,11 @@ extension Film {
     return palette
   }
 
-  /// The colours with their alpha that represent some frames best.
-  func alphaPalette(of frames: Range<Int>) -> AlphaPalette {
+  /// The colours with their alpha that represent some frames best, beside the clear one.
+  func alphaPalette(of frames: Range<Int>, most: Int) -> AlphaPalette {
     var builder = AlphaPaletteBuilder()
     for sample in samples(of: frames) { builder.add(frame(sample)) }
-    return builder.palette
+    return builder.palette(most: most)
   }
 
   /// The frames in the middles of equal shares of some.

@@ -8,7 +8,7 @@ import ConfettiSound
 extension ExportFormat {
   /// An animated PNG, in which every frame is exact unless it is to be small.
   static let apng = ExportFormat(ending: "apng", name: "APNG", sizeSteps: .apng) { job in
-    let palette = job.detail.colors == nil ? nil : job.film.alphaPalette(of: job.frames)
+    let palette = job.detail.colors.map { job.film.alphaPalette(of: job.frames, most: $0) }
     try job.write(to: APNGFile(job.path, job.format, palette: palette))
   }
 

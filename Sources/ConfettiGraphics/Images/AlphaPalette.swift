@@ -2,7 +2,7 @@
 ///
 ///     var builder = AlphaPaletteBuilder()
 ///     for frame in frames { builder.add(frame) }
-///     let palette = builder.palette
+///     let palette = builder.palette()
 ///
 /// Colours are compared as they look: premultiplied, with their alpha as a fourth component.
 public struct AlphaPalette: Hashable, Sendable {

@@ -38,11 +38,13 @@ public struct AlphaPaletteBuilder: Sendable {
 
   /// The palette of the pictures so far.
   ///
+  /// - Parameter most: the most colours beside the clear one; the bounds are 1…255.
   /// - Complexity: O(*n*) in the colours that differ in one of the six highest bits of a component.
-  public var palette: AlphaPalette {
+  public func palette(most: Int = 255) -> AlphaPalette {
+    let most = min(max(most, 1), AlphaPalette.most)
     let shares = bins.keys.sorted().compactMap { bins[$0]?.share }
     var groups = [Group(shares)]
-    while groups.count < AlphaPalette.most,
+    while groups.count < most,
       let widest = groups.indices.max(by: { groups[$0].deviation < groups[$1].deviation }),
       let (low, high) = groups[widest].halves
     {

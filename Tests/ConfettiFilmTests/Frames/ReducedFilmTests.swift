@@ -46,26 +46,28 @@ import Testing
     for frame in 0..<12 { builder.add(film.frame(frame)) }
     let encoder = APNGEncoder(
       width: film.width, height: film.height, frameCount: 12, delay: film.format.delay,
-      palette: builder.palette)
+      palette: builder.palette())
     let exact = APNGEncoder(
       width: film.width, height: film.height, frameCount: 12, delay: film.format.delay)
     func file(_ encoder: APNGEncoder) -> [UInt8] {
-      (0..<12).reduce(into: encoder.header) { bytes, index in
+      var bytes = encoder.header
+      for index in 0..<12 {
         let previous = index == 0 ? nil : film.frame(index - 1)
         let change = encoder.change(to: film.frame(index), from: previous)
         bytes += encoder.chunks(of: change, at: index)
-      } + encoder.end
+      }
+      return bytes + encoder.end
     }
     let bytes = file(encoder)
     #expect(bytes == file(encoder) && bytes.count * 2 < file(exact).count)
     let read = try #require(try PictureFilm.film(png: bytes))
     #expect(read.frames.count == 12)
     for index in 0..<12 {
-      let off = zip(read.frames[index].pixels, film.frame(index).pixels).reduce(0) { sum, pair in
-        sum
-          + [0, 8, 16, 24].reduce(0) { sum, shift in
-            sum + abs(Int(pair.0.bits >> shift & 255) - Int(pair.1.bits >> shift & 255))
-          }
+      var off = 0
+      for (one, other) in zip(read.frames[index].pixels, film.frame(index).pixels) {
+        for shift: UInt32 in [0, 8, 16, 24] {
+          off += abs(Int(one.bits >> shift & 255) - Int(other.bits >> shift & 255))
+        }
       }
       #expect(Double(off) / Double(film.width * film.height * 4) < 0.6)
     }
