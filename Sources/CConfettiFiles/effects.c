@@ -169,6 +169,9 @@ static const unsigned char swept[] = {
 static const unsigned char logo[] = {
 #embed "../Confetti/Library/Files/logo.json"
 };
+static const unsigned char curtain[] = {
+#embed "../Confetti/Library/Files/curtain.json"
+};
 
 static const unsigned char pieces[] = {
 #embed "../Confetti/Library/Files/pieces.json"
@@ -235,6 +238,7 @@ static const struct {
     EFFECT("falling-picture", falling_picture),
     EFFECT("swept", swept),
     EFFECT("logo", logo),
+    EFFECT("curtain", curtain),
     // No effect of the list that people see, but what every effect can use.
     EFFECT("pieces", pieces),
 };

@@ -52,6 +52,18 @@ public struct WAVFile {
     try file.commit()
   }
 
+  /// The number of bytes of a file with a number of samples on each channel.
+  package static func length(sampleCount: Int) -> Int {
+    headerLength + sampleCount * PCM.bytesPerSample
+  }
+
+  /// A whole file in memory.
+  package static func bytes(of pieces: FilmSound.Pieces) -> [UInt8] {
+    var bytes = header(pieces.count, pieces.sampleRate)
+    for piece in pieces { bytes += PCM.bytes(of: piece) }
+    return bytes
+  }
+
   private static func header(_ sampleCount: Int, _ sampleRate: Int) -> [UInt8] {
     func number(_ value: Int, bytes: Int = 4) -> [UInt8] {
       (0..<bytes).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) }

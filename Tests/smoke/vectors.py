@@ -2,7 +2,8 @@
 
     vectors.py DEMO [EFFECT …]
 
-Chromium shows the SVG files and rlottie the Lottie files; what is missing is skipped, with a sentence.
+Chromium shows the SVG files, and rlottie and ThorVG the Lottie files; what is missing is skipped, with a sentence.
+A dotLottie file is to hold the same animation as the Lottie file.
 KEEP names a folder in which the pictures are kept side by side.
 """
 
@@ -13,6 +14,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import zipfile
 
 try:
     import numpy
@@ -24,6 +26,10 @@ try:
     import rlottie_python
 except ImportError:
     rlottie_python = None
+try:
+    import thorvg_python
+except ImportError:
+    thorvg_python = None
 
 WIDTH, HEIGHT, FPS, MOMENTS = 640, 360, 60, 10
 SHADE = numpy.array([27, 20, 64], float)
@@ -34,8 +40,8 @@ EFFECTS = {
     "snow": ["--loop", "--duration", "4"],
 }
 # The most that a moment's colours may be off over a dark background, in the mean of all pixels (of 255):
-# rlottie does not add light. And how far the middle of a single piece may be off, in points.
-MOST_COLOR, MOST_SHIFT = {"svg": 3.0, "json": 8.0}, 1.0
+# players of Lottie do not add light. And how far the middle of a single piece may be off, in points.
+MOST_COLOR, MOST_SHIFT = {"svg": 3.0, "rlottie": 8.0, "ThorVG": 8.0}, 1.0
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 
 
@@ -78,6 +84,53 @@ def lottie_pictures(folder, name, path, times):
         picture[..., :3] *= 255 / numpy.maximum(picture[..., 3:], 1)
         pictures.append(numpy.minimum(picture, 255))
     return pictures
+
+
+def thorvg_pictures(path, times):
+    """The moments as ThorVG shows them."""
+    if not thorvg_python:
+        return None
+    engine = thorvg_python.Engine(threads=1)
+    canvas = thorvg_python.SwCanvas(engine)
+    # Its colours are not premultiplied in this order.
+    canvas.set_target(WIDTH, HEIGHT, cs=thorvg_python.Colorspace.ABGR8888S)
+    animation = thorvg_python.LottieAnimation(engine)
+    picture = animation.get_picture()
+    picture.load(path)
+    picture.set_size(WIDTH, HEIGHT)
+    canvas.add(picture)
+    pictures = []
+    for t in times:
+        animation.set_frame(round(t * FPS))
+        canvas.update()
+        canvas.draw(True)
+        canvas.sync()
+        pictures.append(numpy.array(canvas.get_pillow(), float))
+    return pictures
+
+
+def archive_faults(demo, name, more, folder, lottie):
+    """How a dotLottie file is not what it should be."""
+    path = os.path.join(folder, name + ".lottie")
+    run(demo, "export", name, "--size", f"{WIDTH}x{HEIGHT}", *more, "--fps", FPS, "--sound", "-o", path)
+    with zipfile.ZipFile(path) as archive:
+        if archive.testzip():
+            return ["a check sum is wrong"]
+        manifest = json.loads(archive.read("manifest.json"))
+        inside = json.loads(archive.read(f"a/{manifest['animations'][0]['id']}.json"))
+        sound = archive.read("u/sound.wav")
+    faults = []
+    plain = json.load(open(lottie))
+    if manifest["version"] != "2":
+        faults.append("the manifest is of another version")
+    if sound[:4] != b"RIFF" or len(sound) != int.from_bytes(sound[4:8], "little") + 8:
+        faults.append("the sound is no WAV file")
+    if [asset["p"] for asset in inside["assets"] if asset["id"] == "sound"] != ["sound.wav"]:
+        faults.append("the animation has no sound")
+    # With sound, a film goes on until nothing is heard.
+    if [layer for layer in inside["layers"] if layer["ty"] != 6] != plain["layers"] and "--duration" in more:
+        faults.append("the animation is another one")
+    return faults
 
 
 def over(picture):
@@ -126,9 +179,9 @@ def main():
     if not CHROMIUM:
         print("skipped: animated SVG, as Chromium is not installed (apt-get install chromium)")
     if not rlottie_python:
-        print("skipped: Lottie, as rlottie is not installed (pip install rlottie-python)")
-    if not CHROMIUM and not rlottie_python:
-        return
+        print("skipped: Lottie in rlottie, as it is not installed (pip install rlottie-python)")
+    if not thorvg_python:
+        print("skipped: Lottie in ThorVG, as it is not installed (pip install thorvg-python)")
     failed = 0
     keep = os.environ.get("KEEP")
     with tempfile.TemporaryDirectory() as folder:
@@ -148,9 +201,13 @@ def main():
                 run(demo, "export", *common, *more, "--fps", FPS, "--range", f"{frame}..{frame}",
                     "-o", path)
                 expected.append(numpy.asarray(Image.open(path % frame).convert("RGBA"), float))
-            for kind, pictures in (
-                ("svg", svg_pictures(folder, name, files["svg"], times)),
-                ("json", lottie_pictures(folder, name, files["json"], times))):
+            for fault in archive_faults(demo, name, more, folder, files["json"]):
+                print(f"FAILED: {name}.lottie: {fault}")
+                failed += 1
+            for kind, ending, pictures in (
+                ("svg", "svg", svg_pictures(folder, name, files["svg"], times)),
+                ("rlottie", "json", lottie_pictures(folder, name, files["json"], times)),
+                ("ThorVG", "json", thorvg_pictures(files["json"], times))):
                 if pictures is None:
                     continue
                 color = max(abs(over(a) - over(b)).mean() for a, b in zip(expected, pictures))
@@ -158,8 +215,8 @@ def main():
                 apart = max(shift(a, b) for a, b in zip(expected, pictures))
                 isGood = color <= MOST_COLOR[kind] and apart <= MOST_SHIFT
                 failed += not isGood
-                size = os.path.getsize(files[kind])
-                print(f"{'ok' if isGood else 'FAILED'}: {name}.{kind}: colour off by {color:.2f}, "
+                size = os.path.getsize(files[ending])
+                print(f"{'ok' if isGood else 'FAILED'}: {name}, {kind}: colour off by {color:.2f}, "
                       f"alpha by {alpha:.2f} of 255, places by {apart:.2f} points, {size} bytes",
                       flush=True)
                 if keep:

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Compares animated SVG and Lottie files with the pictures of the same moments, in Chromium and rlottie.
+# Compares animated SVG and Lottie files with the pictures of the same moments, in Chromium, rlottie and ThorVG.
 # What is missing is skipped, with a sentence. DEMO names another program to run, and KEEP a folder for
 # the pictures, side by side.
 set -euo pipefail

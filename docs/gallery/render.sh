@@ -79,3 +79,4 @@ strip hillside 2 2.2
 strip snow-globe 0.4 1.2
 strip falling-picture 0.3 0.7
 strip logo 1 1.5
+strip curtain 0.07 0.24

@@ -6,7 +6,8 @@ import Motion
 package struct BareSight: Sendable {
   /// The point that flies, in points, and its velocity in points per second.
   package var place, velocity: SIMD2<Float>
-  /// The width and the height before flips, tilts and the rotation, in points; negative is mirrored.
+  /// The width and the height before flips, tilts and the rotation, in points; negative is
+  /// mirrored.
   package var sides: SIMD2<Float>
   /// The rotation in the plane, clockwise, in degrees.
   package var angle: Float
@@ -22,7 +23,8 @@ extension Burst {
   /// The most particles that are evaluated at a time.
   package static let mostAtOnce = Poses.capacity
 
-  /// Calls `body` with the numbers of some particles at a time, also of those that are not alive then.
+  /// Calls `body` with the numbers of some particles at a time, also of those that are not alive
+  /// then.
   ///
   /// - Parameters:
   ///   - particles: up to ``mostAtOnce`` indices of particles.

@@ -25,7 +25,8 @@ extension Burst {
   /// The absolute times between which the firing fades out; `nil` if it does not.
   package var fading: ClosedRange<Double>? { fade.map { $0.start...$0.end } }
 
-  /// The absolute time of a particle's birth, and the length of its life without a fade-out, both in seconds.
+  /// The absolute time of a particle's birth, and the length of its life without a fade-out, both
+  /// in seconds.
   package func wholeLife(of particle: Int) -> (birth: Double, lifetime: Double) {
     let own = births.particles[particle]
     return (birth + own.delay, own.lifetime)
@@ -51,7 +52,8 @@ extension Burst {
     program.ribbon.map { all.columns(at: $0.start)[.width][particle] } ?? 0
   }
 
-  /// The twist of a particle's ribbon at its first joint at an absolute time, in half turns; 0 without one.
+  /// The twist of a particle's ribbon at its first joint at an absolute time, in half turns; 0
+  /// without one.
   package func ribbonTwist(of particle: Int, at time: Double) -> Float {
     program.ribbon.map { $0.twist(of: particle, at: $0.twistAge(time - birth), in: all) } ?? 0
   }
@@ -72,8 +74,8 @@ extension Burst {
     return (Double(columns[.start][particle]) + rate * (time - birth), rate)
   }
 
-  /// Calls `body` with each shape of a layer, its index in the look, and the numbers of the particles that
-  /// have it, in the order of drawing.
+  /// Calls `body` with each shape of a layer, its index in the look, and the numbers of the
+  /// particles that have it, in the order of drawing.
   package func forEachPiece(
     in layer: Layer,
     _ body: (_ shape: ParticleShape, _ piece: Int, _ particles: Range<Int>) throws -> Void

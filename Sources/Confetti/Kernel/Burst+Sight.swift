@@ -15,7 +15,7 @@ package struct Sight {
   package let light: PackedColor
 }
 
-/// The appearance of a ribbon from one of its joints to the next.
+/// The appearance of a ribbon from one of its joints to another.
 package struct RibbonSight {
   /// The joints, the one nearer to the particle first.
   package let head, tail: SIMD2<Float>
@@ -28,6 +28,9 @@ package struct RibbonSight {
 }
 
 extension Burst {
+  /// The emitter, which is the same for all bursts of a stream.
+  package var emitterIdentity: ObjectIdentifier { ObjectIdentifier(origin) }
+
   /// The share of its light that is added to the background.
   package var glow: Double { program.emitter.look.glow }
 
@@ -78,21 +81,27 @@ extension Burst {
     return PackedColor(bits: (from & to) + ((from ^ to) & 0xFEFE_FEFE) >> 1)
   }
 
-  /// The appearance of a segment of a particle's ribbon at a time; `nil` if it has none.
+  /// Where the first joint of a particle's ribbon is at a time; the others are where it was before.
+  package func joint(of particle: Int, at time: Double, _ poses: Poses) -> SIMD2<Float> {
+    evaluate(particle, at: time, isJoint: true, poses)
+    return SIMD2(poses.x[0], poses.y[0])
+  }
+
+  /// The appearance of some segments of a particle's ribbon at a time; `nil` if it has none.
   package func sight(
-    ofRibbon segment: Int, of particle: Int, at time: Double, _ poses: Poses
+    ofRibbon segments: Range<Int>, of particle: Int, at time: Double, _ poses: Poses
   ) -> RibbonSight? {
     guard let ribbon = program.ribbon else { return nil }
     let own = births.particles[particle]
     let age = time - birth
     func lived(_ age: Double) -> Double { (age - own.delay).clamped(to: 0...own.lifetime) }
-    func place(_ joint: Double) -> SIMD2<Float> {
-      evaluate(particle, at: time - joint * ribbon.spacing, isJoint: true, poses)
-      return SIMD2(poses.x[0], poses.y[0])
-    }
-    let (head, tail) = (place(Double(segment)), place(Double(segment + 1)))
-    let middle = Double(segment) + 0.5
-    _ = place(middle)
+    let (first, last) = (Double(segments.lowerBound), Double(segments.upperBound))
+    let (head, tail) = (
+      joint(of: particle, at: time - first * ribbon.spacing, poses),
+      joint(of: particle, at: time - last * ribbon.spacing, poses)
+    )
+    let middle = (first + last) / 2
+    _ = joint(of: particle, at: time - middle * ribbon.spacing, poses)
     let plain =
       ribbon.isLine
       ? poses.narrowSide(of: 0) : all.columns(at: ribbon.start)[.width][particle]

@@ -48,7 +48,7 @@ extension Effect {
       "word", "rocket-show", "streamers", "ticker-tape", "gold-rain", "balloons", "hearts",
       "leaves", "bubbles", "petals", "coins", "comets", "lanterns", "aurora", "paper-planes",
       "sky-heart", "gold-dust", "playing-cards", "tornado", "lasers", "bouncing-balls",
-      "coin-drop", "hillside", "snow-globe", "falling-picture", "logo"),
+      "coin-drop", "hillside", "snow-globe", "falling-picture", "logo", "curtain"),
   ]
 }
 
@@ -166,4 +166,6 @@ extension Effect.Checked {
   public static let fallingPicture = LibraryFile("falling-picture").effect
   /// Paper gathers into a golden star, becomes a word, and is swept away.
   public static let logo = LibraryFile("logo").effect
+  /// A curtain of paper drops in, hides all for a moment, and is gone.
+  public static let curtain = LibraryFile("curtain").effect
 }

@@ -180,7 +180,7 @@ enum Arguments {
     throw ValidationError("\(given[0]) and \(given[1]) cannot be combined; leave one of them out.")
   }
 
-  private static func wholeNumber<Number: FixedWidthInteger>(
+  static func wholeNumber<Number: FixedWidthInteger>(
     _ text: String, within range: ClosedRange<Number>, _ what: String
   ) throws -> Number {
     guard let number = Number(text), range.contains(number) else {

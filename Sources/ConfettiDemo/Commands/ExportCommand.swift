@@ -17,6 +17,8 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var options: SiteOptions
   @OptionGroup var picture: PictureOptions
+  @OptionGroup var sheet: SheetOptions
+  @OptionGroup var small: StickerOptions
 
   @Option(
     name: [.short, .customLong("output")],
@@ -66,17 +68,24 @@ struct ExportCommand: ParsableCommand {
     value: "number", transform: Arguments.variations)
   var variations: Int?
 
+  @OptionGroup var matte: MatteOptions
+
   @Flag(help: "Do not say how far it is.")
   var quiet = false
 
   /// The duration of a film of an effect without an end, in seconds from its first birth.
   static let usualDuration = 5.0
-  private static let mostFrames = 1_000_000
+  static let mostFrames = 1_000_000
   /// The number of moments at which particles that are left out are looked for.
   private static let looks = 8
 
   func validate() throws {
-    guard let format = format ?? ExportFormat(file: output) else {
+    try Arguments.checkAlternatives([
+      "--sticker": small.sticker != nil, "--sheet": sheet.sheet != nil, "--matte": matte.matte != nil,
+    ])
+    try small.check(self)
+    try sheet.check(format, picture.background)
+    guard let format = chosenFormat else {
       throw ValidationError(
         output == "-"
           ? "standard output has no name that says the format; add --format, as in --format apng."
@@ -96,7 +105,9 @@ struct ExportCommand: ParsableCommand {
           + "\(ExportFormat.qualityNames).")
     }
     try checkSound(of: format)
-    if case .plain(let background) = picture.background { try Self.check(background, for: format) }
+    try small.check(format, output: output, hasRange: range != nil)
+    try matte.check(format, isLoop: loop)
+    if case .plain(let background) = picture.background { try check(background, for: format) }
     guard output == "-" else { return }
     if format.needsFile {
       throw ValidationError(
@@ -111,18 +122,54 @@ struct ExportCommand: ParsableCommand {
 
   func run() throws {
     Signals.removeDraftsAtStop { FilmProgress.clear() }
-    guard let format = format ?? ExportFormat(file: output) else { return }
+    guard let format = chosenFormat else { return }
+    var command = self
+    try small.apply(to: &command)
+    try command.write(format)
+  }
+
+  /// The format of the sticker or the sheet, or the one that is asked for, or that of the file's name.
+  private var chosenFormat: ExportFormat? {
+    small.format ?? sheet.format ?? format ?? ExportFormat(file: output)
+  }
+
+  private func write(_ format: ExportFormat) throws {
     let played = try options.source.played()
     let film = try film(format, of: options.fired(played))
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
     if !quiet, !format.isSoundAlone, !format.isForWeb { film.sayIfItLeavesOut(at: moments) }
+    if let limit = small.limit { return try write(film, format, within: limit) }
     try format.write(
       ExportJob(
-        film: film, frames: frames, output: output, isQuiet: quiet, quality: quality,
+        film: matte.added(to: film, isQuiet: quiet), frames: frames, output: output, isQuiet: quiet,
+        detail: ExportDetail(quality: quality),
         sound: try hasSound(format) ? sound(of: film, for: frames, format) : nil,
         remedies: remedies(format, film),
         versions: format.isForWeb ? try versions(format, of: played) : nil))
+  }
+
+  /// Writes a film with less and less in it, until the file is small enough.
+  private func write(_ film: Film, _ format: ExportFormat, within limit: SizeLimit) throws {
+    var silent = self
+    silent.quiet = true
+    try SizedExport(
+      format: format, limit: limit, film: film, start: ExportDetail(quality: quality),
+      keepsRate: fps != nil, keepsTime: duration != nil, output: output, isQuiet: quiet,
+      job: { film, detail, path in
+        ExportJob(
+          film: try matte.added(to: film, isQuiet: true), frames: 0..<film.frameCount, output: path,
+          isQuiet: quiet, detail: detail, isSized: true,
+          sound: try silent.hasSound(format)
+            ? silent.sound(of: film, for: 0..<film.frameCount, format) : nil)
+      },
+      calm: {
+        guard let options = options.calm else { return nil }
+        var calm = silent
+        calm.options = options
+        return try calm.film(format, of: options.fired())
+      }
+    ).write()
   }
 
   /// The options that would make the file smaller.
@@ -136,112 +183,5 @@ struct ExportCommand: ParsableCommand {
     let half = "\(Int(options.size.width / 2))x\(Int(options.size.height / 2))"
     if options.size.width >= 640 { remedies.append("--size \(half)") }
     return remedies
-  }
-
-  /// A film of a system from time 0 on, and perhaps its duration.
-  ///
-  /// - Parameter isOther: whether it is another version of a film about which all has been said.
-  func film(
-    _ format: ExportFormat, of fired: (system: ParticleSystem, length: Double?, name: String),
-    isOther: Bool = false
-  ) throws -> Film {
-    let stopped = format.isForWeb ? stopped(fired.system) : nil
-    let (system, length) = (stopped ?? fired.system, fired.length)
-    let rate = fps ?? format.usualRate
-    // In a loop, the next round plays on the sounds that are not over.
-    let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
-    let first = system.firstBirth
-    // A loop has no beginning, so the time before the first birth is left out.
-    let endless = loop ? Self.usualDuration : first + Self.usualDuration
-    let seconds = (stopped == nil ? duration : nil) ?? (end < .infinity ? max(end, 0) : endless)
-    if !quiet, !isOther, !loop, seconds <= first {
-      Output.complain(
-        "nothing is born within the \(Self.text(seconds)) s of the film; the first particle is born at "
-          + "\(Self.text(first)) s, so make --duration longer.")
-    }
-    let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
-    guard count <= Self.mostFrames else {
-      throw ValidationError(
-        "a film of \(count) frames is too long; keep it to \(Self.mostFrames) with --duration or --fps."
-      )
-    }
-    try picture.check(options.size)
-    let film = try Film(
-      of: system, size: options.size, scale: picture.scale, framesPerSecond: rate,
-      frameCount: count, background: background(of: format), isLoop: loop)
-    guard !loop || film.system.end < film.duration * Double(Film.mostRounds) else {
-      throw ValidationError(
-        "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")
-    }
-    return film
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    ((seconds * 100).rounded() / 100).description
-  }
-
-  private func hasSound(_ format: ExportFormat) -> Bool { sound || format.isSoundAlone }
-
-  private func checkSound(of format: ExportFormat) throws(ValidationError) {
-    guard format.hasSound || !sound else {
-      throw ValidationError(
-        "\(format.name) has no sound; leave out --sound, or choose one of \(ExportFormat.soundNames), or "
-          + "WAV for the sound alone.")
-    }
-    guard hasSound(format) || loudness == nil else {
-      throw ValidationError("--loudness is that of the sound; add --sound.")
-    }
-  }
-
-  /// The sound of a film, which is silent if the effect makes none.
-  private func sound(
-    of film: Film, for frames: Range<Int>, _ format: ExportFormat
-  ) throws(ValidationError) -> FilmSound {
-    let longest = Double(WAVFile.mostSamples) / Double(SoundSettings().sampleRate)
-    guard !format.isSoundAlone || Double(frames.count) / film.framesPerSecond < longest else {
-      throw ValidationError(
-        "a WAV file has at most 4 GB, which are \(Int(longest)) s of sound; write parts of the film with "
-          + "--range.")
-    }
-    let sound = FilmSound(
-      of: film.system, framesPerSecond: film.framesPerSecond, frameCount: film.frameCount,
-      isLoop: film.isLoop, loudness: loudness ?? FilmSound.usualLoudness)
-    if sound.isSilent, !quiet {
-      Output.complain(
-        "nothing in the film makes a sound, so its sound track is silent; an emitter makes one with the "
-          + "key \"sound\".")
-    }
-    return sound
-  }
-
-  /// Throws an error if the background is transparent, and the format has no transparency.
-  private static func check(
-    _ background: Film.Background, for format: ExportFormat
-  ) throws(ValidationError) {
-    guard format.hasTransparency || background == .transparent || background.isOpaque else {
-      throw ValidationError("\(format.name) has no transparency; choose a --background without it.")
-    }
-  }
-
-  private func background(of format: ExportFormat) throws -> Film.Background {
-    let background = try picture.background.load()
-    try Self.check(background, for: format)
-    guard !format.hasTransparency, background == .transparent else { return background }
-    if !quiet {
-      Output.complain(
-        "\(format.name) has no transparency, so the film has the background of the show; "
-          + "--background changes it."
-      )
-    }
-    return try BackgroundSource.show.load()
-  }
-
-  private func frames(of film: Film) throws -> Range<Int> {
-    guard let range else { return 0..<film.frameCount }
-    guard range.upperBound < film.frameCount else {
-      throw ValidationError(
-        "the film has the frames 0 to \(film.frameCount - 1); choose a --range within them.")
-    }
-    return range.lowerBound..<range.upperBound + 1
   }
 }

@@ -35,7 +35,7 @@ struct PictureOptions: ParsableArguments {
 
   /// Throws an error if there is too little memory; otherwise the process would crash in the middle
   /// of the picture, because Swift has no error for failed allocations.
-  private static func checkMemory(pixels: Int) throws(DemoError) {
+  static func checkMemory(pixels: Int) throws(DemoError) {
     // The picture, its rows filtered and packed, and the spare capacity of arrays. Mapped directly,
     // because the compiler may remove an allocation that is never written to.
     guard let memory = MappedMemory(byteCount: pixels * 16 + 32_000_000) else {

@@ -18,9 +18,14 @@ struct SiteOptions: ParsableArguments {
   var seed: UInt64?
 
   @Option(
-    "The size of the stage in points (default: 1280x720).", value: "WIDTHxHEIGHT",
+    name: .customLong("size"), parsing: .unconditional,
+    help: ArgumentHelp(
+      "The size of the stage in points (default: 1280x720).", valueName: "WIDTHxHEIGHT"),
     transform: Arguments.size)
-  var size = Size(width: 1280, height: 720)
+  var givenSize: Size?
+
+  /// The size of the stage in points.
+  var size: Size { givenSize ?? Size(width: 1280, height: 720) }
 
   @Option("Fire from a point of the stage.", value: "X,Y", transform: Arguments.point)
   var origin: Point?
@@ -42,6 +47,17 @@ struct SiteOptions: ParsableArguments {
 
   func validate() throws {
     try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
+  }
+
+  /// The same with reduced motion; `nil` for a score, where motion is reduced already, and for standard input, which
+  /// is read only once.
+  var calm: SiteOptions? {
+    guard motionDegree == 0, source != .standardInput, case .effect? = try? source.played() else {
+      return nil
+    }
+    var calm = self
+    calm.reducedMotion = true
+    return calm
   }
 
   /// A system in which the effect is fired at time 0, or the score begins; the duration that is shown by default, or

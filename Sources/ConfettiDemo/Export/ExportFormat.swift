@@ -5,7 +5,9 @@ import ConfettiSystem
 
 /// A kind of file that a film can be written as.
 struct ExportFormat: Sendable {
-  static let all = [apng, png, gif, webp, webm, mov, mp4, svg, lottie, js, html, baked, raw, wav]
+  static let all = [
+    apng, png, gif, webp, webm, mov, mp4, svg, lottie, tgs, dotLottie, js, html, baked, raw, wav,
+  ]
 
   /// The ending of its files, which `--format` takes as well.
   let ending: String
@@ -32,6 +34,8 @@ struct ExportFormat: Sendable {
   var hasQuality = false
   /// Whether films are written without loss unless a quality is asked for; films of sparks are often smaller so.
   var isUsuallyLossless = false
+  /// The things that a film gives up for a smaller file; `nil` if files cannot be made smaller.
+  var sizeSteps: SizeSteps?
   /// Whether parts of the file are written again at the end, which a pipe does not allow.
   var needsFile = false
   /// Throws an error if a file of the format cannot have a name.
@@ -53,12 +57,16 @@ extension ExportFormat {
     self.init(
       ending: ending, name: usual.name, usualRate: usualRate, highestRate: highestRate,
       hasTransparency: hasTransparency, needsFFmpeg: true, hasSound: usual.soundEncoder != nil,
-      hasQuality: quality != nil, isUsuallyLossless: isUsuallyLossless, needsFile: usual.needsFile
+      hasQuality: quality != nil, isUsuallyLossless: isUsuallyLossless,
+      sizeSteps: usual.needsPalette ? .gif : quality != nil ? .quality : .frames,
+      needsFile: usual.needsFile
     ) { job in
       var settings = settings(job.format)
       // Of options that are given twice, the last counts.
-      if let chosen = job.quality { settings.options += quality?(chosen) ?? [] }
-      let palette = settings.needsPalette ? job.film.paletteInput(of: job.frames) : []
+      if let chosen = job.detail.quality { settings.options += quality?(chosen) ?? [] }
+      let palette =
+        settings.needsPalette
+        ? job.film.paletteInput(of: job.frames, most: job.detail.colors ?? 255) : []
       try job.write(
         to: VideoFile(
           job.path, job.format, settings, inputs: palette,
@@ -66,16 +74,25 @@ extension ExportFormat {
     }
   }
 
-  /// A format of shapes that move.
+  /// A format of shapes that move, perhaps with sound.
+  ///
+  /// - Parameters:
+  ///   - steps: the things that a film gives up for a smaller file.
+  ///   - bytes: the file of a film in a detail, and its sound as a WAV file.
   init(
-    shapes ending: String, name: String, _ bytes: @escaping @Sendable (Film) throws -> [UInt8]
+    shapes ending: String, name: String, isForPeople: Bool = true, hasSound: Bool = false,
+    _ steps: SizeSteps,
+    _ bytes: @escaping @Sendable (Film, ShapeDetail, _ sound: [UInt8]?) throws -> [UInt8]
   ) {
-    self.init(ending: ending, name: name, isOfShapes: true) { job in
+    self.init(
+      ending: ending, name: name, isForPeople: isForPeople, hasSound: hasSound, isOfShapes: true,
+      sizeSteps: steps
+    ) { job in
       guard job.frames == 0..<job.film.frameCount else {
         throw ValidationError(
           "a file of shapes has no frames to choose from; leave out --range, or use --duration.")
       }
-      let bytes = try bytes(job.film)
+      let bytes = try bytes(job.film, job.detail.shapes, try job.soundFile(named: name))
       try job.watch?.note(1, of: 1)
       try AtomicFile.write(bytes, to: job.path)
     }
@@ -134,8 +151,10 @@ struct ExportJob {
   let output: String
   /// Whether no progress is printed.
   let isQuiet: Bool
-  /// The quality of 1…100; `nil` for the format's usual quality.
-  var quality: Int?
+  /// The detail of the file, with the quality that was asked for.
+  var detail = ExportDetail()
+  /// Whether the size is said by those who chose the detail.
+  var isSized = false
   /// The sound of the whole film; `nil` if the file has none.
   var sound: FilmSound?
   /// The options that would make the file smaller, if it is large; empty if there are none.
@@ -144,6 +163,18 @@ struct ExportJob {
   var versions: WebVersions?
   /// The eyes of somebody who goes on working meanwhile, and may give the film up; `nil` if nobody does.
   var watch: ExportWatch?
+
+  /// The sound as a WAV file, for a format that has it inside; `nil` without sound.
+  func soundFile(named name: String) throws -> [UInt8]? {
+    guard let pieces = sound?.pieces(of: frames) else { return nil }
+    let longest = DotLottie.mostSoundBytes / WAVFile.length(sampleCount: pieces.sampleRate)
+    guard WAVFile.length(sampleCount: pieces.count) <= DotLottie.mostSoundBytes else {
+      throw ValidationError(
+        "\(name) has at most \(longest) s of sound; make the film shorter with --duration, or leave out "
+          + "--sound.")
+    }
+    return WAVFile.bytes(of: pieces)
+  }
 
   var path: String { output == "-" ? "/dev/stdout" : output }
 
@@ -156,14 +187,18 @@ struct ExportJob {
 
   /// Writes the frames, and prints the progress.
   func write(to writer: some FrameWriter) throws {
-    var (writer, progress) = (writer, FilmProgress(of: frames.count, isQuiet: isQuiet))
+    var writer = CoverageWriter(writer, isOpaque: film.isOpaque)
+    var progress = FilmProgress(of: frames.count, isQuiet: isQuiet)
     defer { FilmProgress.clear() }
     progress.update(0)
     try film.write(frames, on: watch == nil ? .all : .one, to: &writer) {
       progress.update($0)
       try watch?.note($0, of: frames.count)
     }
+    guard !isSized else { return }
+    let cut = TransitionPoint(writer.coverage, framesPerSecond: format.framesPerSecond)
     progress.finish(
-      output == "-" ? "standard output" : output, duration: format.duration, remedies: remedies)
+      output == "-" ? "standard output" : output, duration: format.duration,
+      remarks: cut.map { [$0.text] } ?? [], remedies: remedies)
   }
 }

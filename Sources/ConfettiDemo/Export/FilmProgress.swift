@@ -68,19 +68,28 @@ struct FilmProgress {
   /// Files from this size on are large, in bytes.
   private static let large = 4_000_000
 
-  /// Prints that a file is complete, with the duration of its film in seconds and, if the file is large, the options
-  /// that would make it smaller.
-  func finish(_ name: String, duration: Double, remedies: [String] = []) {
+  /// Prints that a file is complete.
+  ///
+  /// - Parameters:
+  ///   - duration: the duration of its film in seconds.
+  ///   - layout: how the parts are laid out, after their number; empty if that needs no word.
+  ///   - remarks: what else is to be known of the file.
+  ///   - remedies: the options that would make the file smaller, if it is large.
+  func finish(
+    _ name: String, duration: Double, layout: String = "", remarks: [String] = [],
+    remedies: [String] = []
+  ) {
     Self.clear()
     guard !isQuiet else { return }
     let bytes = Files.size(of: name)
     let size = bytes.map { ", " + Self.size($0) } ?? ""
     let isLarge = bytes ?? 0 >= Self.large && !remedies.isEmpty
     let advice = isLarge ? "; smaller with \(remedies.joined(separator: ", "))" : ""
+    let remark = remarks.map { "; " + $0 }.joined()
     let seconds = Double(MonotonicClock.now - began) / 1e9
     Output.complain(
-      "\(name): \(Self.count(total, noun))\(size), \(Self.tenths(duration)) s, "
-        + "made in \(Self.tenths(seconds)) s\(advice)",
+      "\(name): \(Self.count(total, noun))\(layout)\(size), \(Self.tenths(duration)) s, "
+        + "made in \(Self.tenths(seconds)) s\(remark)\(advice)",
       isBare: true)
   }
 

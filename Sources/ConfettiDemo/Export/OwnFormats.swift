@@ -1,13 +1,15 @@
 import ArgumentParser
 import ConfettiFilm
+import ConfettiGraphics
 import ConfettiSound
 
 // The formats that need no other program.
 
 extension ExportFormat {
-  /// An animated PNG, in which every frame is exact.
-  static let apng = ExportFormat(ending: "apng", name: "APNG") { job in
-    try job.write(to: APNGFile(job.path, job.format))
+  /// An animated PNG, in which every frame is exact unless it is to be small.
+  static let apng = ExportFormat(ending: "apng", name: "APNG", sizeSteps: .apng) { job in
+    let palette = job.detail.colors == nil ? nil : job.film.alphaPalette(of: job.frames)
+    try job.write(to: APNGFile(job.path, job.format, palette: palette))
   }
 
   /// A PNG file for each frame, numbered.
@@ -19,10 +21,28 @@ extension ExportFormat {
   }
 
   /// Shapes that move on web pages.
-  static let svg = ExportFormat(shapes: "svg", name: "SVG") { try SVGAnimation($0).bytes }
+  static let svg = ExportFormat(shapes: "svg", name: "SVG", .svg) { film, _, _ in
+    try SVGAnimation(film).bytes
+  }
 
   /// Shapes that move in apps.
-  static let lottie = ExportFormat(shapes: "json", name: "Lottie") { try LottieAnimation($0).bytes }
+  static let lottie = ExportFormat(shapes: "json", name: "Lottie", .lottie) { film, detail, _ in
+    try LottieAnimation(film, detail: detail).bytes
+  }
+
+  /// The same, compressed, with the sound if it is wanted.
+  static let dotLottie = ExportFormat(
+    shapes: "lottie", name: "dotLottie", hasSound: true, .lottie
+  ) { film, detail, sound in
+    try DotLottie(film, detail: detail, sound: sound).bytes
+  }
+
+  /// The same as Telegram takes it for stickers.
+  static let tgs = ExportFormat(
+    shapes: "tgs", name: "TGS", isForPeople: false, .lottie
+  ) { film, detail, _ in
+    gzipped(try LottieAnimation(film, detail: detail, isSticker: true).bytes)
+  }
 
   /// All pixels one after the other, for other programs.
   static let raw = ExportFormat(

@@ -21,7 +21,7 @@ package enum Program {
         return try Output.write(script + "\n")
       }
       var command = try ConfettiDemo.parseAsRoot(
-        MotionDegree.found(Completions.found(arguments)))
+        SheetOptions.found(MotionDegree.found(Completions.found(arguments))))
       try command.run()
     } catch {
       finish(with: error)

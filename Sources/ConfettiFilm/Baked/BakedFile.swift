@@ -39,10 +39,11 @@ struct BakedFile {
         }
       }
     }
-    var take = BakedTake()
+    var (take, next) = (BakedTake(), 0)
     for (index, group) in groups.enumerated() {
-      let own = jobs.indices.filter { jobs[$0].group == index }.map { runs[$0] }
-      take.add(group, own, &palette)
+      let first = next
+      while next < jobs.count, jobs[next].group == index { next += 1 }
+      take.add(group, runs[first..<next], &palette)
     }
     takes.append(take.json(duration: film.duration))
     ends.append(take.end)

@@ -43,9 +43,9 @@ struct BakedKind: Hashable, Sendable {
     }
     let anchor = SIMD2(0.5 - look.anchor.u, 0.5 - look.anchor.v)
     isEqual = Self.isEqual(emitter, shape.aspect)
+    // A circle looks the same at any angle.
     let isSame =
       shape.isRound && isEqual && flip == nil && anchor == .zero && look.fill == nil
-      && burst.halo == nil
     if burst.turns, !isSame { columns.append(.angle) }
     columns.append(.opacity)
     if let halo = burst.halo { writer.add("halo", [.number(halo.size), .number(halo.opacity)]) }

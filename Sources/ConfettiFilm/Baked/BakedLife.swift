@@ -10,7 +10,7 @@ struct BakedLife {
   /// The exact birth and death, as absolute times in seconds.
   let born, dies: Double
 
-  /// The tenths of a millisecond in five seconds, and the ticks in them over four hundred.
+  /// The units of births in a second.
   private static let births = 10_000.0
   /// The latest times that are written, in seconds.
   private static let latest = 100_000.0

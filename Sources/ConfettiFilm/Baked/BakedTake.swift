@@ -10,7 +10,9 @@ struct BakedTake {
   private(set) var end = 0.0
 
   /// Adds a group with the curves of its particles, unless none of them is ever seen.
-  mutating func add(_ group: BakedGroup, _ runs: [BakedRun], _ palette: inout BakedPalette) {
+  mutating func add(
+    _ group: BakedGroup, _ runs: ArraySlice<BakedRun>, _ palette: inout BakedPalette
+  ) {
     let count = runs.reduce(0) { $0 + $1.lives.count }
     guard count > 0 else { return }
     particleCount += count

@@ -57,12 +57,21 @@ public struct Film: Sendable {
   /// The background of the particles.
   public let background: Background
   /// The size, the rate and the number of frames.
-  public let format: FilmFormat
+  public var format: FilmFormat {
+    guard let (columns, rows) = matte?.layout.frames else { return painted }
+    var format = painted
+    (format.width, format.height) = (format.width * columns, format.height * rows)
+    return format
+  }
+  /// The format of frames without a matte.
+  private let painted: FilmFormat
   /// Whether the film repeats without a seam.
   public let isLoop: Bool
 
   /// The ground that light is seen on.
   package let ground: Ground
+  /// What lies beside each frame and says where the next scene is seen; `nil` for a film of its frames alone.
+  package internal(set) var matte: TrackMatte?
   private let atlas: Atlas
   private var painter: SoftwarePainter
 
@@ -90,7 +99,7 @@ public struct Film: Sendable {
     if isLoop { system.stopAll(at: system.firstBirth + Double(frameCount) / framesPerSecond) }
     (self.system, self.size, self.scale, self.background) = (system, size, scale, background)
     (self.isLoop, ground) = (isLoop, background.ground)
-    format = FilmFormat(
+    painted = FilmFormat(
       width: max(Int((size.width * scale).rounded()), 1),
       height: max(Int((size.height * scale).rounded()), 1), framesPerSecond: framesPerSecond,
       frameCount: frameCount, isOpaque: background.isOpaque)
@@ -146,11 +155,15 @@ public struct Film: Sendable {
   package static let mostRounds = 1000
 
   /// Paints a frame, numbered from 0.
-  public func frame(_ number: Int) -> Bitmap { picture(at: time(of: number)) }
+  public func frame(_ number: Int) -> Bitmap {
+    let frame = picture(at: time(of: number))
+    return matte?.picture(of: frame, numbered: number) ?? frame
+  }
 
   /// Paints any moment, in seconds.
   public func picture(at time: Double) -> Bitmap {
-    painter.picture(of: quads(at: time), width: width, height: height, scale: scale)
+    painter.picture(
+      of: quads(at: time), width: painted.width, height: painted.height, scale: scale)
   }
 
   /// Whether particles are left out of a moment, in seconds, because they would cover the stage too many
@@ -161,13 +174,21 @@ public struct Film: Sendable {
   func paintOnOneCore(_ number: Int, into picture: inout Bitmap) {
     var painter = painter
     painter.cores = .one
-    painter.repaint(
-      &picture, with: quads(at: time(of: number)), width: width, height: height, scale: scale)
+    let (width, height) = (painted.width, painted.height)
+    if let matte {
+      let frame = painter.picture(
+        of: quads(at: time(of: number)), width: width, height: height, scale: scale)
+      picture = matte.picture(of: frame, numbered: number)
+    } else {
+      painter.repaint(
+        &picture, with: quads(at: time(of: number)), width: width, height: height, scale: scale)
+    }
   }
 
   /// Paints the ground, and upon it what `draw` appends, in points of the stage.
   package func picture(drawing draw: (inout QuadBuffer) -> Void) -> Bitmap {
-    painter.picture(of: quads(draw), width: width, height: height, scale: scale)
+    painter.picture(
+      of: quads(draw), width: painted.width, height: painted.height, scale: scale)
   }
 
   private func quads(at time: Double) -> QuadBuffer {

@@ -1,7 +1,7 @@
 import ConfettiGraphics
 import ConfettiSystem
 
-/// An animated PNG file: every frame exact, with its alpha.
+/// An animated PNG file: every frame exact, with its alpha; with a palette, nearly so and much smaller.
 ///
 ///     var file = try APNGFile("fanfare.png", film.format)
 ///     try film.write(to: &file)
@@ -19,9 +19,12 @@ public struct APNGFile: FrameWriter {
   ///   - path: the file, which appears only once it is finished.
   ///   - format: the format of the frames.
   ///   - plays: how often the film is played; 0 plays it for ever.
+  ///   - palette: the colours of all frames; `nil` for exact ones.
   /// - Throws: a `FileError` that names the path and the reason, and says what to do.
-  public init(_ path: String, _ format: FilmFormat, plays: Int = 0) throws(FileError) {
-    try self.init(try DraftFile(path), format, plays: plays)
+  public init(
+    _ path: String, _ format: FilmFormat, plays: Int = 0, palette: AlphaPalette? = nil
+  ) throws(FileError) {
+    try self.init(try DraftFile(path), format, plays: plays, palette)
   }
 
   /// Begins a file whose path the program has chosen: links of that name are not followed.
@@ -29,10 +32,12 @@ public struct APNGFile: FrameWriter {
     try self.init(try DraftFile(ownName: path), format, plays: 0)
   }
 
-  private init(_ file: DraftFile, _ format: FilmFormat, plays: Int) throws(FileError) {
+  private init(
+    _ file: DraftFile, _ format: FilmFormat, plays: Int, _ palette: AlphaPalette? = nil
+  ) throws(FileError) {
     encoder = APNGEncoder(
       width: format.width, height: format.height, frameCount: format.frameCount,
-      delay: format.delay, plays: plays)
+      delay: format.delay, plays: plays, palette: palette)
     self.file = file
     try file.write(encoder.header)
   }

@@ -100,7 +100,7 @@ struct SVGWriter {
       transform(angle: isTurned ? 0 : angle.values[0].x, size: size.values[0])
       text += "\""
     }
-    let hasColors = !color.isConstant && !isPicture(track.form)
+    let hasColors = !color.isConstant && !scene.forms[track.form].isPicture
     if size.isConstant, !hasColors {
       text += "/>"
     } else {
@@ -131,10 +131,6 @@ struct SVGWriter {
     text += ")"
     transform(angle: track[.angle].value(at: tick).x, size: track[.size].value(at: tick))
     text += "\"/>\n"
-  }
-
-  private func isPicture(_ form: Int) -> Bool {
-    if case .picture = scene.forms[form] { true } else { false }
   }
 
   private func name(of form: Int) -> String {

@@ -1,9 +1,13 @@
 import Confetti
 import ConfettiGraphics
+import ConfettiSystem
 import Motion
 
 struct VectorParts {
   private let film: Film
+  private let detail: ShapeDetail
+  /// Whether a strip of a ribbon may stand for several segments.
+  private let joinsSegments: Bool
   private(set) var forms: [ShapeForm] = []
   /// The index of each shape's form, and the shape's aspect if it keeps one.
   private var known: [ParticleShape: (form: Int, aspect: Float?)] = [:]
@@ -13,21 +17,39 @@ struct VectorParts {
   /// The most echoes that are drawn one by one; more are drawn as streaks.
   private static let fewEchoes = 6
   private static let mostPieces = 4
+  /// The most segments of a ribbon that a strip stands for.
+  private static let mostJoined = 3
 
-  init(_ film: Film) { self.film = film }
+  /// - Parameters:
+  ///   - film: the film.
+  ///   - detail: how much of it is shown.
+  ///   - joinsSegments: whether a strip of a ribbon stands for up to three segments where nobody sees that.
+  init(_ film: Film, detail: ShapeDetail = ShapeDetail(), joinsSegments: Bool = false) {
+    (self.film, self.detail, self.joinsSegments) = (film, detail, joinsSegments)
+  }
 
   /// All shapes in the order of drawing, with the absolute times of the film's beginning.
+  ///
+  /// - Throws: a ``VectorFilmError`` if there are too many, or the background is a picture.
   mutating func subjects(most: Int) throws -> [(subject: VectorSubject, origin: Double)] {
+    if case .picture = film.background {
+      throw VectorFilmError(
+        description:
+          "A film of shapes cannot have a picture as its background; choose a colour, or a "
+          + "format of pixels.")
+    }
     let rounds = film.moments(at: 0)
     let end = film.isLoop ? .infinity : film.duration
     let bursts = film.system.fired.flatMap { $0.bursts(before: min(end, $0.end), most: most) }
+    let shown = ShownParticles(bursts, share: detail.share)
     var subjects: [(subject: VectorSubject, origin: Double)] = []
     for layer in [Layer.behind, .front] {
       for origin in rounds {
-        for burst in bursts where burst.birth < origin + film.duration && burst.end > origin {
+        for (index, burst) in bursts.enumerated()
+        where burst.birth < origin + film.duration && burst.end > origin {
           for subject in try self.subjects(of: burst, layer)
           where subject.span.lowerBound < origin + film.duration
-            && subject.span.upperBound > origin
+            && subject.span.upperBound > origin && shown.contains(subject.particle, of: index)
           {
             subjects.append((subject, origin))
           }
@@ -40,6 +62,26 @@ struct VectorParts {
       }
     }
     return subjects
+  }
+
+  /// The tracks of shapes in their order, which are looked for on all cores; `make` gives `nil` for one that is
+  /// invisible.
+  static func tracks<Track: Sendable>(
+    of subjects: [(subject: VectorSubject, origin: Double)],
+    _ make: @Sendable (VectorSubject, _ origin: Double, Poses) -> Track?
+  ) -> [Track] {
+    let perJob = 64
+    var found = [[Track]](repeating: [], count: (subjects.count + perJob - 1) / perJob)
+    found.withUnsafeMutableBufferPointer { found in
+      Cores.all.forEach(found.count) { job in
+        found[job] = Poses.withStorage { poses in
+          subjects[job * perJob..<min((job + 1) * perJob, subjects.count)].compactMap {
+            make($0.subject, $0.origin, poses)
+          }
+        }
+      }
+    }
+    return found.flatMap(\.self)
   }
 
   private mutating func subjects(of burst: Burst, _ layer: Layer) throws -> [VectorSubject] {
@@ -79,8 +121,8 @@ struct VectorParts {
       burst.forEachShape(in: layer) { _, particles in
         // Ribbons are drawn one after the other, each from its end.
         for particle in particles {
-          for segment in (0..<ribbon.count).reversed() {
-            add(particle..<particle + 1, strip, .ribbon(segment: segment))
+          for segments in strips(ribbon.count, ribbon.spacing, burst, particle).reversed() {
+            add(particle..<particle + 1, strip, .ribbon(segments))
           }
         }
       }
@@ -100,9 +142,22 @@ struct VectorParts {
     return subjects
   }
 
+  /// The segments of each strip of a ribbon, from the particle.
+  private func strips(
+    _ count: Int, _ spacing: Double, _ burst: Burst, _ particle: Int
+  ) -> [Range<Int>] {
+    let joined =
+      joinsSegments
+      ? burst.segmentsPerStrip(
+        of: particle, spacing: spacing, most: Self.mostJoined, tolerance: detail.tolerance) : 1
+    let length = joined * detail.strips
+    return stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+  }
+
   /// The echoes of each piece of a streak, from the nearest.
   private func pieces(of echoes: Int) -> [Range<Int>] {
-    let count = (echoes / 5).clamped(to: 2...Self.mostPieces)
+    let usual = (echoes / 5).clamped(to: 2...Self.mostPieces)
+    let count = max(usual / detail.strips, 1)
     return (0..<count).map { echoes * $0 / count..<echoes * ($0 + 1) / count }
   }
 

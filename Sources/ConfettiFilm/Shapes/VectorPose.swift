@@ -42,7 +42,7 @@ struct VectorPose: Hashable, Sendable {
 /// The largest differences between lines from key to key and the poses that the kernel computes.
 struct VectorTolerance {
   /// The tolerance of positions, in points.
-  let position: Float = 0.35
+  let position: Float
   /// The tolerance of half a side, in points: two hundredths of the largest one.
   let size: Float
   /// The tolerance of angles, in degrees: the turn that moves the corners by a third of a point.
@@ -56,12 +56,17 @@ struct VectorTolerance {
   ///   - largest: the largest half side that the shape ever has, in points.
   ///   - isRough: whether the shape stands for many others; its size, angle and opacity may then differ twice as
   ///     much.
-  init(largest: Float, isRough: Bool) {
-    let factor: Float = isRough ? 2 : 1
+  ///   - position: the tolerance of positions; sizes and angles have tolerances in proportion to it.
+  init(largest: Float, isRough: Bool, position: Float = Self.usualPosition) {
+    self.position = position
+    let share = position / Self.usualPosition
+    let factor: Float = isRough ? 2 * share : share
     size = max(largest * 0.02, 0.05) * factor
     angle = (20 / max(largest, 0.1)).clamped(to: 1.5...6) * factor
-    opacity = 0.02 * factor
+    opacity = isRough ? 0.04 : 0.02
   }
+
+  static let usualPosition: Float = 0.35
 
   subscript(channel: VectorPose.Channel, opacity: Float) -> Float {
     switch channel {

@@ -107,5 +107,5 @@ extension VectorPose {
     position: .zero, size: .zero, angle: 0, opacity: 0, color: .zero)
 
   /// The greatest distance of a point of the shape from its centre.
-  fileprivate var reach: Float { (size * size).sum().squareRoot() }
+  var reach: Float { (size * size).sum().squareRoot() }
 }

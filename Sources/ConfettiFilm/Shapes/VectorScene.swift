@@ -19,12 +19,6 @@ struct VectorScene: Sendable {
   /// - Throws: a ``VectorFilmError`` if there are too many shapes, they move in too many ways for the budget,
   ///   or the background is a picture.
   init(_ film: Film, within budget: VectorBudget = VectorBudget()) throws {
-    if case .picture = film.background {
-      throw VectorFilmError(
-        description:
-          "A film of shapes cannot have a picture as its background; choose a colour, or a "
-          + "format of pixels.")
-    }
     self.film = film
     var (count, digits) = (1000, 3)
     while film.duration / Double(count) > Self.longestTick, digits < 7 {
@@ -36,25 +30,15 @@ struct VectorScene: Sendable {
     forms = parts.forms
     let tick = film.duration / Double(tickCount)
     let area = VisibleArea(size: SIMD2(film.size.width, film.size.height))
-    let perJob = 64
-    var found = [[VectorTrack]](
-      repeating: [], count: (subjects.count + perJob - 1) / perJob)
-    found.withUnsafeMutableBufferPointer { found in
-      Cores.all.forEach(found.count) { job in
-        found[job] = Poses.withStorage { poses in
-          subjects[job * perJob..<min((job + 1) * perJob, subjects.count)].compactMap { one in
-            let ticks = Self.ticks(one.subject.span, from: one.origin, of: tick, most: count)
-            guard ticks.count > 0 else { return nil }
-            return VectorSampler(
-              subject: one.subject, tick: tick, origin: one.origin, area: area, poses: poses,
-              budget: budget
-            ).track(within: ticks)
-          }
-        }
-      }
+    let ticksOfFilm = tickCount
+    tracks = VectorParts.tracks(of: subjects) { subject, origin, poses in
+      let ticks = Self.ticks(subject.span, from: origin, of: tick, most: ticksOfFilm)
+      guard ticks.count > 0 else { return VectorTrack?.none }
+      return VectorSampler(
+        subject: subject, tick: tick, origin: origin, area: area, poses: poses, budget: budget
+      ).track(within: ticks)
     }
     guard !budget.isUsedUp else { throw VectorFilmError.tooLong(SVGAnimation.mostBytes) }
-    tracks = found.flatMap(\.self)
   }
 
   /// The ticks of a period; a moment exactly at its beginning belongs to it.

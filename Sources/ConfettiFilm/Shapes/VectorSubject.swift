@@ -9,8 +9,8 @@ struct VectorSubject: Sendable {
     case echo(lag: Double, scale: Float, opacity: Float)
     /// The soft circle behind the particle.
     case halo(Halo)
-    /// A segment of the particle's ribbon, counted from the particle.
-    case ribbon(segment: Int)
+    /// A strip of the particle's ribbon in place of some segments, counted from the particle.
+    case ribbon(Range<Int>)
     /// A strip in place of many echoes, from a number to a larger one.
     case streak(Range<Int>)
   }
@@ -35,8 +35,8 @@ struct VectorSubject: Sendable {
       switch part {
       case .echo(let lag, _, _): (lag, lag)
       case .halo: (0, 0)
-      case .ribbon(let segment):
-        (0, Double(segment + 1) * (burst.ribbonSegments?.spacing ?? 0))
+      case .ribbon(let segments):
+        (0, Double(segments.upperBound) * (burst.ribbonSegments?.spacing ?? 0))
       case .streak(let echoes):
         (
           Double(echoes.lowerBound) * (burst.echoes?.spacing ?? 0),
@@ -59,8 +59,8 @@ struct VectorSubject: Sendable {
       (pose.size, pose.angle) = (SIMD2(side, side), .nan)
       pose.opacity *= Float(halo.opacity)
       return pose
-    case .ribbon(let segment):
-      return ribbonPose(segment, at: time, poses)
+    case .ribbon(let segments):
+      return ribbonPose(segments, at: time, poses)
     case .streak(let echoes):
       return streakPose(echoes, at: time, poses)
     }
@@ -77,9 +77,9 @@ struct VectorSubject: Sendable {
     return pose
   }
 
-  /// A segment of a ribbon, as a strip from one joint to the next.
-  private func ribbonPose(_ segment: Int, at time: Double, _ poses: Poses) -> VectorPose {
-    guard let ribbon = burst.sight(ofRibbon: segment, of: particle, at: time, poses) else {
+  /// Segments of a ribbon, as a strip from one joint to another.
+  private func ribbonPose(_ segments: Range<Int>, at time: Double, _ poses: Poses) -> VectorPose {
+    guard let ribbon = burst.sight(ofRibbon: segments, of: particle, at: time, poses) else {
       return particlePose(at: time, poses)
     }
     // Strips overlap, so that no gap is visible on the outer side of a bend; translucent ones only a

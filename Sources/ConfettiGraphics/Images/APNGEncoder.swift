@@ -1,4 +1,5 @@
-/// Makes the parts of an animated PNG file, each exact: 8-bit RGBA with straight alpha.
+/// Makes the parts of an animated PNG file, each exact: 8-bit RGBA with straight alpha; with a palette, each in its
+/// colours, and a quarter to a third as large.
 ///
 /// The file is the header, then the frames in their order, then the end. Each frame has only the area
 /// that differs from the frame before it, so frames can be made on several cores, in any order.
@@ -13,12 +14,13 @@ public struct APNGEncoder: Sendable {
   /// The part of a frame that differs from the frame before it, packed.
   public struct Change: Sendable {
     let area: PixelRect
-    /// The rows of the area with straight alpha, deflated.
+    /// The rows of the area, deflated: bytes with straight alpha, or numbers of colours.
     let data: [UInt8]
   }
 
   private let width, height, frameCount, plays: Int
   private let delay: (seconds: Int, parts: Int)
+  private let palette: AlphaPalette?
 
   /// An encoder of films of one size and rate.
   ///
@@ -28,10 +30,12 @@ public struct APNGEncoder: Sendable {
   ///   - frameCount: the exact number of frames; some programs refuse a file with fewer.
   ///   - delay: the duration of a frame as a fraction of a second, such as (1, 60).
   ///   - plays: how often the film is played; 0 plays it for ever.
+  ///   - palette: the colours of all frames; `nil` for frames that are exact.
   /// - Precondition: the sides and the number of frames are at least 1, and both parts of the delay
   ///   are 1…65535.
   public init(
-    width: Int, height: Int, frameCount: Int, delay: (Int, Int), plays: Int = 0
+    width: Int, height: Int, frameCount: Int, delay: (Int, Int), plays: Int = 0,
+    palette: AlphaPalette? = nil
   ) {
     precondition(width > 0 && height > 0, "an animated PNG file needs at least one pixel")
     precondition(frameCount > 0, "an animated PNG file needs at least one frame")
@@ -39,13 +43,13 @@ public struct APNGEncoder: Sendable {
       (1...65535).contains(delay.0) && (1...65535).contains(delay.1),
       "both parts of the delay between frames must be 1 to 65535")
     (self.width, self.height, self.frameCount, self.plays) = (width, height, frameCount, plays)
-    self.delay = delay
+    (self.delay, self.palette) = (delay, palette)
   }
 
   /// The first bytes of the file.
   public var header: [UInt8] {
-    pngSignature + PNGChunk.header(width: width, height: height)
-      + PNGChunk.bytes("acTL", bigEndian(frameCount) + bigEndian(plays))
+    pngSignature + PNGChunk.header(width: width, height: height, hasPalette: palette != nil)
+      + PNGChunk.bytes("acTL", bigEndian(frameCount) + bigEndian(plays)) + (palette?.chunks ?? [])
   }
 
   /// The last bytes of the file.
@@ -62,7 +66,8 @@ public struct APNGEncoder: Sendable {
     // An unchanged frame repeats one pixel, because each frame must have some.
     let same = PixelRect(columns: 0..<1, rows: 0..<1)
     let area = previous.map { frame.area(differingFrom: $0) ?? same } ?? whole
-    return Change(area: area, data: deflated(frame.straightRows(in: area)))
+    let rows = palette?.rows(of: frame, in: area) ?? frame.straightRows(in: area)
+    return Change(area: area, data: deflated(rows))
   }
 
   /// The chunks of the frame with an index, from 0.

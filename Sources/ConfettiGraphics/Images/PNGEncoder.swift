@@ -113,10 +113,10 @@ enum PNGChunk {
     return bigEndian(data.count) + body + bigEndian(Int(crc32(0, body, uInt(body.count))))
   }
 
-  /// The header of pictures with 8-bit RGBA pixels.
-  static func header(width: Int, height: Int) -> [UInt8] {
-    // 8 bits, RGBA, and the only compression, filter and interlace.
-    bytes("IHDR", bigEndian(width) + bigEndian(height) + [8, 6, 0, 0, 0])
+  /// The header of pictures with 8-bit RGBA pixels, or with 8-bit numbers of colours.
+  static func header(width: Int, height: Int, hasPalette: Bool = false) -> [UInt8] {
+    // 8 bits, RGBA or a palette, and the only compression, filter and interlace.
+    bytes("IHDR", bigEndian(width) + bigEndian(height) + [8, hasPalette ? 3 : 6, 0, 0, 0])
   }
 }
 

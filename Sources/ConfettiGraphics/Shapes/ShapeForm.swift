@@ -12,6 +12,8 @@ package enum ShapeForm: Hashable, Sendable {
   /// A picture stretched to the square, in its own colours.
   case picture(Bitmap)
 
+  package var isPicture: Bool { if case .picture = self { true } else { false } }
+
   /// The opacities of a soft disc at shares of the way from its middle to its edge, linear in between.
   package static let softStops: [(share: Float, opacity: Float)] = (0...8).map { step in
     let share = Float(step) / 8

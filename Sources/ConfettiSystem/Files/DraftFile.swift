@@ -105,6 +105,22 @@ public final class DraftFile {
   /// be lost if the machine loses its power.
   package func commitUnsynced() throws(FileError) { try commit { _ in 0 } }
 
+  /// Gives several drafts the names of their files, only once the bytes of all are on the disk: where that fails for one
+  /// of them, none appears.
+  ///
+  /// - Throws: a ``FileError`` that names the path and the reason, and says what to do.
+  package static func commit(_ drafts: [DraftFile]) throws(FileError) {
+    try commit(drafts, syncing: sync)
+  }
+
+  static func commit(_ drafts: [DraftFile], syncing sync: (Int32) -> Int32) throws(FileError) {
+    for draft in drafts where !draft.isDirect {
+      let code = sync(draft.descriptor)
+      guard code == 0 else { throw FileError(path: draft.path, SystemError(code: code)) }
+    }
+    for draft in drafts { try draft.commitUnsynced() }
+  }
+
   func commit(syncing sync: (Int32) -> Int32) throws(FileError) {
     guard descriptor >= 0 else { return }
     let file = descriptor

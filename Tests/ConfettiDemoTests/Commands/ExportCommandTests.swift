@@ -89,7 +89,7 @@ import Testing
       ("-o - --format mov", "standard output"),
       ("-o a.mp4 --background #FF000080", "no transparency"),
       ("-o a.apng --range 5..2", "range of frames"), ("-o a.apng --range -1..2", "range of frames"),
-      ("-o a.gif --sound", "choose one of WebM, MOV and MP4, or WAV"),
+      ("-o a.gif --sound", "choose one of WebM, MOV, MP4 and dotLottie, or WAV"),
       ("-o a.svg --sound", "SVG has no sound"), ("-o a.mov --loudness -20", "add --sound"),
       ("-o a.wav --loudness -4", "loudness in LUFS"),
       ("-o - --format wav --quality 3", "one quality"),

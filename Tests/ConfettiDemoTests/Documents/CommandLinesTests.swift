@@ -58,7 +58,7 @@ import Testing
   @Test("each is understood", arguments: lines)
   func isUnderstood(line: Line) {
     do {
-      _ = try ConfettiDemo.parseAsRoot(MotionDegree.found(line.words))
+      _ = try ConfettiDemo.parseAsRoot(SheetOptions.found(MotionDegree.found(line.words)))
     } catch {
       let isAnswer = ConfettiDemo.exitCode(for: error) == .success
       #expect(isAnswer, "\(ConfettiDemo.message(for: error))")

@@ -138,6 +138,7 @@ import Testing
     let known = ExportFormat.all.map(\.ending)
     let menu = StudioExport.films.map(\.0)
     #expect(Set(menu).isSubset(of: known))
-    #expect(Set(known).subtracting(menu) == ["png", "raw", "js", "html", "baked"])
+    #expect(
+      Set(known).subtracting(menu) == ["lottie", "png", "raw", "tgs", "js", "html", "baked"])
   }
 }

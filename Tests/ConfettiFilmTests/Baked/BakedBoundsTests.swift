@@ -102,8 +102,9 @@ import Testing
   static func compare(_ film: Film, moments: Int = 120) throws {
     let decoder = try BakedDecoder(BakedEffect(film).bytes)
     let bursts = film.system.fired.flatMap {
-      $0.bursts(before: film.isLoop ? .infinity : film.duration, most: 20_000)
+      $0.bursts(before: min(film.isLoop ? .infinity : film.duration, $0.end), most: 20_000)
     }
+    try #require(!bursts.isEmpty)
     var random = SplitMix(seed: 23)
     var compared = 0
     Poses.withStorage { poses in
@@ -123,7 +124,8 @@ import Testing
               ground: film.ground, poses: poses)
             guard sight.isSteady, sight.isSeen(on: film.size) else { return }
             let candidates = groups.flatMap(\.self).filter { $0.isAlive(at: time) }
-            let best = candidates.min { sight.distance(to: $0) < sight.distance(to: $1) }
+            let best = candidates.map { (particle: $0, distance: sight.distance(to: $0)) }
+              .min { $0.distance < $1.distance }?.particle
             guard let best else {
               Issue.record("particle \(particle) of burst \(number) is missing at \(time)")
               return
@@ -134,7 +136,7 @@ import Testing
         }
       }
     }
-    #expect(compared > moments / 8)
+    #expect(compared > moments / 12)
   }
 }
 
@@ -201,7 +203,8 @@ private struct Sought {
     let size = pointwiseMax(sides - pose.sides, pose.sides - sides).max()
     #expect(size <= 0.15, "size of \(particle) at \(time)")
     #expect(abs(Double(sight.opacity) - pose.opacity) <= 0.01, "opacity of \(particle) at \(time)")
-    if ground.addsLight {
+    // Which side is seen of a particle that stands edge-on is known only to the unit of its angle.
+    if ground.addsLight, abs(pose.facing) > 0.03 {
       #expect(colorDifference(pose) <= 4, "colour of \(particle) at \(time)")
     }
     if other.kind.columns.contains("angle") {

@@ -72,6 +72,8 @@ struct BakedParticle {
     /// Degrees, clockwise.
     var angle = 0.0
     var opacity = 0.0
+    /// 1 seen from the front, −1 from the back.
+    var facing = 1.0
     /// Red, green, blue and alpha at full opacity, 0…255.
     var light = SIMD4<Double>.zero
   }
@@ -80,20 +82,19 @@ struct BakedParticle {
     let tick = tick(time)
     var pose = Pose()
     pose.sides = bareSides(at: tick)
-    var facing = 1.0
     if let flip = kind.flip, let phase = number("flip", at: tick, 512) {
       let cosine = Elementary.sinCos(.pi * phase).cos
       pose.sides.x *= max(abs(cosine), flip)
-      facing *= cosine
+      pose.facing *= cosine
     }
     if kind.tilt == true, let phase = number("tilt", at: tick, 512) {
       let cosine = Elementary.sinCos(.pi * phase).cos
       pose.sides *= 0.5 + 0.5 * abs(cosine)
-      facing *= cosine
+      pose.facing *= cosine
     }
     pose.angle = number("angle", at: tick, 2) ?? 0
     pose.opacity = (number("opacity", at: tick, 255) ?? 1) * fadeShare(at: time)
-    pose.light = light(at: tick, facing)
+    pose.light = light(at: tick, pose.facing)
     pose.center = path.place(at: tick) + way(pose)
     return pose
   }

@@ -25,7 +25,7 @@ import Testing
     for layer in layers {
       let (first, end) = (layer["ip"] as? Int ?? -1, layer["op"] as? Int ?? -1)
       #expect(0 <= first && first < end && end <= 90)
-      #expect(layer["ty"] as? Int == 4 && layer["st"] as? Int == 0 && layer["bm"] is Int)
+      #expect(layer["ty"] as? Int == 4 && layer["st"] as? Int == 0)
       let transform = try #require(layer["ks"] as? [String: Any])
       #expect(Set(transform.keys) == ["o", "r", "p", "a", "s"])
       for property in transform.values { check(property) }
@@ -41,12 +41,85 @@ import Testing
       Issue.record("a property is an object")
       return
     }
+    if property["s"] as? Bool == true {
+      for axis in ["x", "y"] { check(property[axis] as Any) }
+      return
+    }
     guard property["a"] as? Int == 1 else { return }
     let keys = property["k"] as? [[String: Any]] ?? []
     #expect(keys.count > 1)
-    let times = keys.map { $0["t"] as? Double ?? -1 }
-    #expect(zip(times, times.dropFirst()).allSatisfy(<=))
-    #expect(keys.dropLast().allSatisfy { $0["i"] != nil && $0["o"] != nil && $0["s"] is [Double] })
+    let times = keys.map { $0["t"] as? Int ?? -1 }
+    #expect(zip(times, times.dropFirst()).allSatisfy(<))
+    #expect(keys.allSatisfy { $0["s"] is [Double] })
+    // rlottie shows nothing if one of the two is missing.
+    #expect(keys.dropLast().allSatisfy { Self.isHandle($0["i"]) && Self.isHandle($0["o"]) })
+  }
+
+  private static func isHandle(_ value: Any?) -> Bool {
+    guard let handle = value as? [String: Double], let x = handle["x"] else { return false }
+    return 0...1 ~= x && handle["y"] != nil
+  }
+
+  @Test(
+    "players that know an ease by nineteen characters tell all of them apart",
+    arguments: ["party", "fanfare", "celebration", "word"])
+  func eases(name: String) throws {
+    let scene = try LottieScene(VectorSceneTests.film(name, seconds: 2))
+    var known: [String: KeyEase] = [:]
+    for ease in scene.tracks.flatMap(\.keys).flatMap(\.eases) {
+      let numbers = [ease.end.x, ease.end.y, ease.start.x, ease.start.y]
+      let whole = numbers.map { String(format: "%.2f", Double($0)) }.joined(separator: "_")
+      let other = known.updateValue(ease, forKey: String(whole.prefix(19)))
+      #expect(other == nil || other == ease, "\(whole)")
+    }
+    #expect(!known.isEmpty)
+  }
+
+  @Test("a sticker has its mark first, and no picture")
+  func sticker() throws {
+    let film = try VectorSceneTests.film("fanfare", seconds: 1)
+    let plain = try LottieAnimation(film).bytes
+    let sticker = try LottieAnimation(film, isSticker: true).bytes
+    #expect(String(decoding: sticker.prefix(10), as: UTF8.self) == "{\"tgs\":1,\"")
+    #expect(sticker.dropFirst(9) == plain.dropFirst(1))
+    let red = Bitmap(width: 3, height: 2, filledWith: Color(1, 0, 0).premultiplied)
+    var system = ParticleSystem(seed: 1)
+    let effect = Effect.celebration.throwing(.picture(Picture("red", red)))
+    system.fire(try effect.checked(), in: VectorSceneTests.size, at: 0)
+    let pictures = try Film(of: system, size: VectorSceneTests.size, frameCount: 30)
+    let error = #expect(throws: VectorFilmError.self) {
+      try LottieAnimation(pictures, isSticker: true)
+    }
+    #expect(error?.description.contains("cannot have pictures") == true)
+  }
+
+  @Test(
+    "less detail makes a smaller file, and a share of the particles some of those of a larger one")
+  func detail() throws {
+    let film = try VectorSceneTests.film("party", seconds: 2)
+    let details = [
+      ShapeDetail(), ShapeDetail(tolerance: 0.8), ShapeDetail(tolerance: 0.8, strips: 2),
+      ShapeDetail(tolerance: 0.8, strips: 2, share: 0.5),
+      ShapeDetail(tolerance: 0.8, strips: 2, share: 0.25),
+    ]
+    let sizes = try details.map { try LottieAnimation(film, detail: $0).bytes.count }
+    #expect(zip(sizes, sizes.dropFirst()).allSatisfy(>))
+    let half = try LottieScene(film, detail: ShapeDetail(share: 0.5)).tracks
+    let all = try LottieScene(film).tracks
+    #expect(half.count < all.count * 4 / 5 && half.count > all.count / 3)
+    #expect(Set(half).isSubset(of: Set(all)))
+  }
+
+  @Test("of an emitter with few particles, eight are shown at least")
+  func fewest() throws {
+    var system = ParticleSystem(seed: 1)
+    let effect = Effect("few", Emitter(when: When(count: 20), life: Life(2)))
+    system.fire(try effect.checked(), in: VectorSceneTests.size, at: 0)
+    let film = try Film(of: system, size: VectorSceneTests.size, frameCount: 20)
+    for (share, count) in [(1, 20), (0.5, 10), (0.25, 8), (0.01, 8)] {
+      var parts = VectorParts(film, detail: ShapeDetail(share: share))
+      #expect(try parts.subjects(most: 100).count == count)
+    }
   }
 
   @Test("the mark that a layer is flat comes before its transform, which a player needs")

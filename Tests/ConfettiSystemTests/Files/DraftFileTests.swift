@@ -96,6 +96,29 @@ import Testing
     #expect(try folder.read("a.bin") == Data([7]))
   }
 
+  @Test("files that belong together appear together, or where a disk cannot keep one, neither does")
+  func together() throws {
+    func drafts(_ byte: UInt8) throws -> [DraftFile] {
+      try ["a.bin", "b.bin"].map {
+        let draft = try DraftFile(folder.path($0))
+        try draft.write([byte])
+        return draft
+      }
+    }
+    try DraftFile.commit(drafts(1))
+    #expect(try folder.contents == ["a.bin", "b.bin"])
+    var synced = 0
+    let error = #expect(throws: FileError.self) {
+      try DraftFile.commit(drafts(2)) { _ in
+        synced += 1
+        return synced == 2 ? ENOSPC : 0
+      }
+    }
+    #expect(error?.code == ENOSPC && error?.path == folder.path("b.bin"))
+    #expect(try folder.contents == ["a.bin", "b.bin"])
+    for name in ["a.bin", "b.bin"] { #expect(try folder.read(name) == Data([1])) }
+  }
+
   @Test("a pipe that cannot be synchronised is no error") func unsyncable() throws {
     let pipe = try #require(ProcessPipe())
     #expect(DraftFile.sync(pipe.writeEnd) == 0)

@@ -1,0 +1,69 @@
+import ConfettiFilm
+import ConfettiSystem
+
+/// A film that is written with less and less in it, until its file is small enough.
+struct SizedExport {
+  let format: ExportFormat
+  let limit: SizeLimit
+  /// The film with everything in it.
+  let film: Film
+  /// The detail with everything, and whether the rate and the duration stay, because they were asked for.
+  let start: ExportDetail
+  let keepsRate, keepsTime: Bool
+  let output: String
+  let isQuiet: Bool
+  /// The job that writes a film into a file.
+  let job: (Film, ExportDetail, _ path: String) throws -> ExportJob
+  /// The version of the film for people who prefer reduced motion; `nil` if there is none.
+  let calm: () throws -> Film?
+
+  /// The quality of WebM and MP4 files without another.
+  private static let usualQuality = 78
+
+  /// Writes the file, and prints its size and what was given up for it.
+  func write() throws {
+    guard let steps = format.sizeSteps else { return }
+    let details = steps.details(of: film, from: start, keepsRate: keepsRate, keepsTime: keepsTime)
+    // Both are removed when they are released, unless the first is committed.
+    let (draft, thirds) = (try DraftFile(output), try DraftFile(output))
+    guard !draft.isDirect else {
+      throw DemoError(
+        "\(output) is not a regular file, and several may have to be written; give the name of a file."
+      )
+    }
+    func bytes(_ film: Film, _ detail: ExportDetail, in draft: DraftFile) throws -> Int {
+      try format.write(try job(film, detail, draft.draftPath))
+      guard let bytes = Files.size(of: draft.draftPath) else {
+        throw DemoError("\(output) cannot be read while it is written; choose another folder.")
+      }
+      return bytes
+    }
+    let search = SizeSearch(
+      details: details, limit: limit.bytes, usualQuality: start.quality ?? Self.usualQuality,
+      write: { try bytes($0.film(of: film), $0, in: draft) },
+      writeThird: steps.isOfFrames
+        ? { detail in
+          let whole = try detail.film(of: film)
+          return try bytes(
+            whole.reduced(framesPerSecond: whole.framesPerSecond / 3), detail, in: thirds)
+        } : nil)
+    switch try search.run() {
+    case .found(let detail, let bytes):
+      try draft.commit()
+      guard !isQuiet else { return }
+      FilmProgress.clear()
+      let text = detail.text(of: film, as: try detail.film(of: film))
+      Output.complain(
+        "\(output): \(limit.share(bytes))\(text.isEmpty ? "" : ", ")\(text)", isBare: true)
+    case .tooLarge(let smallest):
+      let last = details[details.count - 1]
+      let calm = try calm().map { try bytes(last.film(of: $0), last, in: thirds) }
+      let advice = calm.map {
+        "; its calm version, with --reduced-motion, would have \(limit.text($0))"
+      }
+      throw DemoError(
+        "\(output) would have \(limit.text(smallest)) at least, more than \(limit.text)\(advice ?? ""), "
+          + "so it is not written.")
+    }
+  }
+}
