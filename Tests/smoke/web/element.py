@@ -19,7 +19,7 @@ def check_element(browser, server):
     seen = browser.run(SETUP + """
       const element = document.querySelector('confetti-effect')
       if (!heard.length) await h.event(element, 'play')
-      const playing = [element.paused, element.ended, element.duration > 5]
+      const playing = [element.paused, element.ended, element.duration > 1]
       element.pause(); await h.frames(2)
       const paused = element.paused
       element.currentTime = 1; await h.frames(2)

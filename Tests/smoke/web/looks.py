@@ -28,13 +28,16 @@ def header(data):
 
 
 def over(data, size, premultiplied):
-    """Pixels of a page over black and over white, as a browser puts them there: light above its alpha is added."""
+    """Pixels of a page over black and over white, where light covers what it is added to, as in a transparent film."""
     picture = Image.frombytes("RGBA", size, data)
     if not premultiplied:
         return [Image.alpha_composite(Image.new("RGBA", size, ground), picture).convert("RGB")
                 for ground in ("black", "white")]
     light = Image.merge("RGB", picture.split()[:3])
-    rest = ImageChops.invert(picture.getchannel("A"))
+    most = picture.getchannel("A")
+    for band in light.split():
+        most = ImageChops.lighter(most, band)
+    rest = ImageChops.invert(most)
     return [light, ImageChops.add(light, Image.merge("RGB", [rest] * 3))]
 
 
@@ -59,10 +62,10 @@ class Look:
         self.name, self.more = name, LOOKS[name]
         self.head = header(program.export(name, f"{name}.baked", *self.more).read_bytes())
         program.export(name, f"{name}.js", *self.more)
-        seconds = self.head["duration"]
-        self.is_loop = self.head["loop"]
+        # The film of an effect without an end has five seconds.
+        seconds = min(self.head["duration"], 5)
         # Of what is empty at its beginning, the frames 1 to 10 of a film of eleven.
-        first, rate = (0, MOMENTS / seconds) if self.is_loop else (1, round((MOMENTS + 0.5) / seconds, 3))
+        first, rate = (0, MOMENTS / seconds) if self.head["loop"] else (1, round((MOMENTS + 0.5) / seconds, 3))
         self.times = [(first + index) / rate for index in range(MOMENTS)]
         self.pictures = painted(program, name, self.more, rate, range(first, first + MOMENTS))
 
@@ -75,9 +78,10 @@ def painted(program, name, more, rate, frames, scale=1, seed=1):
         program.output(
             "export", name, *more, "--seed", seed, "--size", f"{WIDTH}x{HEIGHT}", "--scale", scale, "--fps", rate,
             "--range", f"{frames[0]}..{frames[-1]}", "--background", ground, "--format", "raw", "--quiet", "-o", "-")
-        for ground in ("black", "white")]
+        for ground in ("black", "transparent")]
+    # On a ground that is known to be white, light would have other colours.
     return [
-        [Image.frombytes("RGBA", size, film[index * length:(index + 1) * length]).convert("RGB") for film in films]
+        [over(film[index * length:(index + 1) * length], size, False)[ground] for ground, film in enumerate(films)]
         for index in range(len(frames))]
 
 
