@@ -81,7 +81,8 @@ struct ExportCommand: ParsableCommand {
 
   func validate() throws {
     try Arguments.checkAlternatives([
-      "--sticker": small.sticker != nil, "--sheet": sheet.sheet != nil, "--matte": matte.matte != nil,
+      "--sticker": small.sticker != nil, "--sheet": sheet.sheet != nil,
+      "--matte": matte.matte != nil,
     ])
     try small.check(self)
     try sheet.check(format, picture.background)

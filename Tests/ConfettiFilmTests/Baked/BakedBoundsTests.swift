@@ -218,7 +218,7 @@ private struct Sought {
   private func expectRibbon(_ other: BakedParticle) {
     guard let segments = burst.ribbonSegments?.count else { return }
     for segment in [0, segments / 2, segments - 1] {
-      guard let own = burst.sight(ofRibbon: segment, of: particle, at: time, poses),
+      guard let own = burst.sight(ofRibbon: segment..<segment + 1, of: particle, at: time, poses),
         let baked = other.segment(segment, at: time)
       else { continue }
       for (a, b) in [(own.head, baked.head), (own.tail, baked.tail)] {
