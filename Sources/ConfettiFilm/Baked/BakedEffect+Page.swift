@@ -21,7 +21,8 @@ extension BakedEffect {
       case "title": page += Self.escaped(title).utf8
       case "facts": page += facts(of: module).utf8
       case "ground":
-        page += (ground.map { " data-ground=\"\($0 == .light ? "light" : "dark")\"" } ?? "").utf8
+        page +=
+          (ground.map { " data-ground=\"\($0.brightness > 0.5 ? "light" : "dark")\"" } ?? "").utf8
       case "stage": page += stage.utf8
       case "name": page += moduleName.utf8
       case "module": page += module
