@@ -33,7 +33,7 @@ struct SizeSteps: Hashable, Sendable {
     steps: [.tolerance(0.5), .tolerance(0.8), .strips(2)] + shares + times, isOfFrames: false)
   /// SVG, in which a rate does not count.
   static let svg = SizeSteps(steps: shares + times, isOfFrames: false)
-  /// APNG. Soft light is never small in it, except in few colours, which come last because it shows steps then.
+  /// APNG, in which soft light is never small except in few colours, which come last because it shows steps then.
   static let apng = SizeSteps(
     steps: [.colors(255)] + rates([25, 20, 15, 12]) + shares + times
       + [.colors(128), .colors(64), .colors(32)])

@@ -62,7 +62,9 @@ import Testing
     let page = String(decoding: effect.page, as: UTF8.self)
     #expect(page.hasPrefix("<!DOCTYPE html>") && page.hasSuffix("</html>\n"))
     #expect(page.contains(String(decoding: effect.module, as: UTF8.self)))
-    for part in ["title", "facts", "name", "module", "ground", "stage"] { #expect(!page.contains("{{\(part)}}")) }
+    for part in ["title", "facts", "name", "module", "ground", "stage"] {
+      #expect(!page.contains("{{\(part)}}"))
+    }
     for needle in ["src=\"http", "href=\"http", "url(http", "@import", "fetch('http"] {
       #expect(!page.contains(needle))
     }
