@@ -28,9 +28,6 @@ package struct RibbonSight {
 }
 
 extension Burst {
-  /// The emitter, which is the same for all bursts of a stream.
-  package var emitterIdentity: ObjectIdentifier { ObjectIdentifier(origin) }
-
   /// The share of its light that is added to the background.
   package var glow: Double { program.emitter.look.glow }
 

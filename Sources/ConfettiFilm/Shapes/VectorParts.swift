@@ -41,15 +41,14 @@ struct VectorParts {
     let rounds = film.moments(at: 0)
     let end = film.isLoop ? .infinity : film.duration
     let bursts = film.system.fired.flatMap { $0.bursts(before: min(end, $0.end), most: most) }
-    let shown = ShownParticles(bursts, share: detail.share)
     var subjects: [(subject: VectorSubject, origin: Double)] = []
     for layer in [Layer.behind, .front] {
       for origin in rounds {
-        for (index, burst) in bursts.enumerated()
+        for burst in bursts
         where burst.birth < origin + film.duration && burst.end > origin {
           for subject in try self.subjects(of: burst, layer)
           where subject.span.lowerBound < origin + film.duration
-            && subject.span.upperBound > origin && shown.contains(subject.particle, of: index)
+            && subject.span.upperBound > origin
           {
             subjects.append((subject, origin))
           }

@@ -93,33 +93,14 @@ import Testing
     #expect(error?.description.contains("cannot have pictures") == true)
   }
 
-  @Test(
-    "less detail makes a smaller file, and a share of the particles some of those of a larger one")
+  @Test("less detail makes a smaller file")
   func detail() throws {
     let film = try VectorSceneTests.film("party", seconds: 2)
     let details = [
       ShapeDetail(), ShapeDetail(tolerance: 0.8), ShapeDetail(tolerance: 0.8, strips: 2),
-      ShapeDetail(tolerance: 0.8, strips: 2, share: 0.5),
-      ShapeDetail(tolerance: 0.8, strips: 2, share: 0.25),
     ]
     let sizes = try details.map { try LottieAnimation(film, detail: $0).bytes.count }
     #expect(zip(sizes, sizes.dropFirst()).allSatisfy(>))
-    let half = try LottieScene(film, detail: ShapeDetail(share: 0.5)).tracks
-    let all = try LottieScene(film).tracks
-    #expect(half.count < all.count * 4 / 5 && half.count > all.count / 3)
-    #expect(Set(half).isSubset(of: Set(all)))
-  }
-
-  @Test("of an emitter with few particles, eight are shown at least")
-  func fewest() throws {
-    var system = ParticleSystem(seed: 1)
-    let effect = Effect("few", Emitter(when: When(count: 20), life: Life(2)))
-    system.fire(try effect.checked(), in: VectorSceneTests.size, at: 0)
-    let film = try Film(of: system, size: VectorSceneTests.size, frameCount: 20)
-    for (share, count) in [(1, 20), (0.5, 10), (0.25, 8), (0.01, 8)] {
-      var parts = VectorParts(film, detail: ShapeDetail(share: share))
-      #expect(try parts.subjects(most: 100).count == count)
-    }
   }
 
   @Test("the mark that a layer is flat comes before its transform, which a player needs")
