@@ -65,7 +65,7 @@ package final class Burst: Sendable {
   static let rounding = 1e-6
 
   /// The number of particles, whether born yet or not.
-  package var count: Int { columns.count }
+  var count: Int { columns.count }
 
   /// Whether any of its particles or their trails may be seen at a time.
   func isAlive(at time: Double) -> Bool { time >= birth && time < end }

@@ -51,7 +51,8 @@ public struct AlphaPaletteBuilder: Sendable {
   }
 
   /// The means of the colours that are nearest to each of some colours; those that are nearest to none stay.
-  private static func moved(_ means: [SIMD4<Double>], to colors: [WeightedColor]) -> [SIMD4<Double>] {
+  private static func moved(_ means: [SIMD4<Double>], to colors: [WeightedColor]) -> [SIMD4<Double>]
+  {
     var sums = [(sum: SIMD4<Double>, weight: Double)](repeating: (.zero, 0), count: means.count)
     for color in colors {
       var (best, least) = (0, Double.infinity)
