@@ -32,7 +32,8 @@ def check_contexts(browser, server):
            seen == {"wasWebGL": True, "flat": True, "drawn": True, "left": 0}, seen)
     seen = browser.run(SETUP + """
       await import('/player.js')
-      document.body.innerHTML = '<confetti-effect src="/party.baked"></confetti-effect>'.repeat(24)
+      document.body.innerHTML =
+        '<confetti-effect src="/party.baked" style="width: 96px; height: 54px"></confetti-effect>'.repeat(24)
       const elements = [...document.querySelectorAll('confetti-effect')]
       await Promise.all(elements.map(element => h.event(element, 'loadeddata')))
       for (const element of elements) element.currentTime = 1

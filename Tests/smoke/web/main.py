@@ -27,6 +27,7 @@ keep = os.environ.get("KEEP")
 here = pathlib.Path(__file__).parent
 # Of the minified text, which exported modules begin with.
 shutil.copy(here.parents[2] / "assets/player/player.min.js", program.folder / "player.js")
+program.export("party", "party.baked")
 server = Server([program.folder, here])
 browser = Browser()
 try:

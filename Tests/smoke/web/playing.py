@@ -161,7 +161,8 @@ def check_variations(program, browser, server):
     expect("the first variation is the effect itself", shown[0] == server.posted["plain"])
     pictures = painted(program, "party", [], 1, range(1, 2), seed=2)
     most, _ = compare([over(shown[1], (WIDTH, HEIGHT), True)], pictures)
-    expect("the second variation is that of the next seed", most <= MOST_DIFFERENCE, f"off by {most:.2f} of 255")
+    expect("the second variation is that of the next seed", most <= MOST_DIFFERENCE["webgl"],
+           f"off by {most:.2f} of 255")
 
 
 def check_sharpness(program, browser, server):
@@ -179,7 +180,8 @@ def check_sharpness(program, browser, server):
         expect(f"{title} has twice as many pixels where the page has", sides == [1280, 720], sides)
         if sides == [1280, 720]:
             most, _ = compare([over(server.posted["twice"], tuple(sides), way == "webgl")], pictures)
-            expect(f"{title} paints them as the program does", most <= MOST_DIFFERENCE, f"off by {most:.2f} of 255")
+            expect(f"{title} paints them as the program does", most <= MOST_DIFFERENCE[way],
+                   f"off by {most:.2f} of 255")
     browser.run(SETUP + "window.run = play(); run.pause(); run.currentTime = 1; await h.frames(2)")
     browser.ask("Emulation.setDeviceMetricsOverride", width=800, height=500, deviceScaleFactor=1, mobile=False)
     seen = browser.run(SETUP + """
@@ -194,7 +196,7 @@ def check_sharpness(program, browser, server):
 
 def check_motion(program, browser, server):
     """People who prefer reduced motion get the calm version."""
-    (pictures,) = [painted(program, "party", ["--reduced-motion"], 1, range(1, 2))]
+    pictures = painted(program, "party", ["--reduced-motion"], 1, range(1, 2))
     full = painted(program, "party", [], 1, range(1, 2))
     browser.open(server.address + "plain.html")
     browser.emulate(prefers_reduced_motion="reduce")
@@ -211,12 +213,12 @@ def check_motion(program, browser, server):
             ("calm", "where reduced motion is preferred, the calm version is drawn", pictures),
             ("ignored", "reducedMotion: 'ignore' draws the usual version all the same", full)]:
         most, _ = compare([over(server.posted[name], (WIDTH, HEIGHT), True)], expected)
-        expect(title, most <= MOST_DIFFERENCE, f"off by {most:.2f} of 255")
+        expect(title, most <= MOST_DIFFERENCE["webgl"], f"off by {most:.2f} of 255")
     expect("reducedMotion: 'none' shows nothing, and is finished at once", seen == 0, seen)
     browser.emulate(prefers_reduced_motion="no-preference")
     browser.run(SETUP + "await h.frames(3); await h.post('followed', window.open); window.run.stop(true)")
     most, _ = compare([over(server.posted["followed"], (WIDTH, HEIGHT), True)], full)
-    expect("a change of the preference is followed while the page is open", most <= MOST_DIFFERENCE,
+    expect("a change of the preference is followed while the page is open", most <= MOST_DIFFERENCE["webgl"],
            f"off by {most:.2f} of 255")
 
 
