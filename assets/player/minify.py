@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Makes player.min.js from player.js, with Python alone, so that everyone makes the same bytes.
+"""Makes player.min.js from the files of this folder, with Python alone, so that everyone makes the same bytes.
 
     assets/player/minify.py             writes player.min.js
     assets/player/minify.py --check     fails if player.min.js is not what this writes
 
+The files become one module: what they import from one another goes, and what the last of them exports stays.
 Comments and blanks go. Names of variables, functions and parameters become short, each function by itself, and so do
 those of properties that begin with an underscore. Names of the platform are listed below, exported names stay.
 Nothing is moved: a semicolon must end every statement of the source. Tests/smoke/minify.py tries what is easily
@@ -14,6 +15,7 @@ from collections import Counter
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
+FILES = "curves colors ribbons particles canvas2d webgl effect play load element".split()
 KEYWORDS = set("""
     async await break case catch class const constructor continue default delete do else export extends false finally
     for function get if import in instanceof let new null of return set static super switch this throw true try typeof
@@ -21,10 +23,10 @@ KEYWORDS = set("""
 """.split())
 # Names of the language and of browsers that the source uses.
 PLATFORM = set("""
-    Array ArrayBuffer Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity
-    Int32Array JSON Map Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder URL
-    Uint32Array Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch globalThis parseFloat
-    parseInt requestAnimationFrame
+    Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity JSON Map
+    Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array
+    WeakMap addEventListener atob createImageBitmap customElements devicePixelRatio document fetch globalThis isFinite
+    parseFloat parseInt requestAnimationFrame
 """.split())
 
 BLANK = re.compile(r"(?:\s|//[^\n]*|/\*(?!!).*?\*/)+", re.S)
@@ -361,16 +363,22 @@ def written(tokens, properties):
     return text
 
 
+def joined(texts):
+    """The text of modules as one, with what the last one exports."""
+    parts = [re.sub(r"^import [^;]*;\n", "", text, flags=re.M) for text in texts]
+    return "".join(re.sub(r"^export (?!\{)", "", part, flags=re.M) for part in parts)
+
+
 def main(words):
     if words not in ([], ["--check"]):
         print("usage: minify.py [--check]", file=sys.stderr)
         sys.exit(64)
     target = FOLDER / "player.min.js"
-    made = minified((FOLDER / "player.js").read_text(encoding="utf-8")).encode()
+    made = minified(joined((FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in FILES)).encode()
     if not words:
         target.write_bytes(made)
     elif not target.exists() or target.read_bytes() != made:
-        sys.exit("assets/player/player.min.js is not made from player.js: run assets/player/minify.py")
+        sys.exit("assets/player/player.min.js is not made from the files beside it: run assets/player/minify.py")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,86 @@
+// Ribbons: each is the curve of its particle, read at earlier ages.
+import { abs, cos, floor, max, min, PI, sqrt, valueAt } from './curves.js';
+import { clamp } from './particles.js';
+import { shade } from './colors.js';
+
+/// The joints of a ribbon, from its end to its head: place, width, and the colours of the front and of the back.
+const xs = [], ys = [], widths = [], fronts = [], backs = [], areBacks = [];
+
+/// A value of a table, at a share of its length.
+function entryAt(table, share) {
+  const at = share * (table.length - 1), index = floor(at), value = table[index];
+  return value + ((table[index + 1] ?? value) - value) * (at - index);
+}
+
+/// The length of the ribbons of a group in seconds, and what paints them.
+export function ribbonsOf(
+  { segments, spacing, twist: step, lit = 0, back = 1, backColor, line, scale, opacity: fades },
+  { place, size, twist, width: wides, opacity }, particles, shareAt, colorOf, glow
+) {
+  const parts = min(segments, 999), length = parts * spacing;
+  return [length, scene => {
+    const { _moment: moment, _latest: latest, _palette: palette, _pen: pen } = scene, { _pixel: pixel } = pen;
+    const faint = shareAt(moment), bend = PI * (step ?? 0);
+    for (let i = 0, start = 0; faint && start < particles.length; i++, start += 4) {
+      const birth = particles[start], begun = particles[start + 1], age = moment - birth;
+      const life = (begun + particles[start + 2]) / 240 - birth;
+      if (birth > latest || age < 0 || age >= life + length) continue;
+      scene._seen++;
+      const head = min(age, life), end = clamp(age - length, 0, life);
+      const turn = step == null ? 0 : valueAt(twist, i, moment * 240 - begun);
+      let count = 0;
+      for (let nearer = parts; nearer >= 0; nearer--) {
+        const own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
+        const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
+        const x = valueAt(place, i, tick), y = valueAt(place, i, tick, 1), color = colorOf(palette, start, tick);
+        // Joints at one place have no direction.
+        if (count && abs(x - xs[count - 1]) + abs(y - ys[count - 1]) < .05) continue;
+        const width = max(amount, .15)
+          * (line ? min(abs(valueAt(size, i, tick)), abs(valueAt(size, i, tick, 1))) : valueAt(wides, i, tick))
+          * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));
+        const shown = faint * valueAt(opacity, i, tick, 0, 1) * (fades ? entryAt(fades, share) : 1)
+          * clamp(width / pixel, 0, 1), light = 1 - lit * (1 - amount);
+        xs[count] = x;
+        ys[count] = y;
+        widths[count] = max(width, pixel) / 2;
+        fronts[count] = shade(color, color, 0, light, 0, 0, shown);
+        backs[count] = backColor == null ? shade(color, color, 0, light * back, 0, 0, shown)
+          : shade(palette[backColor], 0, 0, light, 0, 0, shown);
+        // Of the segment that ends here.
+        areBacks[count++] = cos(turn + bend * (nearer + .5)) < 0;
+      }
+      strip(count, pen, glow);
+    }
+  }];
+}
+
+/// Paints segments from the end of a ribbon to its head. Two that meet share the edge between them, mitred.
+function strip(count, pen, glow) {
+  let beforeX, beforeY, startX, startY;
+  for (let head = 0, tail = -1; head < count && count > 1; tail = head++) {
+    let x = beforeX, y = beforeY;
+    if (head < count - 1) {
+      const alongX = xs[head + 1] - xs[head], alongY = ys[head + 1] - ys[head];
+      const way = sqrt(alongX * alongX + alongY * alongY);
+      x = alongY / way;
+      y = -alongX / way;
+    }
+    if (!head) {
+      beforeX = x;
+      beforeY = y;
+    }
+    const reach = widths[head] / max(1 + x * beforeX + y * beforeY, .5);
+    const endX = (x + beforeX) * reach, endY = (y + beforeY) * reach;
+    if (head) {
+      const colors = areBacks[head] ? backs : fronts, last = colors[tail], next = colors[head];
+      // Where a painter smooths all edges, those of two segments that touch would let the ground shine through.
+      const laterX = xs[head] - beforeY * pen._overlap, laterY = ys[head] + beforeX * pen._overlap;
+      pen._quad(-1, xs[tail] + startX, ys[tail] + startY, laterX + endX, laterY + endY, laterX - endX, laterY - endY,
+        xs[tail] - startX, ys[tail] - startY, last, next, next, last, glow);
+    }
+    startX = endX;
+    startY = endY;
+    beforeX = x;
+    beforeY = y;
+  }
+}
