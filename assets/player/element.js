@@ -13,9 +13,9 @@ if (page && !customElements.get('confetti-effect')) {
       this._stage.adoptedStyleSheets = [this._style = new CSSStyleSheet()];
       this._shape('');
       this._time = 0;
-      for (const [name, event] of [['click', 'click'], ['hover', 'pointerenter']]) {
+      for (const event of ['click', 'pointerenter']) {
         this.addEventListener(event, () => {
-          if (this.getAttribute('on') != name) return;
+          if ({ click: 'click', hover: 'pointerenter' }[this.getAttribute('on')] != event) return;
           this.currentTime = 0;
           this.play();
         });
@@ -24,18 +24,18 @@ if (page && !customElements.get('confetti-effect')) {
 
     _shape(size) { this._style.replaceSync(`:host{display:inline-block;position:relative;isolation:isolate;${size}}`); }
 
-    _tell(name, error) { this.dispatchEvent(Object.assign(new Event(name), { error, message: error?.message })); }
+    _tell(name, message) { this.dispatchEvent(Object.assign(new Event(name), { message })); }
 
     get _options() {
-      const { fit, speed, loop, reducedmotion } = this;
-      return { fit, speed: parseFloat(speed ?? 1) || 0, loop: loop || undefined, reducedMotion: reducedmotion, paused: true };
+      const [fit, speed, reducedMotion] = ['fit', 'speed', 'reducedmotion'].map(name => this.getAttribute(name));
+      return { fit, speed: +(speed ?? 1), loop: this.loop || undefined, reducedMotion, paused: true };
     }
 
     async attributeChangedCallback(name, before, source) {
       if (name != 'src') return this._run?._change(this._options);
-      this._run?.stop(true);
-      this._run = this.effect = null;
+      this._close();
       this._time = 0;
+      this.effect = null;
       try {
         const effect = source && await load(source);
         if (this.src != source || !effect) return;
@@ -44,8 +44,8 @@ if (page && !customElements.get('confetti-effect')) {
         this._shape(`width:${width}px;max-width:100%;aspect-ratio:${width}/${height}`);
         this._tell('loadeddata');
         if (this._isWanted || this.autoplay) this.play();
-      } catch (error) {
-        if (this.src == source) this._tell('error', error);
+      } catch ({ message }) {
+        if (this.src == source) this._tell('error', message);
       }
     }
 
@@ -54,6 +54,10 @@ if (page && !customElements.get('confetti-effect')) {
     disconnectedCallback() {
       this._time = this.currentTime;
       this.pause();
+      this._close();
+    }
+
+    _close() {
       this._run?.stop(true);
       this._run = null;
     }
@@ -70,15 +74,12 @@ if (page && !customElements.get('confetti-effect')) {
     play() {
       const { paused } = this, run = this._open();
       this._isWanted = true;
-      if (!run) return;
-      run.play();
-      if (paused) this._tell('play');
-      const { finished } = run;
-      if (this._finished == finished) return;
-      this._finished = finished;
-      finished.then(() => 'ended', error => error).then(end => {
-        if (this._run == run && this._finished == finished) this._tell(end.message ? 'error' : end, end);
-      });
+      run?.play();
+      if (run && paused) this._tell('play');
+      const finished = run?.finished, tell = error => {
+        if (this._run == run) this._tell(error.message ? 'error' : 'ended', error.message);
+      };
+      if (this._finished != finished) (this._finished = finished).then(tell, tell);
     }
 
     pause() {
@@ -94,20 +95,15 @@ if (page && !customElements.get('confetti-effect')) {
       const run = this._open();
       if (run) run.currentTime = seconds;
     }
-    get duration() { return (this._run ?? this.effect)?.duration ?? NaN; }
-    get paused() { return this._run?.paused ?? true; }
-    get ended() { return this._run?.ended ?? false; }
   };
-  for (const name of ['src', 'fit', 'speed', 'reducedmotion', 'on']) {
-    Object.defineProperty(Element.prototype, name, {
-      get() { return this.getAttribute(name); }, set(value) { this.setAttribute(name, value); },
-    });
+  const define = (name, get, set) => Object.defineProperty(Element.prototype, name, { get, set });
+  for (const [name, usual] of [['duration', NaN], ['paused', true], ['ended', false]]) {
+    define(name, function () { return (this._run ?? this.effect)?.[name] ?? usual; });
   }
-  for (const name of ['loop', 'autoplay']) {
-    Object.defineProperty(Element.prototype, name, {
-      get() { return this.hasAttribute(name); }, set(value) { this.toggleAttribute(name, value); },
-    });
-  }
+  for (const [name, get, set] of [
+    ['src', 'getAttribute', 'setAttribute'], ['loop', 'hasAttribute', 'toggleAttribute'],
+    ['autoplay', 'hasAttribute', 'toggleAttribute'],
+  ]) define(name, function () { return this[get](name); }, function (value) { this[set](name, value); });
   customElements.define('confetti-effect', Element);
 }
 

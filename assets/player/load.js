@@ -1,5 +1,5 @@
 // Files: their compression, their sums, and what they are refused for.
-import { fail, max } from './curves.js';
+import { fail } from './curves.js';
 import { readEffect } from './effect.js';
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt());
@@ -17,23 +17,19 @@ export async function load(source, name) {
   }
   name ??= 'the data';
   if (source.ok == false) fail(`${name} was not found: status ${source.status}`);
-  const data = source.arrayBuffer ? await source.arrayBuffer() : source;
-  const bytes = new Uint8Array(data.buffer ?? data, data.byteOffset, data.byteLength);
-  // The length, the sum and the header's length begin at the bytes 4, 8 and 12.
-  const numberAt = at => (bytes[at] | bytes[at + 1] << 8 | bytes[at + 2] << 16 | bytes[at + 3] << 24) >>> 0;
+  const bytes = new Uint8Array(await (source.arrayBuffer ? source : new Response(source)).arrayBuffer()), { length } = bytes;
   const textOf = (...range) => new TextDecoder().decode(bytes.subarray(...range));
   const [, version] = /^CFB(\d)/.exec(textOf(0, 4)) ?? fail(name + ' is no baked effect: it does not begin with CFB1');
-  const { length } = bytes, whole = max(length < 8 ? 0 : numberAt(4), 16);
+  // The length, the sum and the header's length.
+  const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(bytes.slice(4, 16).buffer);
   if (version != 1) fail(`${name} has version ${version} of the format; this player reads version 1`);
   if (length < whole) fail(`${name} is cut short: ${length} of ${whole} bytes`);
   try {
-    if (length > whole || numberAt(8) != checksum(bytes.subarray(12))) fail();
-    const start = 16 + numberAt(12), effect = readEffect(JSON.parse(textOf(16, start)), bytes, start);
+    if (sum != checksum(bytes.subarray(12))) fail();
+    const effect = readEffect(JSON.parse(textOf(16, 16 + end)), bytes, 16 + end);
     // A server has no pictures, and draws none.
-    for (const { _shape: shape } of effect._cells) {
-      if (shape.picture && globalThis.createImageBitmap) {
-        shape._image ??= await createImageBitmap(new Blob([bytesOf(shape.picture)]));
-      }
+    if (globalThis.createImageBitmap) for (const shape of effect._models) {
+      if (shape.picture) shape._image = await createImageBitmap(new Blob([bytesOf(shape.picture)]));
     }
     return effect;
   } catch {

@@ -29,6 +29,15 @@ PLATFORM = set("""
     parseFloat parseInt requestAnimationFrame
 """.split())
 
+# Constants of WebGL, written as numbers.
+GL = {
+    "ARRAY_BUFFER": 34962, "BLEND": 3042, "CLAMP_TO_EDGE": 33071, "COLOR_BUFFER_BIT": 16384, "FLOAT": 5126,
+    "LINEAR_MIPMAP_LINEAR": 9987, "ONE": 1, "ONE_MINUS_SRC_ALPHA": 771, "RGBA": 6408, "RGBA8": 32856,
+    "STREAM_DRAW": 35040, "TEXTURE_2D_ARRAY": 35866, "TEXTURE_MAX_ANISOTROPY_EXT": 34046, "TEXTURE_MIN_FILTER": 10241,
+    "TEXTURE_WRAP_S": 10242, "TEXTURE_WRAP_T": 10243, "TRIANGLE_STRIP": 5, "UNPACK_PREMULTIPLY_ALPHA_WEBGL": 37441,
+    "UNSIGNED_BYTE": 5121, "VERTEX_SHADER": 35633,
+}
+
 BLANK = re.compile(r"(?:\s|//[^\n]*|/\*(?!!).*?\*/)+", re.S)
 LICENCE = re.compile(r"/\*!.*?\*/", re.S)
 REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
@@ -317,8 +326,8 @@ def minified(text):
 def written(tokens, properties):
     """The text of tokens with as few signs as they need."""
     text, last, i = "", Token("sign", ";"), 0
-    # The end of the declaration that is being written.
-    declaration, word = None, ""
+    # The ends of declarations.
+    ends, word = set(), ""
     while i < len(tokens):
         token = tokens[i]
         after = tokens[i + 1] if i + 1 < len(tokens) else None
@@ -326,7 +335,10 @@ def written(tokens, properties):
         i += 1
         if token.kind in ("open", "close"):
             continue
-        if token.kind == "name":
+        if token.kind == "name" and word == "gl" and after and after.text == "." and tokens[i + 1].text in GL:
+            word = str(GL[tokens[i + 1].text])
+            i += 2
+        elif token.kind == "name":
             owner = token.scope.owner(word) if token.role in ("variable", "both") else None
             variable = owner.short.get(word, word) if owner else word
             name = properties.get(word, word)
@@ -338,7 +350,8 @@ def written(tokens, properties):
                 word = "!0" if word == "true" else "!1"
             elif word in DECLARING:
                 # Whether a variable changes is known by now.
-                declaration, word = statement_end(tokens, i), "let"
+                ends.add(statement_end(tokens, i))
+                word = "let"
         elif token.kind == "number":
             word = re.sub(r"^0(?=\.\d)", "", word)
         elif token.kind == "licence":
@@ -347,9 +360,9 @@ def written(tokens, properties):
             head = tokens[tokens[i - 2].match - 1].text if tokens[i - 2].text == ")" else tokens[i - 2].text
             if head not in ("for", "while", "if", "else", ";", "{"):
                 continue
-        elif token.kind == "sign" and word == ";" and after and declaration == i - 1 and after.text in DECLARING:
+        elif token.kind == "sign" and word == ";" and after and i - 1 in ends and after.text in DECLARING:
             # const a = 1; let b = 2;
-            declaration = statement_end(tokens, i + 1)
+            ends.add(statement_end(tokens, i + 1))
             word = ","
             i += 1
         elif token.kind == "sign" and word == "," and after and after.text in CLOSING and last.text not in (",", "["):

@@ -45,11 +45,10 @@ function surfaceOf(target) {
     if (isMade) {
       canvas = page.createElement('canvas');
       canvas.setAttribute('aria-hidden', true);
-      canvas.style = 'all:initial;position:fixed;left:0;top:0;width:100%;height:100%;pointer-events:none;z-index:2147483647';
-      if (target) canvas.style.position = 'absolute';
-      (target?._stage ?? target?.closest('dialog') ?? page.body).append(canvas);
+      canvas.style = `position:${target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:9999`;
+      (target?._stage ?? page.body).append(canvas);
     }
-    if (canvas.style) observer.observe(target ?? canvas);
+    observer.observe(target ?? canvas);
     // Browsers drop the oldest of many contexts of WebGL.
     gl = isFlat || surfaces.size > 11 ? null : canvas.getContext('webgl2', { antialias: false });
     pen = gl && !gl.isContextLost() ? glassPen(gl) : gl ? null : flatPen(canvas.getContext('2d'));
@@ -64,13 +63,13 @@ function surfaceOf(target) {
       // A canvas of our own goes on in two dimensions.
       canvas.remove();
       open(true);
-      wake();
     });
+    wake();
   };
 
   /// Gives the canvas its place and its size in pixels; returns them, and how many pixels a point has.
   const fit = () => {
-    const { style } = canvas, density = style && devicePixelRatio || 1;
+    const { style } = canvas, density = devicePixelRatio;
     let { clientWidth: width, clientHeight: height } = canvas;
     if (isMade && target) {
       const box = target.getBoundingClientRect(), own = canvas.getBoundingClientRect();
@@ -79,10 +78,8 @@ function surfaceOf(target) {
       style.top = (top += box.top - own.top) + 'px';
     }
     if (width && height) {
-      for (const [side, points] of [['width', width], ['height', height]]) {
-        const pixels = round(points * density);
-        if (canvas[side] != pixels) canvas[side] = pixels;
-      }
+      const wide = round(width * density), high = round(height * density);
+      if (canvas.width != wide || canvas.height != high) Object.assign(canvas, { width: wide, height: high });
       // A canvas without a size of its own would grow with its pixels.
       if (target && (isMade || canvas.clientWidth != width)) {
         style.width = width + 'px';
@@ -193,7 +190,7 @@ export function playEffect(effect, target, options) {
     /// Goes on by some seconds of the page, and draws; returns whether it goes on.
     _frame(seconds, pen, width, height, density) {
       const { duration, speed } = run;
-      let isOver = isUnwanted(), isSeen = true;
+      let isOver = isUnwanted();
       try {
         if (!run.paused) {
           const time = elapsed + seconds * speed;
@@ -202,9 +199,9 @@ export function playEffect(effect, target, options) {
         }
         if (pen && !isOver) {
           pen._begin(effect, placed(effect, options, width, height, density));
-          isSeen = paint(effect, takeOf(), pen, palette, elapsed, loops, elapsed, stop);
+          paint(effect, takeOf(), pen, palette, elapsed, loops, elapsed, stop);
         }
-        if (isOver || stop < elapsed && !isSeen) finish();
+        if (isOver || elapsed > stop + takeOf()._end) finish();
       } catch (error) {
         finish(error);
       }

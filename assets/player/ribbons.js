@@ -1,6 +1,7 @@
 // Ribbons: each is the curve of its particle, read at earlier ages.
-import { abs, cos, floor, max, min, PI, sqrt, valueAt } from './curves.js';
+import { abs, cos, floor, max, min, PI, sqrt } from './curves.js';
 import { clamp } from './particles.js';
+import { latest, moment, palette, pen } from './effect.js';
 import { shade } from './colors.js';
 
 /// The joints of a ribbon, from its end to its head: place, width, and the colours of the front and of the back.
@@ -15,30 +16,29 @@ function entryAt(table, share) {
 /// The length of the ribbons of a group in seconds, and what paints them.
 export function ribbonsOf(
   { segments, spacing, twist: step, lit = 0, back = 1, backColor, line, scale, opacity: fades },
-  { place, size, twist, width: wides, opacity }, particles, shareAt, colorOf, glow
+  { place, size, twist, width: wides, opacity }, particles, shareNow, colorOf, glow
 ) {
   const parts = min(segments, 999), length = parts * spacing;
-  return [length, scene => {
-    const { _moment: moment, _latest: latest, _palette: palette, _pen: pen } = scene, { _pixel: pixel } = pen;
-    const faint = shareAt(moment), bend = PI * (step ?? 0);
+  return [length, () => {
+    const { _pixel: pixel } = pen;
+    const faint = shareNow(), bend = PI * (step ?? 0);
     for (let i = 0, start = 0; faint && start < particles.length; i++, start += 4) {
       const birth = particles[start], begun = particles[start + 1], age = moment - birth;
       const life = (begun + particles[start + 2]) / 240 - birth;
       if (birth > latest || age < 0 || age >= life + length) continue;
-      scene._seen++;
       const head = min(age, life), end = clamp(age - length, 0, life);
-      const turn = step == null ? 0 : valueAt(twist, i, moment * 240 - begun);
+      const turn = twist?.(i, moment * 240 - begun) ?? 0;
       let count = 0;
       for (let nearer = parts; nearer >= 0; nearer--) {
         const own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
         const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
-        const x = valueAt(place, i, tick), y = valueAt(place, i, tick, 1), color = colorOf(palette, start, tick);
+        const x = place(i, tick), y = place(i, tick, 1), color = colorOf(start, tick);
         // Joints at one place have no direction.
         if (count && abs(x - xs[count - 1]) + abs(y - ys[count - 1]) < .05) continue;
         const width = max(amount, .15)
-          * (line ? min(abs(valueAt(size, i, tick)), abs(valueAt(size, i, tick, 1))) : valueAt(wides, i, tick))
+          * (line ? min(abs(size(i, tick)), abs(size(i, tick, 1))) : wides(i, tick))
           * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));
-        const shown = faint * valueAt(opacity, i, tick, 0, 1) * (fades ? entryAt(fades, share) : 1)
+        const shown = faint * (opacity?.(i, tick) ?? 1) * (fades ? entryAt(fades, share) : 1)
           * clamp(width / pixel, 0, 1), light = 1 - lit * (1 - amount);
         xs[count] = x;
         ys[count] = y;
@@ -49,13 +49,13 @@ export function ribbonsOf(
         // Of the segment that ends here.
         areBacks[count++] = cos(turn + bend * (nearer + .5)) < 0;
       }
-      strip(count, pen, glow);
+      strip(count, glow);
     }
   }];
 }
 
 /// Paints segments from the end of a ribbon to its head. Two that meet share the edge between them, mitred.
-function strip(count, pen, glow) {
+function strip(count, glow) {
   let beforeX, beforeY, startX, startY;
   for (let head = 0, tail = -1; head < count && count > 1; tail = head++) {
     let x = beforeX, y = beforeY;

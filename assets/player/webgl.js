@@ -1,23 +1,25 @@
 // Drawing with WebGL: an instance for each piece, and one call for all pieces of an effect.
-import { ceil, log2, max, min } from './curves.js';
+import { floor, log2, min } from './curves.js';
 import { flatPen } from './canvas2d.js';
 import { hidden } from './colors.js';
 
 // The corners of a piece are a.xy, a.zw, b.zw and b.xy; its sides are moved outwards by a pixel. h is half its sides in
 // pixels, p the place in it in pixels from its middle: together they give the share of a pixel that it covers. A part of
 // a ribbon has no edges along its way. Its cell l is −1, which is the square in the first layer of the texture.
-const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s,v;out vec4 C;out vec2 h,p;flat out float L;
+const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 h,p;flat out float L;
 void main(){bool x=gl_VertexID%2>0,y=gl_VertexID>1;vec4 q=(y?b:a)*s.xyxy,r=(y?a:b)*s.xyxy;
 vec2 P=x?q.zw:q.xy,X=P-(x?q.xy:q.zw),Y=P-(x?r.zw:r.xy);h=vec2(length(X),length(Y))/2.;
 p=(h+1.)*vec2(x?1:-1,y?1:-1);P+=Y/h.y/2.;L=l;if(l<0.){h.x=1e4;p.x=L=0.;}else P+=X/h.x/2.;
-C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v.xy+v.zw,0,1);}`, `precision highp float;precision highp sampler2DArray;
+C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v-vec2(1,-1),0,1);}`, `precision highp float;precision highp sampler2DArray;
 in vec4 C;in vec2 h,p;flat in float L;uniform sampler2DArray t;out vec4 O;
 void main(){vec2 c=clamp(h-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L),-.5)*c.x*c.y;}`];
 
 /// What draws with WebGL.
 export function glassPen(gl) {
   const program = gl.createProgram(), target = gl.TEXTURE_2D_ARRAY, textures = new WeakMap();
-  let count = 0, floats = new Float32Array(13 * 512), words = new Uint32Array(floats.buffer), area;
+  const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
+  const uniform = name => gl.getUniformLocation(program, name);
+  let count = 0;
   shaders.forEach((text, index) => {
     const shader = gl.createShader(gl.VERTEX_SHADER - index);
     gl.shaderSource(shader, '#version 300 es\n' + text);
@@ -31,17 +33,19 @@ export function glassPen(gl) {
   [4, 4, 1, 1, 1, 1, 1].reduce((offset, size, index) => {
     gl.enableVertexAttribArray(index);
     gl.vertexAttribDivisor(index, 1);
-    if (size > 1 || index > 5) gl.vertexAttribPointer(index, size, gl.FLOAT, false, 52, offset);
-    else gl.vertexAttribPointer(index, 4, gl.UNSIGNED_BYTE, true, 52, offset);
+    const isColor = size < 2 && index < 6;
+    gl.vertexAttribPointer(index, isColor ? 4 : size, isColor ? gl.UNSIGNED_BYTE : gl.FLOAT, isColor, 52, offset);
     return offset + 4 * size;
   }, 0);
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
 
-  /// Draws all cells of an effect into the layers of a texture, white, each with so many texels a side.
-  const load = (effect, side) => {
-    const context = hidden(side), pen = flatPen(context), sharp = gl.getExtension('EXT_texture_filter_anisotropic');
+  /// Draws all cells of an effect into the layers of a texture, white. All together have at most a million texels.
+  const load = effect => {
+    const side = min(2 ** floor(10 - log2(effect._cells.length) / 2), 256), context = hidden(side), pen = flatPen(context);
+    textures.set(effect, gl.createTexture());
+    gl.bindTexture(target, textures.get(effect));
     gl.texStorage3D(target, log2(side) + 1, gl.RGBA8, side, side, effect._cells.length);
     pen._begin(effect, [1, 1, 0, 0]);
     effect._cells.forEach((_, cell) => {
@@ -51,9 +55,10 @@ export function glassPen(gl) {
     });
     gl.generateMipmap(target);
     gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
-    gl.texParameteri(target, gl.TEXTURE_WRAP_S, gl.CLAMP_TO_EDGE);
-    gl.texParameteri(target, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-    if (sharp) gl.texParameteri(target, sharp.TEXTURE_MAX_ANISOTROPY_EXT, 8);
+    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
+    if (gl.getExtension('EXT_texture_filter_anisotropic')) {
+      gl.texParameteri(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 8);
+    }
   };
 
   return {
@@ -61,36 +66,21 @@ export function glassPen(gl) {
 
     _clear(width, height) {
       count = 0;
-      area = [2 / width, -2 / height, -1, 1];
+      gl.uniform2f(uniform('v'), 2 / width, -2 / height);
       gl.viewport(0, 0, width, height);
       gl.clear(gl.COLOR_BUFFER_BIT);
     },
 
     _begin(effect, map) {
-      // A power of two, of which all cells together have at most four million texels.
-      const most = min(effect._biggest * map[1], 512, 2048 / effect._cells.length ** .5);
-      const side = 2 ** max(ceil(log2(most) - .5), 3);
-      let [texture, old] = textures.get(effect) ?? [];
-      if (old == side) gl.bindTexture(target, texture);
-      else {
-        gl.deleteTexture(texture);
-        gl.bindTexture(target, texture = gl.createTexture());
-        textures.set(effect, [texture, side]);
-        load(effect, side);
-      }
-      gl.uniform4fv(gl.getUniformLocation(program, 's'), map);
-      gl.uniform4fv(gl.getUniformLocation(program, 'v'), area);
+      if (textures.has(effect)) gl.bindTexture(target, textures.get(effect));
+      else load(effect);
+      gl.uniform4fv(uniform('s'), map);
       this._pixel = 1 / map[1];
     },
 
     _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last) {
+      if (count == most) this._end();
       let at = 13 * count++;
-      if (at == floats.length) {
-        const old = floats;
-        floats = new Float32Array(2 * at);
-        floats.set(old);
-        words = new Uint32Array(floats.buffer);
-      }
       floats[at++] = x0;
       floats[at++] = y0;
       floats[at++] = x1;
