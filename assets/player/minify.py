@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
-"""Makes player.min.js from player.js, with Python alone, so that everyone makes the same bytes.
+"""Makes player.min.js from the files of this folder, with Python alone, so that everyone makes the same bytes.
 
     assets/player/minify.py             writes player.min.js
     assets/player/minify.py --check     fails if player.min.js is not what this writes
 
+The files become one module: what they import from one another goes, and what the last of them exports stays.
 Comments and blanks go. Names of variables, functions and parameters become short, each function by itself, and so do
 those of properties that begin with an underscore. Names of the platform are listed below, exported names stay.
 Nothing is moved: a semicolon must end every statement of the source. Tests/smoke/minify.py tries what is easily
@@ -14,6 +15,7 @@ from collections import Counter
 from pathlib import Path
 
 FOLDER = Path(__file__).resolve().parent
+FILES = "curves colors ribbons particles canvas2d webgl effect play load element".split()
 KEYWORDS = set("""
     async await break case catch class const constructor continue default delete do else export extends false finally
     for function get if import in instanceof let new null of return set static super switch this throw true try typeof
@@ -21,11 +23,20 @@ KEYWORDS = set("""
 """.split())
 # Names of the language and of browsers that the source uses.
 PLATFORM = set("""
-    Array ArrayBuffer Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity
-    Int32Array JSON Map Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder URL
-    Uint32Array Uint8Array WeakMap addEventListener atob createImageBitmap customElements fetch globalThis parseFloat
-    parseInt requestAnimationFrame
+    Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity JSON Map
+    Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array
+    WeakMap addEventListener atob createImageBitmap customElements devicePixelRatio document fetch globalThis isFinite
+    parseFloat parseInt requestAnimationFrame
 """.split())
+
+# Constants of WebGL, written as numbers.
+GL = {
+    "ARRAY_BUFFER": 34962, "BLEND": 3042, "CLAMP_TO_EDGE": 33071, "COLOR_BUFFER_BIT": 16384, "FLOAT": 5126,
+    "LINEAR_MIPMAP_LINEAR": 9987, "ONE": 1, "ONE_MINUS_SRC_ALPHA": 771, "RGBA": 6408, "RGBA8": 32856,
+    "STREAM_DRAW": 35040, "TEXTURE_2D_ARRAY": 35866, "TEXTURE_MAX_ANISOTROPY_EXT": 34046, "TEXTURE_MIN_FILTER": 10241,
+    "TEXTURE_WRAP_S": 10242, "TEXTURE_WRAP_T": 10243, "TRIANGLE_STRIP": 5, "UNPACK_PREMULTIPLY_ALPHA_WEBGL": 37441,
+    "UNSIGNED_BYTE": 5121, "VERTEX_SHADER": 35633,
+}
 
 BLANK = re.compile(r"(?:\s|//[^\n]*|/\*(?!!).*?\*/)+", re.S)
 LICENCE = re.compile(r"/\*!.*?\*/", re.S)
@@ -315,8 +326,8 @@ def minified(text):
 def written(tokens, properties):
     """The text of tokens with as few signs as they need."""
     text, last, i = "", Token("sign", ";"), 0
-    # The end of the declaration that is being written.
-    declaration, word = None, ""
+    # The ends of declarations.
+    ends, word = set(), ""
     while i < len(tokens):
         token = tokens[i]
         after = tokens[i + 1] if i + 1 < len(tokens) else None
@@ -324,7 +335,10 @@ def written(tokens, properties):
         i += 1
         if token.kind in ("open", "close"):
             continue
-        if token.kind == "name":
+        if token.kind == "name" and word == "gl" and after and after.text == "." and tokens[i + 1].text in GL:
+            word = str(GL[tokens[i + 1].text])
+            i += 2
+        elif token.kind == "name":
             owner = token.scope.owner(word) if token.role in ("variable", "both") else None
             variable = owner.short.get(word, word) if owner else word
             name = properties.get(word, word)
@@ -336,7 +350,8 @@ def written(tokens, properties):
                 word = "!0" if word == "true" else "!1"
             elif word in DECLARING:
                 # Whether a variable changes is known by now.
-                declaration, word = statement_end(tokens, i), "let"
+                ends.add(statement_end(tokens, i))
+                word = "let"
         elif token.kind == "number":
             word = re.sub(r"^0(?=\.\d)", "", word)
         elif token.kind == "licence":
@@ -345,9 +360,9 @@ def written(tokens, properties):
             head = tokens[tokens[i - 2].match - 1].text if tokens[i - 2].text == ")" else tokens[i - 2].text
             if head not in ("for", "while", "if", "else", ";", "{"):
                 continue
-        elif token.kind == "sign" and word == ";" and after and declaration == i - 1 and after.text in DECLARING:
+        elif token.kind == "sign" and word == ";" and after and i - 1 in ends and after.text in DECLARING:
             # const a = 1; let b = 2;
-            declaration = statement_end(tokens, i + 1)
+            ends.add(statement_end(tokens, i + 1))
             word = ","
             i += 1
         elif token.kind == "sign" and word == "," and after and after.text in CLOSING and last.text not in (",", "["):
@@ -361,16 +376,22 @@ def written(tokens, properties):
     return text
 
 
+def joined(texts):
+    """The text of modules as one, with what the last one exports."""
+    parts = [re.sub(r"^import [^;]*;\n", "", text, flags=re.M) for text in texts]
+    return "".join(re.sub(r"^export (?!\{)", "", part, flags=re.M) for part in parts)
+
+
 def main(words):
     if words not in ([], ["--check"]):
         print("usage: minify.py [--check]", file=sys.stderr)
         sys.exit(64)
     target = FOLDER / "player.min.js"
-    made = minified((FOLDER / "player.js").read_text(encoding="utf-8")).encode()
+    made = minified(joined((FOLDER / f"{name}.js").read_text(encoding="utf-8") for name in FILES)).encode()
     if not words:
         target.write_bytes(made)
     elif not target.exists() or target.read_bytes() != made:
-        sys.exit("assets/player/player.min.js is not made from player.js: run assets/player/minify.py")
+        sys.exit("assets/player/player.min.js is not made from the files beside it: run assets/player/minify.py")
 
 
 if __name__ == "__main__":

@@ -1,0 +1,67 @@
+// Drawing with a context of a canvas in two dimensions.
+import { floor, max, round } from './curves.js';
+import { hidden, partsOf, shade } from './colors.js';
+
+/// A colour of CSS in straight form, with a share of the alpha that its brightest component has.
+function css(color, share = 1) {
+  const all = partsOf(color), most = max(...all, 1);
+  return `rgba(${all.slice(0, 3).map(value => round(value * 255 / most))},${most / 255 * share})`;
+}
+
+/// What draws in two dimensions. `_overlap` is by how much the parts of a ribbon lie over one another.
+export function flatPen(context) {
+  let cells, tinted, across, down, left, top;
+  return {
+    _clear(width, height) {
+      context.resetTransform();
+      context.clearRect(0, 0, width, height);
+    },
+
+    _begin(effect, map) {
+      cells = effect._cells;
+      [across, down, left, top] = map;
+      this._pixel = 1 / down;
+      this._overlap = .4 / down;
+    },
+
+    /// Draws a shape between four corners, clockwise from the upper left one, with a colour each, of which the middle is
+    /// taken; cell −1 is a part of a ribbon, whose corners may be anywhere.
+    _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last, glow) {
+      const color = shade(first, third, .5, 1, 0, 0, 1), isRibbon = cell < 0;
+      const { _shape: { _name: name, _image: image, _polygons: polygons, grid, rule }, _frame: frame } = cells[max(cell, 0)];
+      context.globalAlpha = 1;
+      context.globalCompositeOperation = glow >= .5 ? 'lighter' : 'source-over';
+      if (isRibbon) context.setTransform(across, 0, 0, down, left, top);
+      else {
+        context.setTransform(across * (x1 - x0), down * (y1 - y0), across * (x3 - x0), down * (y3 - y0),
+          across * (x0 + x2) / 2 + left, down * (y0 + y2) / 2 + top);
+      }
+      if (image) {
+        const [columns, rows] = grid, wide = image.width / columns, high = image.height / rows;
+        const most = max(...partsOf(color), 1), box = [frame % columns * wide, floor(frame / columns) * high, wide, high];
+        context.globalAlpha = most / 255;
+        tinted ??= hidden(256);
+        tinted.fillStyle = css(color, 255 / most);
+        ['copy', 'multiply', 'destination-in'].forEach((mode, step) => {
+          tinted.globalCompositeOperation = mode;
+          if (step == 1) tinted.fillRect(0, 0, 256, 256);
+          else tinted.drawImage(image, ...box, 0, 0, 256, 256);
+        });
+        context.drawImage(tinted.canvas, -.5, -.5, 1, 1);
+        return;
+      }
+      const style = name == 'soft' && context.createRadialGradient(0, 0, 0, 0, 0, .5);
+      for (let r = 0; style && r <= 1; r += 1 / 8) style.addColorStop(r, css(color, (1 - r * r) ** 2));
+      context.fillStyle = style || css(color);
+      context.beginPath();
+      if (name == 'disc') context.arc(0, 0, .5, 0, 7);
+      for (const points of isRibbon ? [[x0, y0, x1, y1, x2, y2, x3, y3]] : polygons) {
+        for (let at = 0; at < points.length; at += 2) context.lineTo(points[at], points[at + 1]);
+        context.closePath();
+      }
+      context.fill(rule == 'evenodd' ? rule : 'nonzero');
+    },
+
+    _end() {},
+  };
+}

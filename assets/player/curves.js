@@ -1,0 +1,83 @@
+/*! Confetti's player of baked effects. MIT License, (c) 2026 The Confetti authors. */
+// Plays the files NAME.baked in web pages. docs/baked.md describes their format.
+//
+// player.min.js is made from the files of this folder by minify.py, which joins them, and shortens the names of variables
+// and of properties that begin with an underscore. It is the first part of every exported NAME.js, which ends with
+//
+//     const effect = await load(inflate('the file, deflated without a header, in base64'), 'NAME.js');
+//     export default effect;
+//     export const play = effect.play.bind(effect);
+//
+// This file reads the streams of numbers: all that a particle does is curves of its age, so that every moment can be
+// drawn by itself, in any order.
+
+export const { abs, ceil, cos, floor, log2, max, min, PI, round, sin, sqrt } = Math;
+
+export const fail = text => { throw Error(text); };
+
+/// A function that reads the numbers of a stream, one after the other. It fails where there are no more.
+export const reader = (bytes, at = 0) => () => {
+  let value = 0, byte = 128;
+  for (let shift = 0; byte > 127; shift += 7) value |= ((byte = bytes[at++]) & 127) << shift;
+  return byte < 128 ? value >>> 0 : fail();
+};
+
+/// The same for numbers with a sign.
+export const signed = read => () => {
+  const value = read();
+  return value >>> 1 ^ -(value & 1);
+};
+
+const units = {
+  size: 1 / 16, flip: PI / 512, tilt: PI / 512, twist: PI / 512, angle: PI / 360, opacity: 1 / 255, shine: 1 / 255,
+  width: 1 / 16,
+};
+
+/// Reads a curve of each particle of a group, and returns a function that has the numbers of a particle at a tick of its
+/// life. The key that was used last is kept, which makes the next moment cheap and changes no picture.
+export function readCurves(read, name, particles, isEqual) {
+  const isPlace = name == 'place', isPlain = 'shine width turned frame'.includes(name), unit = units[name] ?? 1;
+  const parts = isPlace || name == 'tint' ? 4 : name == 'frame' || name == 'size' && !isEqual ? 2 : 1;
+  const times = [], values = [], firsts = [], next = signed(read), width = isPlace ? 8 : parts;
+  for (let at = 3; at < particles.length; at += 4) {
+    firsts.push(times.length);
+    // Only particles without a colour of the palette have a tint.
+    if (name == 'tint' && particles[at]) continue;
+    let time = 0, left = isPlain ? 0 : read();
+    // Of a place: x, y and their slopes.
+    const now = Array.from({ length: parts }, isPlain && parts < 2 ? read : next);
+    for (;;) {
+      times.push(time);
+      if (isPlace) values.push(now[0] / 8, now[1] / 8, 0, 0, 0, 0, 0, 0);
+      else values.push(...now.map(value => value * unit));
+      if (!left--) break;
+      const head = read(), ticks = isPlace ? head >>> 1 : head, ends = [];
+      time += ticks || fail();
+      if (isPlace) {
+        for (const axis of [0, 1]) ends[axis] = now[axis] + round(now[axis + 2] * ticks / 30) + next();
+        for (const axis of [0, 1]) {
+          const way = ends[axis] - now[axis], from = now[axis + 2], place = values.length - 8 + axis;
+          const to = now[axis + 2] = next() + round(2 * (way * 30 / ticks) - from);
+          now[axis] = ends[axis];
+          // The factors of the powers of time.
+          values[place + 2] = from / 240;
+          values[place + 4] = (3 * way / 8 - (2 * from + to) * ticks / 240) / ticks ** 2;
+          values[place + 6] = ((from + to) * ticks / 240 - way / 4) / ticks ** 3;
+        }
+        if (head & 1) for (const axis of [2, 3]) now[axis] += next();
+      } else now.forEach((_, part) => now[part] += next());
+    }
+  }
+  const lasts = [...firsts], numbers = new Float32Array(values);
+  firsts.push(times.length);
+  return (index, tick, part = 0) => {
+    let key = lasts[index];
+    const first = firsts[index], end = firsts[index + 1] - 1;
+    while (key > first && times[key] > tick) key--;
+    while (key < end && times[key + 1] <= tick) key++;
+    lasts[index] = key;
+    const since = max(tick - times[key], 0), at = key * width + min(part, width - 1), value = numbers[at];
+    return isPlace ? value + since * (numbers[at + 2] + since * (numbers[at + 4] + since * numbers[at + 6]))
+      : key < end ? value + (numbers[at + width] - value) * since / (times[key + 1] - times[key]) : value;
+  };
+}

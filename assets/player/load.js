@@ -1,0 +1,48 @@
+// Files: their compression, their sums, and what they are refused for.
+import { fail } from './curves.js';
+import { readEffect } from './effect.js';
+
+const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt());
+
+/// The bytes of a text in base64, deflated without a header.
+export const inflate = base64 => new Response(
+  new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();
+
+/// An effect from an address, a Response, a Blob, the bytes of a file, or a promise of one of them.
+export async function load(source, name) {
+  source = await source;
+  if (typeof source == 'string' || source.href) {
+    name ??= `${source}`.split(/[?#]/)[0].split('/').pop();
+    source = await fetch(source);
+  }
+  name ??= 'the data';
+  if (source.ok == false) fail(`${name} was not found: status ${source.status}`);
+  const bytes = new Uint8Array(await (source.arrayBuffer ? source : new Response(source)).arrayBuffer()), { length } = bytes;
+  const textOf = (...range) => new TextDecoder().decode(bytes.subarray(...range));
+  const [, version] = /^CFB(\d)/.exec(textOf(0, 4)) ?? fail(name + ' is no baked effect: it does not begin with CFB1');
+  // The length, the sum and the header's length.
+  const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(bytes.slice(4, 16).buffer);
+  if (version != 1) fail(`${name} has version ${version} of the format; this player reads version 1`);
+  if (length < whole) fail(`${name} is cut short: ${length} of ${whole} bytes`);
+  try {
+    if (sum != checksum(bytes.subarray(12))) fail();
+    const effect = readEffect(JSON.parse(textOf(16, 16 + end)), bytes, 16 + end);
+    // A server has no pictures, and draws none.
+    if (globalThis.createImageBitmap) for (const shape of effect._models) {
+      if (shape.picture) shape._image = await createImageBitmap(new Blob([bytesOf(shape.picture)]));
+    }
+    return effect;
+  } catch {
+    fail(name + ' is damaged');
+  }
+}
+
+/// The CRC-32 of zlib.
+function checksum(bytes) {
+  let sum = -1;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 8; bit--;) sum = sum >>> 1 ^ (sum & 1 && 0xEDB88320);
+  }
+  return ~sum >>> 0;
+}

@@ -1,0 +1,112 @@
+// The particles of a group: a shape of a burst in a layer.
+import { abs, cos, floor, max, min, readCurves, signed, sin } from './curves.js';
+import { latest, moment, palette, pen } from './effect.js';
+import { shade } from './colors.js';
+import { ribbonsOf } from './ribbons.js';
+
+/// A number kept between two others; the first of them for a number that is none.
+export const clamp = (value, low, high) => value > low ? min(value, high) : low;
+
+/// Reads a group. `_paint(echo, isHalo)` paints its particles, or their echoes with a number, or their halos.
+/// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn.
+export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams) {
+  const {
+    echoes: [echoes, spacing, lastScale, lastOpacity] = [0, 0, 1, 1], halo: [haloSize, haloOpacity] = [0, 0],
+    shine: [sharpness, isLight] = [0], anchor: [right, down] = [0, 0], sides: { lit = 0, back = 1, backColor } = {},
+    fill: { from = -1, to = -1, shares: [s0, s1, s2, s3] = [0, 0, 0, 0] } = {}, flip: least, along, glow, ribbon,
+    columns, equal,
+  } = kind;
+  const [fadeStart, fadeEnd] = fade ?? [], curves = {}, { birth, life, color } = streams;
+  // Of each: its birth in seconds and in ticks, its life in ticks, and its colour.
+  const particles = [], next = signed(birth);
+  let time = 0, begin = Infinity, end = 0;
+  for (let left = count; left > 0; left--) {
+    time += next();
+    const tick = floor(time * 240 / 1e4), ticks = life();
+    particles.push(time / 1e4, tick, ticks, color());
+    begin = min(begin, time / 1e4);
+    end = max(end, (tick + ticks) / 240);
+  }
+  for (const name of columns) curves[name] = readCurves(streams[name], name, particles, equal);
+  const curveOf = (name, usual = 0) => curves[name] ?? (() => usual);
+  const sizeAt = curveOf('size'), placeAt = curveOf('place'), opacityAt = curveOf('opacity', 1);
+  const turnAt = curveOf('angle'), shineAt = curveOf('shine'), turnedAt = curveOf('turned');
+  const { flip, tilt, frame, tint } = curves;
+
+  /// The share of its opacity that the group has, 0 where it is not seen.
+  const shareNow = () => moment < begin || moment > end ? 0
+    : moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart), 0, 1) : 1;
+
+  /// The own colour of a particle, of which the first number is at a place.
+  const colorOf = (at, tick) => {
+    let own = particles[at + 3];
+    if (own) return palette[own - 1];
+    for (let part = 0; part < 4; part++) own |= tint(at / 4, tick, part) + .5 << 8 * part;
+    return own;
+  };
+
+  /// The cell of a picture that moves, at a position.
+  const cellAt = position => {
+    let number = 0;
+    if (loops) position -= floor(position / length) * length;
+    while (number < frames - 1 && (ends ? ends[number] : number + 1) <= position) number++;
+    return number;
+  };
+
+  const group = {
+    _echoes: min(echoes, 999),
+    _paint(echo, isHalo) {
+      const { _pixel: pixel } = pen;
+      const way = echo && echo / echoes, t = moment - echo * spacing, scale = 1 + (lastScale - 1) * way;
+      const faint = shareNow() * (1 + (lastOpacity - 1) * way);
+      if (echo > echoes || isHalo && !haloSize || !faint) return;
+      for (let i = 0, at = 0; at < particles.length; i++, at += 4) {
+        const birth = particles[at], tick = t * 240 - particles[at + 1];
+        if (birth > t || birth > latest || tick >= particles[at + 2]) continue;
+        let w = sizeAt(i, tick) * scale, h = sizeAt(i, tick, 1) * scale, facing = 1;
+        let opacity = faint * opacityAt(i, tick);
+        if (flip) {
+          facing = cos(flip(i, tick));
+          w *= max(abs(facing), least);
+        }
+        if (tilt) {
+          const lean = cos(tilt(i, tick)), shown = .5 + abs(lean) / 2;
+          w *= shown;
+          h *= shown;
+          facing *= lean;
+        }
+        const turn = turnAt(i, tick), c = cos(turn), s = sin(turn), sign = 1 - 2 * turnedAt(i, tick);
+        const wayX = right * abs(w) * (along ? 1 : sign), wayY = down * abs(h) * (along ? sign : 1);
+        if (isHalo) {
+          opacity *= haloOpacity;
+          w = h = haloSize * max(abs(w), abs(h));
+        }
+        // Sides thinner than a pixel are one pixel wide, and fainter.
+        const thin = min(abs(w) / pixel, 1), flat = min(abs(h) / pixel, 1);
+        opacity *= thin * flat;
+        if (!(opacity > 0)) continue;
+        w /= thin * 2;
+        h /= flat * 2;
+        const isBack = facing < 0, hasOwn = isBack && backColor != null, amount = abs(facing);
+        const own = hasOwn ? palette[backColor] : colorOf(at, tick), isPlain = isHalo || hasOwn || from == to;
+        const start = isPlain || from < 0 ? own : palette[from], stop = to < 0 ? own : palette[to];
+        const light = (isBack ? back : 1) * (1 - lit * (1 - amount)), most = isLight ? 255 : 0;
+        const gleam = shineAt(i, tick) * amount ** sharpness;
+        const color = shade(start, isPlain ? start : stop, s0, light, gleam, most, opacity);
+        const x = placeAt(i, tick) + wayX * c - wayY * s, y = placeAt(i, tick, 1) + wayX * s + wayY * c;
+        const acrossX = c * w, acrossY = s * w, alongX = -s * h, alongY = c * h;
+        pen._quad(
+          isHalo ? 1 : frame ? first + cellAt(frame(i, 0) / 16 + frame(i, 0, 1) / 256 * (t - birth))
+            : first,
+          x - acrossX - alongX, y - acrossY - alongY, x + acrossX - alongX, y + acrossY - alongY,
+          x + acrossX + alongX, y + acrossY + alongY, x - acrossX + alongX, y - acrossY + alongY,
+          color, isPlain ? color : shade(start, stop, s1, light, gleam, most, opacity),
+          isPlain ? color : shade(start, stop, s2, light, gleam, most, opacity),
+          isPlain ? color : shade(start, stop, s3, light, gleam, most, opacity), glow);
+      }
+    },
+  };
+  if (ribbon) [group._length, group._ribbons] = ribbonsOf(ribbon, curves, particles, shareNow, colorOf, glow);
+  end += max(echoes * spacing, group._length ?? 0);
+  return group;
+}
