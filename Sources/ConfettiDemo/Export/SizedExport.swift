@@ -59,7 +59,7 @@ struct SizedExport {
       let last = details[details.count - 1]
       let calm = try calm().map { try bytes(last.film(of: $0), last, in: thirds) }
       let advice = calm.map {
-        "; its calm version, with --reduced-motion, would have \(limit.text($0))"
+        "; with --reduced-motion it would have \(limit.text($0))"
       }
       throw DemoError(
         "\(output) would have \(limit.text(smallest)) at least, more than \(limit.text)\(advice ?? ""), "
