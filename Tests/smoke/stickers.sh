@@ -41,7 +41,7 @@ refused() {
 }
 
 expect "a film that cannot be so small is not written, and the sentence has the smallest size and the calm one's" \
-  refused 1 "its calm version, with --reduced-motion, would have" --size 160x90 --at-most 100 -o party.apng
+  refused 1 "with --reduced-motion it would have" --size 160x90 --at-most 100 -o party.apng
 expect "an older file stays as it was then" refused 1 "at least, more than" --size 64x36 --at-most 100 -o party.webm
 expect "a name with another ending is refused" refused 64 "ends in .tgs" --sticker telegram -o party.json
 expect "a rate that the platform does not take is refused" refused 64 "choose such an --fps" \
