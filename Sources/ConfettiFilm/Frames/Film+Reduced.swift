@@ -1,12 +1,13 @@
 import Confetti
 import ConfettiGraphics
+import Motion
 
 extension Film {
   /// The film with less in it, for files that must be small: a share of its particles, a lower rate, or its beginning
   /// alone.
   ///
   /// - Parameters:
-  ///   - share: the share of the particles that stay, 0…1; at least ``fewestOfEmitter`` of each emitter.
+  ///   - share: the share of the particles that stay, 0…1; at least ``fewestOfEmitter(of:)`` of each emitter.
   ///   - framesPerSecond: the rate; `nil` leaves it as it is.
   ///   - seconds: the most seconds of the film; a loop closes so much earlier.
   /// - Throws: an `AtlasError` if the shapes of the particles do not fit into an atlas.
@@ -21,8 +22,9 @@ extension Film {
     let exact = min(seconds, duration) * rate
     let count = isLoop || isShorter ? (exact + 1e-6).rounded(.down) : (exact - 1e-6).rounded(.up)
     return try Film(
-      of: share < 1 ? system.thinned(to: share, fewest: Self.fewestOfEmitter) : system, size: size,
-      scale: scale, framesPerSecond: rate, frameCount: max(Int(count), 1), background: background,
+      of: share < 1
+        ? system.thinned(to: share, fewest: Self.fewestOfEmitter(of: share)) : system,
+      size: size, scale: scale, framesPerSecond: rate, frameCount: max(Int(count), 1), background: background,
       isLoop: isLoop)
   }
 
@@ -31,6 +33,9 @@ extension Film {
   /// - Parameter most: the number above which no more are counted.
   package func birthCount(most: Int) -> Int { system.birthCount(before: duration, most: most) }
 
-  /// The fewest particles of an emitter that stay in a film with a share of them.
-  package static let fewestOfEmitter = 8
+  /// The fewest particles of an emitter that stay in a film with a share of them: eight, and fewer of less than a
+  /// quarter.
+  package static func fewestOfEmitter(of share: Double) -> Int {
+    Int((8 * (share / 0.25).clamped(to: 0.25...1)).rounded())
+  }
 }
