@@ -28,7 +28,9 @@ struct SizeSteps: Hashable, Sendable {
   private static let times = [2.5, 2].map { SizeStep.seconds($0) }
   private static func rates(_ rates: [Double]) -> [SizeStep] { rates.map { .rate($0) } }
 
-  /// Lottie, in which a lower rate saves nothing. Where all that is too little, a few pieces are better than no sticker.
+  /// Lottie, in which a lower rate saves nothing.
+  ///
+  /// Where all else is too little, a few pieces are better than no sticker.
   static let lottie = SizeSteps(
     steps: [.tolerance(0.5), .tolerance(0.8), .strips(2)] + shares + times
       + [0.18, 0.12, 0.08].map { SizeStep.share($0) }, isOfFrames: false)

@@ -24,8 +24,8 @@ extension Film {
     return try Film(
       of: share < 1
         ? system.thinned(to: share, fewest: Self.fewestOfEmitter(of: share)) : system,
-      size: size, scale: scale, framesPerSecond: rate, frameCount: max(Int(count), 1), background: background,
-      isLoop: isLoop)
+      size: size, scale: scale, framesPerSecond: rate, frameCount: max(Int(count), 1),
+      background: background, isLoop: isLoop)
   }
 
   /// The number of particles that are born in the film, in a loop each once.
