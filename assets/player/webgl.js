@@ -12,7 +12,7 @@ vec2 P=x?q.zw:q.xy,X=P-(x?q.xy:q.zw),Y=P-(x?r.zw:r.xy);h=vec2(length(X),length(Y
 p=(h+1.)*vec2(x?1:-1,y?1:-1);P+=Y/h.y/2.;L=l;if(l<0.){h.x=1e4;p.x=L=0.;}else P+=X/h.x/2.;
 C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v-vec2(1,-1),0,1);}`, `precision highp float;precision highp sampler2DArray;
 in vec4 C;in vec2 h,p;flat in float L;uniform sampler2DArray t;out vec4 O;
-void main(){vec2 c=clamp(h-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L),-.5)*c.x*c.y;}`];
+void main(){vec2 c=clamp(h-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L))*c.x*c.y;}`];
 
 /// What draws with WebGL.
 export function glassPen(gl) {
@@ -54,7 +54,7 @@ export function glassPen(gl) {
       gl.texSubImage3D(target, 0, 0, 0, cell, side, side, 1, gl.RGBA, gl.UNSIGNED_BYTE, context.canvas);
     });
     gl.generateMipmap(target);
-    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
     for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
     if (gl.getExtension('EXT_texture_filter_anisotropic')) {
       gl.texParameteri(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 8);
