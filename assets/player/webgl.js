@@ -4,7 +4,8 @@ import { flatPen } from './canvas2d.js';
 import { hidden } from './colors.js';
 
 // The corners of a piece are a.xy, a.zw, b.zw and b.xy; its sides are moved outwards by a pixel. h is half its sides in
-// pixels, p the place in it in pixels from its middle: together they give the share of a pixel that it covers. A part of
+// pixels, p the place in it in pixels from its middle: together they give the share of a pixel that it covers, where edges
+// are as soft as those of the program, whose shapes have 1, 2, 4 … texels. A part of
 // a ribbon has no edges along its way. Its cell l is −1, which is the square in the first layer of the texture.
 const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 h,p;flat out float L;
 void main(){bool x=gl_VertexID%2>0,y=gl_VertexID>1;vec4 q=(y?b:a)*s.xyxy,r=(y?a:b)*s.xyxy;
@@ -12,7 +13,7 @@ vec2 P=x?q.zw:q.xy,X=P-(x?q.xy:q.zw),Y=P-(x?r.zw:r.xy);h=vec2(length(X),length(Y
 p=(h+1.)*vec2(x?1:-1,y?1:-1);P+=Y/h.y/2.;L=l;if(l<0.){h.x=1e4;p.x=L=0.;}else P+=X/h.x/2.;
 C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v-vec2(1,-1),0,1);}`, `precision highp float;precision highp sampler2DArray;
 in vec4 C;in vec2 h,p;flat in float L;uniform sampler2DArray t;out vec4 O;
-void main(){vec2 c=clamp(h-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L))*c.x*c.y;}`];
+void main(){vec2 c=clamp((h-abs(p))/h/2.*exp2(round(log2(h*2.)))+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L))*c.x*c.y;}`];
 
 /// What draws with WebGL.
 export function glassPen(gl) {
