@@ -92,8 +92,8 @@ export function readEffect(
       context.save();
       if (options.clear ?? true) pen._clear(width, height);
       pen._begin(effect, placed(effect, options, width, height));
-      paint(effect, options.calm ? calmTake : effect._take(options), pen, paletteOf(effect._palette, options.colors), seconds,
-        options.loop ?? loop);
+      paint(effect, options.calm ? calmTake : effect._take(options), pen, paletteOf(effect._palette, options.colors),
+        seconds, options.loop ?? loop);
       context.restore();
     },
 

@@ -56,7 +56,8 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
   const group = {
     _echoes: min(echoes, 999),
     _paint(echo, isHalo) {
-      const { _pixel: pixel } = pen, way = echo && echo / echoes, t = moment - echo * spacing, scale = 1 + (lastScale - 1) * way;
+      const { _pixel: pixel } = pen, way = echo && echo / echoes, t = moment - echo * spacing;
+      const scale = 1 + (lastScale - 1) * way;
       const faint = shareNow() * (1 + (lastOpacity - 1) * way);
       if (echo > echoes || isHalo && !haloSize || !faint) return;
       for (let i = 0, at = 0; at < particles.length; i++, at += 4) {

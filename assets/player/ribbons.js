@@ -44,9 +44,8 @@ export function ribbonsOf(
         xs[count] = x;
         ys[count] = y;
         widths[count] = max(width, pixel) / 2;
-        fronts[count] = shade(color, color, 0, light, 0, 0, shown);
-        backs[count] = backColor == null ? shade(color, color, 0, light * back, 0, 0, shown)
-          : shade(palette[backColor], 0, 0, light, 0, 0, shown);
+        fronts[count] = shade(color, 0, 0, light, 0, 0, shown);
+        backs[count] = shade(backColor == null ? color : palette[backColor], 0, 0, light * back, 0, 0, shown);
         // Of the segment that ends here.
         areBacks[count++] = cos(turn + bend * (nearer + .5)) < 0;
       }
