@@ -5,7 +5,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "assets/player"))
 sys.dont_write_bytecode = True
-from minify import Trouble, minified
+from minify import Trouble, joined, minified
 
 # Sources, and what must become of them.
 CASES = [
@@ -26,6 +26,8 @@ CASES = [
     ("const x = { if: 1 }.if, y = x / 2; typeof x / y;", "let a={if:1}.if,b=a/2;typeof a/b;"),
     ("const g = 1; const f = (a, b = g) => { const c = a; const d = [b, , c,]; return [c, d, true]; };",
      "let a=1,b=(c,d=a)=>{let b=c,e=[d,,b];return[b,e,!0]};"),
+    ("const f = () => { const a = 1; return a; }; const b = f;", "let a=()=>{let a=1;return a},b=a;"),
+    ("const gl = 1; f(gl.RGBA, gl.fill);\nfunction f() {}", "let a=1;b(6408,a.fill);function b(){}"),
     ("const a = 1, f = b => b ? c => a + c : d => d; f(a);", "let a=1,b=b=>b?b=>a+b:a=>a;b(a);"),
 ]
 # Sources that are refused, and the sentences.
@@ -42,6 +44,9 @@ for source, wanted in CASES:
     made = minified(source).rstrip("\n")
     if made != wanted:
         sys.exit(f"minify.py: {source} became {made} instead of {wanted}")
+modules = ["export const a = 1;\n", "import { a } from './a.js';\nexport let b = a;\n\nexport { b };\n"]
+if joined(modules) != "const a = 1;\nlet b = a;\n\nexport { b };\n":
+    sys.exit(f"minify.py: modules became {joined(modules)}")
 for source, sentence in FAULTS.items():
     try:
         made = minified(source)

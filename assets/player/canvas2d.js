@@ -24,11 +24,12 @@ export function flatPen(context) {
       this._overlap = .4 / down;
     },
 
-    /// Draws a shape between four corners, clockwise from the upper left one, with a colour each, of which the middle is
-    /// taken; cell −1 is a part of a ribbon, whose corners may be anywhere.
+    /// Draws a shape between four corners, clockwise from the upper left one, with the middle of the colours that they
+    /// have; cell −1 is a part of a ribbon, whose corners may be anywhere.
     _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last, glow) {
       const color = shade(first, third, .5, 1, 0, 0, 1), isRibbon = cell < 0;
-      const { _shape: { _name: name, _image: image, _polygons: polygons, grid, rule }, _frame: frame } = cells[max(cell, 0)];
+      const { _shape: shape, _frame: frame } = cells[max(cell, 0)];
+      const { _name: name, _image: image, _polygons: polygons, grid, rule } = shape;
       context.globalAlpha = 1;
       context.globalCompositeOperation = glow >= .5 ? 'lighter' : 'source-over';
       if (isRibbon) context.setTransform(across, 0, 0, down, left, top);
@@ -38,8 +39,10 @@ export function flatPen(context) {
       }
       if (image) {
         const [columns, rows] = grid, wide = image.width / columns, high = image.height / rows;
-        const most = max(...partsOf(color), 1), box = [frame % columns * wide, floor(frame / columns) * high, wide, high];
+        const box = [frame % columns * wide, floor(frame / columns) * high, wide, high];
+        const most = max(...partsOf(color), 1);
         context.globalAlpha = most / 255;
+        // In the colour: multiplied by it, then as clear as it was.
         tinted ??= hidden(256);
         tinted.fillStyle = css(color, 255 / most);
         ['copy', 'multiply', 'destination-in'].forEach((mode, step) => {

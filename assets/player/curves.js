@@ -1,8 +1,9 @@
 /*! Confetti's player of baked effects. MIT License, (c) 2026 The Confetti authors. */
 // Plays the files NAME.baked in web pages. docs/baked.md describes their format.
 //
-// player.min.js is made from the files of this folder by minify.py, which joins them, and shortens the names of variables
-// and of properties that begin with an underscore. It is the first part of every exported NAME.js, which ends with
+// player.min.js is made from the files of this folder by minify.py, which joins them, and shortens the names of
+// variables and of properties that begin with an underscore. It is the first part of every exported NAME.js, which ends
+// with
 //
 //     const effect = await load(inflate('the file, deflated without a header, in base64'), 'NAME.js');
 //     export default effect;
@@ -33,8 +34,8 @@ const units = {
   width: 1 / 16,
 };
 
-/// Reads a curve of each particle of a group, and returns a function that has the numbers of a particle at a tick of its
-/// life. The key that was used last is kept, which makes the next moment cheap and changes no picture.
+/// Reads a curve of each particle of a group, and returns a function that has the numbers of a particle at a tick of
+/// its life. The key that was used last is kept, which makes the next moment cheap and changes no picture.
 export function readCurves(read, name, particles, isEqual) {
   const isPlace = name == 'place', isPlain = 'shine width turned frame'.includes(name), unit = units[name] ?? 1;
   const parts = isPlace || name == 'tint' ? 4 : name == 'frame' || name == 'size' && !isEqual ? 2 : 1;

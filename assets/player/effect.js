@@ -54,7 +54,8 @@ export function readEffect(
       ...shape, grid, _name: name, _cell: cells.length,
       _polygons: polygons?.map(points => points.map(value => value / 1000)) ?? (name == 'disc' ? [] : square),
     };
-    for (let frame = 0; frame < count && cells.length < 999; frame++) cells.push({ _shape: own, _frame: frame });
+    for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
+    if (!cells[own._cell] || cells[999]) fail();
     return own;
   });
   const all = takes.map(({ groups, duration, end, streams }) => {
@@ -66,6 +67,7 @@ export function readEffect(
       before = each;
       burst.push(readGroup(each, kinds[each.kind], models[each.shape + 2], readers));
     }
+    if (!(duration + end < 1e6)) fail();
     return { _layers: layers, _end: end, _duration: loop ? duration : max(duration, end) };
   });
   const calmTake = all[calm] ?? all[0], own = all.filter(take => take != calmTake || !all[1]);
@@ -90,8 +92,8 @@ export function readEffect(
       context.save();
       if (options.clear ?? true) pen._clear(width, height);
       pen._begin(effect, placed(effect, options, width, height));
-      paint(effect, options.calm ? calmTake : effect._take(options), pen, paletteOf(effect._palette, options.colors), seconds,
-        options.loop ?? loop);
+      paint(effect, options.calm ? calmTake : effect._take(options), pen, paletteOf(effect._palette, options.colors),
+        seconds, options.loop ?? loop);
       context.restore();
     },
 

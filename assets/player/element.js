@@ -13,11 +13,12 @@ if (page && !customElements.get('confetti-effect')) {
       this._stage.adoptedStyleSheets = [this._style = new CSSStyleSheet()];
       this._shape('');
       this._time = 0;
-      for (const event of ['click', 'pointerenter']) {
+      for (const [name, event] of [['click', 'click'], ['hover', 'pointerenter']]) {
         this.addEventListener(event, () => {
-          if ({ click: 'click', hover: 'pointerenter' }[this.getAttribute('on')] != event) return;
-          this.currentTime = 0;
-          this.play();
+          if (this.getAttribute('on') == name) {
+            this.currentTime = 0;
+            this.play();
+          }
         });
       }
     }

@@ -17,7 +17,8 @@ export async function load(source, name) {
   }
   name ??= 'the data';
   if (source.ok == false) fail(`${name} was not found: status ${source.status}`);
-  const bytes = new Uint8Array(await (source.arrayBuffer ? source : new Response(source)).arrayBuffer()), { length } = bytes;
+  const data = await (source.arrayBuffer ? source : new Response(source)).arrayBuffer();
+  const bytes = new Uint8Array(data), { length } = bytes;
   const textOf = (...range) => new TextDecoder().decode(bytes.subarray(...range));
   const [, version] = /^CFB(\d)/.exec(textOf(0, 4)) ?? fail(name + ' is no baked effect: it does not begin with CFB1');
   // The length, the sum and the header's length.

@@ -7,8 +7,7 @@
 The files become one module: what they import from one another goes, and what the last of them exports stays.
 Comments and blanks go. Names of variables, functions and parameters become short, each function by itself, and so do
 those of properties that begin with an underscore. Names of the platform are listed below, exported names stay.
-Nothing is moved: a semicolon must end every statement of the source. Tests/smoke/minify.py tries what is easily
-broken.
+Nothing is moved: a semicolon must end every statement. Tests/smoke/minify.py tries what is easily broken.
 """
 import re, sys
 from collections import Counter
@@ -32,7 +31,7 @@ PLATFORM = set("""
 # Constants of WebGL, written as numbers.
 GL = {
     "ARRAY_BUFFER": 34962, "BLEND": 3042, "CLAMP_TO_EDGE": 33071, "COLOR_BUFFER_BIT": 16384, "FLOAT": 5126,
-    "LINEAR_MIPMAP_LINEAR": 9987, "ONE": 1, "ONE_MINUS_SRC_ALPHA": 771, "RGBA": 6408, "RGBA8": 32856,
+    "LINEAR_MIPMAP_NEAREST": 9985, "ONE": 1, "ONE_MINUS_SRC_ALPHA": 771, "RGBA": 6408, "RGBA8": 32856,
     "STREAM_DRAW": 35040, "TEXTURE_2D_ARRAY": 35866, "TEXTURE_MAX_ANISOTROPY_EXT": 34046, "TEXTURE_MIN_FILTER": 10241,
     "TEXTURE_WRAP_S": 10242, "TEXTURE_WRAP_T": 10243, "TRIANGLE_STRIP": 5, "UNPACK_PREMULTIPLY_ALPHA_WEBGL": 37441,
     "UNSIGNED_BYTE": 5121, "VERTEX_SHADER": 35633,

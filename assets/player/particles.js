@@ -31,7 +31,7 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
   const curveOf = (name, usual = 0) => curves[name] ?? (() => usual);
   const sizeAt = curveOf('size'), placeAt = curveOf('place'), opacityAt = curveOf('opacity', 1);
   const turnAt = curveOf('angle'), shineAt = curveOf('shine'), turnedAt = curveOf('turned');
-  const { flip, tilt, frame, tint } = curves;
+  const tintAt = curveOf('tint'), { flip, tilt, frame } = curves;
 
   /// The share of its opacity that the group has, 0 where it is not seen.
   const shareNow = () => moment < begin || moment > end ? 0
@@ -41,7 +41,7 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
   const colorOf = (at, tick) => {
     let own = particles[at + 3];
     if (own) return palette[own - 1];
-    for (let part = 0; part < 4; part++) own |= tint(at / 4, tick, part) + .5 << 8 * part;
+    for (let part = 0; part < 4; part++) own |= tintAt(at / 4, tick, part) + .5 << 8 * part;
     return own;
   };
 
@@ -56,8 +56,8 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
   const group = {
     _echoes: min(echoes, 999),
     _paint(echo, isHalo) {
-      const { _pixel: pixel } = pen;
-      const way = echo && echo / echoes, t = moment - echo * spacing, scale = 1 + (lastScale - 1) * way;
+      const { _pixel: pixel } = pen, way = echo && echo / echoes, t = moment - echo * spacing;
+      const scale = 1 + (lastScale - 1) * way;
       const faint = shareNow() * (1 + (lastOpacity - 1) * way);
       if (echo > echoes || isHalo && !haloSize || !faint) return;
       for (let i = 0, at = 0; at < particles.length; i++, at += 4) {
@@ -106,7 +106,7 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
       }
     },
   };
-  if (ribbon) [group._length, group._ribbons] = ribbonsOf(ribbon, curves, particles, shareNow, colorOf, glow);
+  if (ribbon) [group._length, group._ribbons] = ribbonsOf(ribbon, curveOf, particles, shareNow, colorOf, glow);
   end += max(echoes * spacing, group._length ?? 0);
   return group;
 }

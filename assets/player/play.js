@@ -45,13 +45,14 @@ function surfaceOf(target) {
     if (isMade) {
       canvas = page.createElement('canvas');
       canvas.setAttribute('aria-hidden', true);
-      canvas.style = `position:${target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:9999`;
+      canvas.style = `position:${target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;` +
+        'z-index:2147483647';
       (target?._stage ?? page.body).append(canvas);
     }
     observer.observe(target ?? canvas);
     // Browsers drop the oldest of many contexts of WebGL.
     gl = isFlat || surfaces.size > 11 ? null : canvas.getContext('webgl2', { antialias: false });
-    pen = gl && !gl.isContextLost() ? glassPen(gl) : gl ? null : flatPen(canvas.getContext('2d'));
+    pen = gl ? glassPen(gl) : flatPen(canvas.getContext('2d'));
     canvas.addEventListener('webglcontextrestored', () => {
       pen = glassPen(gl);
       wake();
@@ -70,21 +71,21 @@ function surfaceOf(target) {
   /// Gives the canvas its place and its size in pixels; returns them, and how many pixels a point has.
   const fit = () => {
     const { style } = canvas, density = devicePixelRatio;
-    let { clientWidth: width, clientHeight: height } = canvas;
-    if (isMade && target) {
-      const box = target.getBoundingClientRect(), own = canvas.getBoundingClientRect();
-      ({ width, height } = box);
+    const box = (target ?? canvas).getBoundingClientRect(), own = canvas.getBoundingClientRect();
+    const width = isMade ? box.width : canvas.clientWidth, height = isMade ? box.height : canvas.clientHeight;
+    const wide = round(width * density), high = round(height * density);
+    if (wide * high && (canvas.width != wide || canvas.height != high)) {
+      canvas.width = wide;
+      canvas.height = high;
+    }
+    // A canvas without a size of its own would grow with its pixels.
+    if (target && isMade) {
       style.left = (left += box.left - own.left) + 'px';
       style.top = (top += box.top - own.top) + 'px';
     }
-    if (width && height) {
-      const wide = round(width * density), high = round(height * density);
-      if (canvas.width != wide || canvas.height != high) Object.assign(canvas, { width: wide, height: high });
-      // A canvas without a size of its own would grow with its pixels.
-      if (target && (isMade || canvas.clientWidth != width)) {
-        style.width = width + 'px';
-        style.height = height + 'px';
-      }
+    if (target && (isMade || canvas.clientWidth != width)) {
+      style.width = width + 'px';
+      style.height = height + 'px';
     }
     return [canvas.width, canvas.height, density];
   };

@@ -16,9 +16,10 @@ function entryAt(table, share) {
 /// The length of the ribbons of a group in seconds, and what paints them.
 export function ribbonsOf(
   { segments, spacing, twist: step, lit = 0, back = 1, backColor, line, scale, opacity: fades },
-  { place, size, twist, width: wides, opacity }, particles, shareNow, colorOf, glow
+  curveOf, particles, shareNow, colorOf, glow
 ) {
-  const parts = min(segments, 999), length = parts * spacing;
+  const parts = min(segments, 999), length = parts * spacing, placeAt = curveOf('place'), sizeAt = curveOf('size');
+  const twistAt = curveOf('twist'), widthAt = curveOf('width'), opacityAt = curveOf('opacity', 1);
   return [length, () => {
     const { _pixel: pixel } = pen;
     const faint = shareNow(), bend = PI * (step ?? 0);
@@ -27,25 +28,24 @@ export function ribbonsOf(
       const life = (begun + particles[start + 2]) / 240 - birth;
       if (birth > latest || age < 0 || age >= life + length) continue;
       const head = min(age, life), end = clamp(age - length, 0, life);
-      const turn = twist?.(i, moment * 240 - begun) ?? 0;
+      const turn = twistAt(i, moment * 240 - begun);
       let count = 0;
       for (let nearer = parts; nearer >= 0; nearer--) {
         const own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
         const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
-        const x = place(i, tick), y = place(i, tick, 1), color = colorOf(start, tick);
+        const x = placeAt(i, tick), y = placeAt(i, tick, 1), color = colorOf(start, tick);
         // Joints at one place have no direction.
         if (count && abs(x - xs[count - 1]) + abs(y - ys[count - 1]) < .05) continue;
         const width = max(amount, .15)
-          * (line ? min(abs(size(i, tick)), abs(size(i, tick, 1))) : wides(i, tick))
+          * (line ? min(abs(sizeAt(i, tick)), abs(sizeAt(i, tick, 1))) : widthAt(i, tick))
           * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));
-        const shown = faint * (opacity?.(i, tick) ?? 1) * (fades ? entryAt(fades, share) : 1)
+        const shown = faint * opacityAt(i, tick) * (fades ? entryAt(fades, share) : 1)
           * clamp(width / pixel, 0, 1), light = 1 - lit * (1 - amount);
         xs[count] = x;
         ys[count] = y;
         widths[count] = max(width, pixel) / 2;
-        fronts[count] = shade(color, color, 0, light, 0, 0, shown);
-        backs[count] = backColor == null ? shade(color, color, 0, light * back, 0, 0, shown)
-          : shade(palette[backColor], 0, 0, light, 0, 0, shown);
+        fronts[count] = shade(color, 0, 0, light, 0, 0, shown);
+        backs[count] = shade(backColor == null ? color : palette[backColor], 0, 0, light * back, 0, 0, shown);
         // Of the segment that ends here.
         areBacks[count++] = cos(turn + bend * (nearer + .5)) < 0;
       }

@@ -4,15 +4,16 @@ import { flatPen } from './canvas2d.js';
 import { hidden } from './colors.js';
 
 // The corners of a piece are a.xy, a.zw, b.zw and b.xy; its sides are moved outwards by a pixel. h is half its sides in
-// pixels, p the place in it in pixels from its middle: together they give the share of a pixel that it covers. A part of
-// a ribbon has no edges along its way. Its cell l is −1, which is the square in the first layer of the texture.
+// pixels, p the place in it in pixels from its middle: together they give the share of a pixel that it covers, where
+// edges are as soft as those of the program, whose shapes have 1, 2, 4 … texels a side. A part of a ribbon has no
+// edges along its way; its cell l is −1, which is the square in the first layer of the texture.
 const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 h,p;flat out float L;
 void main(){bool x=gl_VertexID%2>0,y=gl_VertexID>1;vec4 q=(y?b:a)*s.xyxy,r=(y?a:b)*s.xyxy;
 vec2 P=x?q.zw:q.xy,X=P-(x?q.xy:q.zw),Y=P-(x?r.zw:r.xy);h=vec2(length(X),length(Y))/2.;
 p=(h+1.)*vec2(x?1:-1,y?1:-1);P+=Y/h.y/2.;L=l;if(l<0.){h.x=1e4;p.x=L=0.;}else P+=X/h.x/2.;
 C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v-vec2(1,-1),0,1);}`, `precision highp float;precision highp sampler2DArray;
 in vec4 C;in vec2 h,p;flat in float L;uniform sampler2DArray t;out vec4 O;
-void main(){vec2 c=clamp(h-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L),-.5)*c.x*c.y;}`];
+void main(){vec2 c=clamp((h-abs(p))/h/2.*exp2(round(log2(h*2.)))+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L))*c.x*c.y;}`];
 
 /// What draws with WebGL.
 export function glassPen(gl) {
@@ -43,7 +44,8 @@ export function glassPen(gl) {
 
   /// Draws all cells of an effect into the layers of a texture, white. All together have at most a million texels.
   const load = effect => {
-    const side = min(2 ** floor(10 - log2(effect._cells.length) / 2), 256), context = hidden(side), pen = flatPen(context);
+    const side = min(2 ** floor(10 - log2(effect._cells.length) / 2), 256), context = hidden(side);
+    const pen = flatPen(context);
     textures.set(effect, gl.createTexture());
     gl.bindTexture(target, textures.get(effect));
     gl.texStorage3D(target, log2(side) + 1, gl.RGBA8, side, side, effect._cells.length);
@@ -54,7 +56,7 @@ export function glassPen(gl) {
       gl.texSubImage3D(target, 0, 0, 0, cell, side, side, 1, gl.RGBA, gl.UNSIGNED_BYTE, context.canvas);
     });
     gl.generateMipmap(target);
-    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_LINEAR);
+    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
     for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
     if (gl.getExtension('EXT_texture_filter_anisotropic')) {
       gl.texParameteri(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 8);
