@@ -18,6 +18,8 @@ FLAGS = [
     "--disable-background-networking", "--disable-component-update", "--disable-sync",
     "--disable-default-apps", "--disable-extensions", "--disable-breakpad", "--disable-dev-shm-usage",
     "--force-color-profile=srgb", "--password-store=basic",
+    # An emulated graphics processor would take longer to put the page together than to draw in it.
+    "--disable-gpu-compositing",
     # The page has no window that could be covered; its frames and timers come all the same.
     "--disable-renderer-backgrounding", "--disable-background-timer-throttling",
     "--disable-backgrounding-occluded-windows",
