@@ -99,7 +99,7 @@ def compare(shown, pictures, weighed=False):
         most = max([most] + [difference(*both) for both in zip(pair, expected)])
         area = covered(expected, weighed)
         # Of a few pixels, one more or less is no share that says anything.
-        coverage = max(coverage, abs(covered(pair, weighed) - area) / max(area, 0.002))
+        coverage = max(coverage, abs(covered(pair, weighed) - area) / max(area, 0.003))
     return most, coverage
 
 
