@@ -39,24 +39,24 @@ const units = {
 export function readCurves(read, name, particles, isEqual) {
   const isPlace = name == 'place', isPlain = 'shine width turned frame'.includes(name), unit = units[name] ?? 1;
   const parts = isPlace || name == 'tint' ? 4 : name == 'frame' || name == 'size' && !isEqual ? 2 : 1;
-  const times = [], values = [], firsts = [], next = signed(read), width = isPlace ? 8 : parts;
+  const times = [], values = [], firsts = [], now = [], ends = [], next = signed(read), width = isPlace ? 8 : parts;
   for (let at = 3; at < particles.length; at += 4) {
     firsts.push(times.length);
     // Only particles without a colour of the palette have a tint.
     if (name == 'tint' && particles[at]) continue;
     let time = 0, left = isPlain ? 0 : read();
     // Of a place: x, y and their slopes.
-    const now = Array.from({ length: parts }, isPlain && parts < 2 ? read : next);
+    for (let part = 0; part < parts; part++) now[part] = isPlain && parts < 2 ? read() : next();
     for (;;) {
       times.push(time);
       if (isPlace) values.push(now[0] / 8, now[1] / 8, 0, 0, 0, 0, 0, 0);
-      else values.push(...now.map(value => value * unit));
+      else for (let part = 0; part < parts; part++) values.push(now[part] * unit);
       if (!left--) break;
-      const head = read(), ticks = isPlace ? head >>> 1 : head, ends = [];
+      const head = read(), ticks = isPlace ? head >>> 1 : head;
       time += ticks || fail();
       if (isPlace) {
-        for (const axis of [0, 1]) ends[axis] = now[axis] + round(now[axis + 2] * ticks / 30) + next();
-        for (const axis of [0, 1]) {
+        for (let axis = 0; axis < 2; axis++) ends[axis] = now[axis] + round(now[axis + 2] * ticks / 30) + next();
+        for (let axis = 0; axis < 2; axis++) {
           const way = ends[axis] - now[axis], from = now[axis + 2], place = values.length - 8 + axis;
           const to = now[axis + 2] = next() + round(2 * (way * 30 / ticks) - from);
           now[axis] = ends[axis];
@@ -65,8 +65,8 @@ export function readCurves(read, name, particles, isEqual) {
           values[place + 4] = (3 * way / 8 - (2 * from + to) * ticks / 240) / ticks ** 2;
           values[place + 6] = ((from + to) * ticks / 240 - way / 4) / ticks ** 3;
         }
-        if (head & 1) for (const axis of [2, 3]) now[axis] += next();
-      } else now.forEach((_, part) => now[part] += next());
+        for (let axis = 2; head & 1 && axis < 4; axis++) now[axis] += next();
+      } else for (let part = 0; part < parts; part++) now[part] += next();
     }
   }
   const lasts = [...firsts], numbers = new Float32Array(values);

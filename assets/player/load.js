@@ -40,10 +40,9 @@ export async function load(source, name) {
 
 /// The CRC-32 of zlib.
 function checksum(bytes) {
-  let sum = -1;
-  for (const byte of bytes) {
-    sum ^= byte;
-    for (let bit = 8; bit--;) sum = sum >>> 1 ^ (sum & 1 && 0xEDB88320);
-  }
-  return ~sum >>> 0;
+  const table = new Int32Array(256).map((_, value) => {
+    for (let bit = 8; bit--;) value = value >>> 1 ^ (value & 1 && 0xEDB88320);
+    return value;
+  });
+  return ~bytes.reduce((sum, byte) => sum >>> 8 ^ table[(sum ^ byte) & 255], -1) >>> 0;
 }

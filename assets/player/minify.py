@@ -22,10 +22,10 @@ KEYWORDS = set("""
 """.split())
 # Names of the language and of browsers that the source uses.
 PLATFORM = set("""
-    Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array Float64Array HTMLElement Infinity JSON Map
-    Math NaN Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array
-    WeakMap addEventListener atob createImageBitmap customElements devicePixelRatio document fetch globalThis isFinite
-    parseFloat parseInt requestAnimationFrame
+    Blob CSSStyleSheet DecompressionStream Error Event Float32Array HTMLElement Infinity Int32Array JSON Math NaN
+    Object OffscreenCanvas Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array WeakMap
+    addEventListener atob createImageBitmap customElements devicePixelRatio document fetch globalThis parseInt
+    requestAnimationFrame
 """.split())
 
 # Constants of WebGL, written as numbers.
