@@ -11,7 +11,7 @@ import time
 
 PROGRAM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 # Seconds for an answer that nothing else would bring about. A busy machine may take most of them.
-PATIENCE = 60
+PATIENCE = 180
 FLAGS = [
     "--headless=new", "--no-sandbox", "--use-angle=swiftshader", "--enable-unsafe-swiftshader",
     "--remote-debugging-pipe", "--no-first-run", "--hide-scrollbars", "--mute-audio",
