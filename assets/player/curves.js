@@ -12,7 +12,7 @@
 // This file reads the streams of numbers: all that a particle does is curves of its age, so that every moment can be
 // drawn by itself, in any order.
 
-export const { abs, ceil, cos, floor, log2, max, min, PI, round, sin, sqrt } = Math;
+export const { abs, cos, floor, log2, max, min, PI, round, sin, sqrt } = Math;
 
 export const fail = text => { throw Error(text); };
 

@@ -1,5 +1,5 @@
 // Playing: canvases in the page, what is drawn in them, and one frame for all.
-import { floor, max, min, round } from './curves.js';
+import { floor, min, round } from './curves.js';
 import { clamp } from './particles.js';
 import { flatPen } from './canvas2d.js';
 import { glassPen } from './webgl.js';
