@@ -36,15 +36,15 @@ import Testing
     try #require(
       try command(
         ExportCommand.self,
-        "export curtain --matte \(layout) --size 81x45 --fps 10 --quiet -o \(folder.path("a.apng"))"
+        "export curtain --matte \(layout) --size 160x90 --fps 10 --quiet -o \(folder.path("a.apng"))"
       )
     ).run()
     let picture = try Bitmap(png: Array(try folder.read("a.apng")))
     let isSide = layout == "side"
-    #expect(picture.width == (isSide ? 162 : 81) && picture.height == (isSide ? 45 : 90))
+    #expect(picture.width == (isSide ? 320 : 160) && picture.height == (isSide ? 90 : 180))
     // The first frame: nothing of the film, and a black matte.
     let alphas = picture.pixels.map(\.bytes.alpha)
-    #expect(alphas.count { $0 == 255 } == 81 * 45 && alphas.count { $0 == 0 } == 81 * 45)
+    #expect(alphas.count { $0 == 255 } == 160 * 90 && alphas.count { $0 == 0 } == 160 * 90)
     #expect(picture.pixels.last == PackedColor(bits: 0xFF00_0000))
   }
 
