@@ -81,7 +81,6 @@ import Testing
       ),
       ("a \"b\" 'c' & d", "a &quot;b&quot; &#39;c&#39; &amp; d"),
       ("Glück 🎉 {{module}}", "Glück 🎉 {{module}}"),
-      ("two\nlines", "two lines"),
     ])
   func titles(name: String, shown: String) throws {
     let effect = try Self.baked(name)

@@ -146,7 +146,8 @@ import Testing
   func velocity(_ effect: Effect.Checked) {
     let system = Self.system(effect)
     let step = 1.0 / 512
-    for time in [0.7, 1.9] {
+    // At 0.7 the wind of the curtain begins, which is a kink for a whole row.
+    for time in [0.71, 1.9] {
       func places(_ time: Double) -> [Particle.ID: Particle] {
         Dictionary(uniqueKeysWithValues: system.particles(at: time).map { ($0.id, $0) })
       }
