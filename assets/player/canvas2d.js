@@ -56,13 +56,13 @@ export function flatPen(context) {
       const style = name == 'soft' && context.createRadialGradient(0, 0, 0, 0, 0, .5);
       for (let r = 0; style && r <= 1; r += 1 / 8) style.addColorStop(r, css(color, (1 - r * r) ** 2));
       context.fillStyle = style || css(color);
-      context.beginPath();
-      if (name == 'disc') context.arc(0, 0, .5, 0, 7);
-      for (const points of isRibbon ? [[x0, y0, x1, y1, x2, y2, x3, y3]] : polygons) {
-        for (let at = 0; at < points.length; at += 2) context.lineTo(points[at], points[at + 1]);
-        context.closePath();
+      const path = !isRibbon && shape._path || new Path2D();
+      if (path != shape._path) for (const points of isRibbon ? [[x0, y0, x1, y1, x2, y2, x3, y3]] : polygons) {
+        for (let at = 0; at < points.length; at += 2) path[at ? 'lineTo' : 'moveTo'](points[at], points[at + 1]);
+        path.closePath();
       }
-      context.fill(rule == 'evenodd' ? rule : 'nonzero');
+      if (!isRibbon) shape._path = path;
+      context.fill(path, rule == 'evenodd' ? rule : 'nonzero');
     },
 
     _end() {},

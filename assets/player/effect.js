@@ -1,5 +1,5 @@
 // An effect: what its variations share, and how its moments are drawn.
-import { fail, floor, max, min, reader } from './curves.js';
+import { cos, fail, floor, max, min, PI, reader, sin } from './curves.js';
 import { flatPen } from './canvas2d.js';
 import { paletteOf, shade } from './colors.js';
 import { playEffect } from './play.js';
@@ -16,13 +16,14 @@ export function placed({ size: [w, h], _origin: [x, y] }, { fit, at, mirror }, w
 /// What is painted: a moment, the last birth that counts in it, the colours, and what draws them.
 export let moment, latest, palette, pen;
 
-/// Paints a moment. Of a loop, all rounds are painted that are still seen; of one that began empty, those that began
+/// Paints a moment; `_seen` of the surface then says whether anything is in flight. Of a loop, all rounds are painted that are still seen; of one that began empty, those that began
 /// `age` seconds ago or later. Nothing is born after `stop`.
 export function paint({ size: [w, h], _ground: ground }, { _duration: duration, _end: end, _layers: layers }, surface,
   colors, seconds, loops, age = Infinity, stop = Infinity) {
   const start = loops ? seconds - floor(seconds / duration) * duration : seconds;
   const rounds = loops ? min(floor((min(end, age) - start) / duration + 1e-6), 999) : -(seconds < 0);
   pen = surface;
+  pen._seen = false;
   palette = colors;
   if (ground) {
     const [top, bottom = top] = ground;
@@ -48,11 +49,13 @@ export function readEffect(
   { title, size, loop, origin, background, palette, shapes, kinds, takes, calm }, bytes, start
 ) {
   const [width, height] = size, cells = [], square = [[-.5, -.5, .5, -.5, .5, .5, -.5, .5]];
+  // As large as the disc: browsers make a small arc of a few lines, which lie inside it.
+  const disc = [[...Array(64)].map((_, at) => .5016 * (at % 2 ? sin : cos)((at >> 1) * PI / 16))];
   // The first two shapes are those of ribbons and of halos.
   const models = ['square', 'soft', ...shapes].map(name => {
     const { grid = [1, 1, 1], polygons, ...shape } = name, count = min(grid[2], 999), own = {
       ...shape, grid, _name: name, _cell: cells.length,
-      _polygons: polygons?.map(points => points.map(value => value / 1000)) ?? (name == 'disc' ? [] : square),
+      _polygons: polygons?.map(points => points.map(value => value / 1000)) ?? (name == 'disc' ? disc : square),
     };
     for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
     if (!cells[own._cell] || cells[999]) fail();

@@ -25,8 +25,8 @@ export async function load(source, name) {
   const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(bytes.slice(4, 16).buffer);
   if (version != 1) fail(`${name} has version ${version} of the format; this player reads version 1`);
   if (length < whole) fail(`${name} is cut short: ${length} of ${whole} bytes`);
+  if (sum != checksum(bytes.subarray(12))) fail(name + ' is damaged: its checksum is wrong');
   try {
-    if (sum != checksum(bytes.subarray(12))) fail();
     const effect = readEffect(JSON.parse(textOf(16, 16 + end)), bytes, 16 + end);
     // A server has no pictures, and draws none.
     if (globalThis.createImageBitmap) for (const shape of effect._models) {

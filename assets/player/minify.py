@@ -22,8 +22,8 @@ KEYWORDS = set("""
 """.split())
 # Names of the language and of browsers that the source uses.
 PLATFORM = set("""
-    Blob CSSStyleSheet DecompressionStream Error Event Float32Array HTMLElement Infinity Int32Array JSON Math NaN
-    Object OffscreenCanvas Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array WeakMap
+    Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array HTMLElement Infinity Int32Array JSON Math NaN
+    Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array WeakMap
     addEventListener atob createImageBitmap customElements devicePixelRatio document fetch globalThis parseInt
     requestAnimationFrame
 """.split())

@@ -63,6 +63,7 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
       for (let i = 0, at = 0; at < particles.length; i++, at += 4) {
         const birth = particles[at], tick = t * 240 - particles[at + 1];
         if (birth > t || birth > latest || tick >= particles[at + 2]) continue;
+        pen._seen = true;
         let w = sizeAt(i, tick) * scale, h = sizeAt(i, tick, 1) * scale, facing = 1;
         let opacity = faint * opacityAt(i, tick);
         if (flip) {

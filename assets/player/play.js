@@ -202,7 +202,7 @@ export function playEffect(effect, target, options) {
           pen._begin(effect, placed(effect, options, width, height, density));
           paint(effect, takeOf(), pen, palette, elapsed, loops, elapsed, stop);
         }
-        if (isOver || elapsed > stop + takeOf()._end) finish();
+        if (isOver || elapsed > stop && !pen?._seen) finish();
       } catch (error) {
         finish(error);
       }

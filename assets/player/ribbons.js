@@ -27,6 +27,7 @@ export function ribbonsOf(
       const birth = particles[start], begun = particles[start + 1], age = moment - birth;
       const life = (begun + particles[start + 2]) / 240 - birth;
       if (birth > latest || age < 0 || age >= life + length) continue;
+      pen._seen = true;
       const head = min(age, life), end = clamp(age - length, 0, life);
       const turn = twistAt(i, moment * 240 - begun);
       let count = 0;
@@ -35,7 +36,10 @@ export function ribbonsOf(
         const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
         const x = placeAt(i, tick), y = placeAt(i, tick, 1), color = colorOf(start, tick);
         // Joints at one place have no direction.
-        if (count && abs(x - xs[count - 1]) + abs(y - ys[count - 1]) < .05) continue;
+        if (count && abs(x - xs[count - 1]) + abs(y - ys[count - 1]) < .05) {
+          if (count > 1) continue;
+          count = 0;
+        }
         const width = max(amount, .15)
           * (line ? min(abs(sizeAt(i, tick)), abs(sizeAt(i, tick, 1))) : widthAt(i, tick))
           * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));

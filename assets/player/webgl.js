@@ -3,17 +3,19 @@ import { floor, log2, min } from './curves.js';
 import { flatPen } from './canvas2d.js';
 import { hidden } from './colors.js';
 
-// The corners of a piece are a.xy, a.zw, b.zw and b.xy; its sides are moved outwards by a pixel. h is half its sides in
-// pixels, p the place in it in pixels from its middle: together they give the share of a pixel that it covers, where
-// edges are as soft as those of the program, whose shapes have 1, 2, 4 … texels a side. A part of a ribbon has no
-// edges along its way; its cell l is −1, which is the square in the first layer of the texture.
-const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 h,p;flat out float L;
-void main(){bool x=gl_VertexID%2>0,y=gl_VertexID>1;vec4 q=(y?b:a)*s.xyxy,r=(y?a:b)*s.xyxy;
-vec2 P=x?q.zw:q.xy,X=P-(x?q.xy:q.zw),Y=P-(x?r.zw:r.xy);h=vec2(length(X),length(Y))/2.;
-p=(h+1.)*vec2(x?1:-1,y?1:-1);P+=Y/h.y/2.;L=l;if(l<0.){h.x=1e4;p.x=L=0.;}else P+=X/h.x/2.;
+// The corners of a piece are a.xy, a.zw, b.zw and b.xy. As in the program, each of its sides n has 1, 2, 4 … texels,
+// as many as are nearest to its pixels, and a clear one at both ends. p is the place in it in texels from its middle.
+// A part of a ribbon may be wider at one end, and has no edges there; its cell l is −1, which is the square in the first
+// layer of the texture. The quad is cut from its first corner to its third.
+const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 p;flat out vec2 n;
+flat out float L;void main(){bool x=gl_VertexID%2<1,y=gl_VertexID>1;float i=x?.5:-.5,j=y?-.5:.5;
+vec4 q=a*s.xyxy,r=b*s.xyxy,D=q-r;vec2 P=y?r.zw:q.zw,X=q.zw-q.xy,m=normalize(X+r.zw-r.xy);if(!x)P=y?r.xy:q.xy;
+float g=abs(determinant(mat2(D.xy,m))),k=abs(determinant(mat2(D.zw,m))),w=(g+k)/2.;
+n=exp2(max(round(log2(vec2(length(X),w))),0.));p=(n+2.)*vec2(i,-j);P+=(x?D.zw/k:D.xy/g)*(w/n.y+j*(k-g)/(n.y+2.))*j*2.;L=l;
+if(l<0.)p.x=L=0.;else P+=X/n.x*i*2.;
 C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v-vec2(1,-1),0,1);}`, `precision highp float;precision highp sampler2DArray;
-in vec4 C;in vec2 h,p;flat in float L;uniform sampler2DArray t;out vec4 O;
-void main(){vec2 c=clamp((h-abs(p))/h/2.*exp2(round(log2(h*2.)))+.5,0.,1.);O=C*texture(t,vec3(p/h/2.+.5,L))*c.x*c.y;}`];
+in vec4 C;in vec2 p;flat in vec2 n;flat in float L;uniform sampler2DArray t;out vec4 O;
+void main(){vec2 c=clamp(n/2.-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/n+.5,L))*c.x*c.y;}`];
 
 /// What draws with WebGL.
 export function glassPen(gl) {
