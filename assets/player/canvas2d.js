@@ -3,13 +3,13 @@ import { floor, max, round } from './curves.js';
 import { hidden, partsOf, shade } from './colors.js';
 
 /// A colour of CSS in straight form, with a share of the alpha that its brightest component has.
-function css(color, share = 1) {
+const css = (color, share = 1) => {
   const all = partsOf(color), most = max(...all, 1);
   return `rgba(${all.slice(0, 3).map(value => round(value * 255 / most))},${most / 255 * share})`;
-}
+};
 
 /// What draws in two dimensions. `_overlap` is by how much the parts of a ribbon lie over one another.
-export function flatPen(context) {
+export const flatPen = context => {
   let cells, tinted, across, down, left, top;
   return {
     _clear(width, height) {
@@ -32,11 +32,9 @@ export function flatPen(context) {
       const { _name: name, _image: image, _polygons: polygons, grid, rule } = shape;
       context.globalAlpha = 1;
       context.globalCompositeOperation = glow >= .5 ? 'lighter' : 'source-over';
-      if (isRibbon) context.setTransform(across, 0, 0, down, left, top);
-      else {
-        context.setTransform(across * (x1 - x0), down * (y1 - y0), across * (x3 - x0), down * (y3 - y0),
-          across * (x0 + x2) / 2 + left, down * (y0 + y2) / 2 + top);
-      }
+      context.setTransform(...isRibbon ? [across, 0, 0, down, left, top] : [
+        across * (x1 - x0), down * (y1 - y0), across * (x3 - x0), down * (y3 - y0),
+        across * (x0 + x2) / 2 + left, down * (y0 + y2) / 2 + top]);
       if (image) {
         const [columns, rows] = grid, wide = image.width / columns, high = image.height / rows;
         const box = [frame % columns * wide, floor(frame / columns) * high, wide, high];
@@ -67,4 +65,4 @@ export function flatPen(context) {
 
     _end() {},
   };
-}
+};

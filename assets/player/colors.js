@@ -3,7 +3,7 @@
 import { fail, max, round } from './curves.js';
 
 /// A colour between two, in the light: darkened, then brighter by a share of the way to the most, then fainter.
-export function shade(from, to, share, light, gleam, most, opacity) {
+export const shade = (from, to, share, light, gleam, most, opacity) => {
   let packed = 0;
   for (let shift = 0; shift < 32; shift += 8) {
     let value = from >>> shift & 255;
@@ -15,7 +15,7 @@ export function shade(from, to, share, light, gleam, most, opacity) {
     packed |= value * opacity + .5 << shift;
   }
   return packed;
-}
+};
 
 export const partsOf = color => [0, 8, 16, 24].map(shift => color >>> shift & 255);
 
@@ -24,7 +24,7 @@ export const hidden = side => new OffscreenCanvas(side, side).getContext('2d', {
 
 /// A palette with other colours of CSS. Its hues, in their order, become these, over and over, as bright as they were.
 /// Colours that change over a life are kept.
-export function paletteOf(palette, colors) {
+export const paletteOf = (palette, colors) => {
   const hues = {}, context = colors?.length && hidden(1);
   let count = 0;
   return context ? palette.map(own => {
@@ -39,4 +39,4 @@ export function paletteOf(palette, colors) {
     const color = hues[hue] & 0xFFFFFF | own & 0xFF000000;
     return shade(color, color, 0, most / 255, 0, 0, 1);
   }) : palette;
-}
+};

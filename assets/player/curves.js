@@ -31,12 +31,12 @@ export const signed = read => () => {
 
 const units = {
   size: 1 / 16, flip: PI / 512, tilt: PI / 512, twist: PI / 512, angle: PI / 360, opacity: 1 / 255, shine: 1 / 255,
-  width: 1 / 16,
+  width: 1 / 16, place: 1 / 8,
 };
 
 /// Reads a curve of each particle of a group, and returns a function that has the numbers of a particle at a tick of
 /// its life. The key that was used last is kept, which makes the next moment cheap and changes no picture.
-export function readCurves(read, name, particles, isEqual) {
+export const readCurves = (read, name, particles, isEqual) => {
   const isPlace = name == 'place', isPlain = 'shine width turned frame'.includes(name), unit = units[name] ?? 1;
   const parts = isPlace || name == 'tint' ? 4 : name == 'frame' || name == 'size' && !isEqual ? 2 : 1;
   const times = [], values = [], firsts = [], now = [], ends = [], next = signed(read), width = isPlace ? 8 : parts;
@@ -49,8 +49,8 @@ export function readCurves(read, name, particles, isEqual) {
     for (let part = 0; part < parts; part++) now[part] = isPlain && parts < 2 ? read() : next();
     for (;;) {
       times.push(time);
-      if (isPlace) values.push(now[0] / 8, now[1] / 8, 0, 0, 0, 0, 0, 0);
-      else for (let part = 0; part < parts; part++) values.push(now[part] * unit);
+      // Of a place, all that follows x and y is known later, and nothing at its last key.
+      for (let part = 0; part < width; part++) values.push(isPlace && part > 1 ? 0 : now[part] * unit);
       if (!left--) break;
       const head = read(), ticks = isPlace ? head >>> 1 : head;
       time += ticks || fail();
@@ -69,7 +69,7 @@ export function readCurves(read, name, particles, isEqual) {
       } else for (let part = 0; part < parts; part++) now[part] += next();
     }
   }
-  const lasts = [...firsts], numbers = new Float32Array(values);
+  const lasts = [...firsts];
   firsts.push(times.length);
   return (index, tick, part = 0) => {
     let key = lasts[index];
@@ -77,8 +77,8 @@ export function readCurves(read, name, particles, isEqual) {
     while (key > first && times[key] > tick) key--;
     while (key < end && times[key + 1] <= tick) key++;
     lasts[index] = key;
-    const since = max(tick - times[key], 0), at = key * width + min(part, width - 1), value = numbers[at];
-    return isPlace ? value + since * (numbers[at + 2] + since * (numbers[at + 4] + since * numbers[at + 6]))
-      : key < end ? value + (numbers[at + width] - value) * since / (times[key + 1] - times[key]) : value;
+    const since = max(tick - times[key], 0), at = key * width + min(part, width - 1), value = values[at];
+    return isPlace ? value + since * (values[at + 2] + since * (values[at + 4] + since * values[at + 6]))
+      : key < end ? value + (values[at + width] - value) * since / (times[key + 1] - times[key]) : value;
   };
-}
+};

@@ -6,20 +6,21 @@ import { playEffect } from './play.js';
 import { readGroup } from './particles.js';
 
 /// The scale on both axes and the shift that bring the stage of an effect into a box.
-export function placed({ size: [w, h], _origin: [x, y] }, { fit, at, mirror }, width, height, density = 1) {
+export const placed = ({ size: [w, h], _origin: [x, y] }, { fit, at, mirror }, width, height, density = 1) => {
   const scale = fit == 'none' ? density : (fit == 'cover' ? max : min)(width / w, height / h);
   const across = mirror ? -scale : scale;
   return at ? [across, scale, at[0] * density - across * x, at[1] * density - scale * y]
     : [across, scale, (width - across * w) / 2, (height - scale * h) / 2];
-}
+};
 
 /// What is painted: a moment, the last birth that counts in it, the colours, and what draws them.
 export let moment, latest, palette, pen;
 
-/// Paints a moment; `_seen` of the surface then says whether anything is in flight. Of a loop, all rounds are painted that are still seen; of one that began empty, those that began
-/// `age` seconds ago or later. Nothing is born after `stop`.
-export function paint({ size: [w, h], _ground: ground }, { _duration: duration, _end: end, _layers: layers }, surface,
-  colors, seconds, loops, age = Infinity, stop = Infinity) {
+/// Paints a moment; `_seen` of the surface then says whether anything is in flight. Of a loop, all rounds are painted
+/// that are still seen; of one that began empty, those that began `age` seconds ago or later. Nothing is born after
+/// `stop`.
+export const paint = ({ size: [w, h], _ground: ground }, { _duration: duration, _end: end, _layers: layers }, surface,
+  colors, seconds, loops, age = Infinity, stop = Infinity) => {
   const start = loops ? seconds - floor(seconds / duration) * duration : seconds;
   const rounds = loops ? min(floor((min(end, age) - start) / duration + 1e-6), 999) : -(seconds < 0);
   pen = surface;
@@ -42,12 +43,12 @@ export function paint({ size: [w, h], _ground: ground }, { _duration: duration, 
     }
   }
   pen._end();
-}
+};
 
 /// An effect from the header of a file and its bytes, of which the streams begin at one.
-export function readEffect(
+export const readEffect = (
   { title, size, loop, origin, background, palette, shapes, kinds, takes, calm }, bytes, start
-) {
+) => {
   const [width, height] = size, cells = [], square = [[-.5, -.5, .5, -.5, .5, .5, -.5, .5]];
   // As large as the disc: browsers make a small arc of a few lines, which lie inside it.
   const disc = [[...Array(64)].map((_, at) => .5016 * (at % 2 ? sin : cos)((at >> 1) * PI / 16))];
@@ -113,4 +114,4 @@ export function readEffect(
   };
   placed(effect, {});
   return effect;
-}
+};

@@ -3,7 +3,7 @@ import { inflate, load } from './load.js';
 import { page } from './play.js';
 
 if (page && !customElements.get('confetti-effect')) {
-  const Element = class extends HTMLElement {
+  customElements.define('confetti-effect', class extends HTMLElement {
     static observedAttributes = ['src', 'fit', 'speed', 'loop', 'reducedmotion'];
 
     constructor() {
@@ -12,15 +12,11 @@ if (page && !customElements.get('confetti-effect')) {
       // Pages may refuse elements and attributes of style.
       this._stage.adoptedStyleSheets = [this._style = new CSSStyleSheet()];
       this._shape('');
-      this._time = 0;
-      for (const [name, event] of [['click', 'click'], ['hover', 'pointerenter']]) {
-        this.addEventListener(event, () => {
-          if (this.getAttribute('on') == name) {
-            this.currentTime = 0;
-            this.play();
-          }
-        });
-      }
+      this.addEventListener('click', () => {
+        if (this.getAttribute('on') != 'click') return;
+        this.currentTime = 0;
+        this.play();
+      });
     }
 
     _shape(size) { this._style.replaceSync(`:host{display:inline-block;position:relative;isolation:isolate;${size}}`); }
@@ -29,13 +25,12 @@ if (page && !customElements.get('confetti-effect')) {
 
     get _options() {
       const [fit, speed, reducedMotion] = ['fit', 'speed', 'reducedmotion'].map(name => this.getAttribute(name));
-      return { fit, speed: +(speed ?? 1), loop: this.loop || undefined, reducedMotion, paused: true };
+      return { fit, speed, reducedMotion, loop: this.loop || null, paused: true };
     }
 
     async attributeChangedCallback(name, before, source) {
       if (name != 'src') return this._run?._change(this._options);
       this._close();
-      this._time = 0;
       this.effect = null;
       try {
         const effect = source && await load(source);
@@ -53,7 +48,6 @@ if (page && !customElements.get('confetti-effect')) {
     connectedCallback() { if (this.autoplay) this.play(); }
 
     disconnectedCallback() {
-      this._time = this.currentTime;
       this.pause();
       this._close();
     }
@@ -63,22 +57,19 @@ if (page && !customElements.get('confetti-effect')) {
       this._run = null;
     }
 
-    /// The run, which begins where it was when the element left the page.
+    /// The run, which begins when it is asked for.
     _open() {
-      if (!this._run && this.effect && this.isConnected) {
-        this._run = this.effect.play(this, this._options);
-        if (this._time) this._run.currentTime = this._time;
-      }
-      return this._run;
+      return this._run ??= this.isConnected && this.effect?.play(this, this._options) || null;
     }
 
     play() {
       const { paused } = this, run = this._open();
       this._isWanted = true;
-      run?.play();
-      if (run && paused) this._tell('play');
-      const finished = run?.finished, tell = error => {
-        if (this._run == run) this._tell(error.message ? 'error' : 'ended', error.message);
+      if (!run) return;
+      run.play();
+      if (paused) this._tell('play');
+      const { finished } = run, tell = ({ message }) => {
+        if (this._run == run) this._tell(message ? 'error' : 'ended', message);
       };
       if (this._finished != finished) (this._finished = finished).then(tell, tell);
     }
@@ -90,22 +81,22 @@ if (page && !customElements.get('confetti-effect')) {
       this._tell('pause');
     }
 
-    get currentTime() { return this._run?.currentTime ?? this._time; }
-    set currentTime(seconds) {
-      this._time = +seconds || 0;
-      const run = this._open();
-      if (run) run.currentTime = seconds;
-    }
-  };
-  const define = (name, get, set) => Object.defineProperty(Element.prototype, name, { get, set });
-  for (const [name, usual] of [['duration', NaN], ['paused', true], ['ended', false]]) {
-    define(name, function () { return (this._run ?? this.effect)?.[name] ?? usual; });
-  }
-  for (const [name, get, set] of [
-    ['src', 'getAttribute', 'setAttribute'], ['loop', 'hasAttribute', 'toggleAttribute'],
-    ['autoplay', 'hasAttribute', 'toggleAttribute'],
-  ]) define(name, function () { return this[get](name); }, function (value) { this[set](name, value); });
-  customElements.define('confetti-effect', Element);
+    get src() { return this.getAttribute('src'); }
+    set src(address) { this.setAttribute('src', address); }
+
+    get loop() { return this.hasAttribute('loop'); }
+    set loop(isOn) { this.toggleAttribute('loop', isOn); }
+
+    get autoplay() { return this.hasAttribute('autoplay'); }
+    set autoplay(isOn) { this.toggleAttribute('autoplay', isOn); }
+
+    get duration() { return (this._run ?? this.effect)?.duration ?? NaN; }
+    get paused() { return this._run?.paused ?? true; }
+    get ended() { return !!this._run?.ended; }
+
+    get currentTime() { return this._run?.currentTime ?? 0; }
+    set currentTime(seconds) { Object.assign(this._open() ?? {}, { currentTime: seconds }); }
+  });
 }
 
 export { load, inflate };

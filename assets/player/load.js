@@ -11,8 +11,9 @@ export const inflate = base64 => new Response(
 /// An effect from an address, a Response, a Blob, the bytes of a file, or a promise of one of them.
 export async function load(source, name) {
   source = await source;
-  if (typeof source == 'string' || source.href) {
-    name ??= `${source}`.split(/[?#]/)[0].split('/').pop();
+  // Of these, texts alone can be trimmed.
+  if (source.trim || source.href) {
+    name ??= /[^/?#]*(?=[?#]|$)/.exec(source)[0];
     source = await fetch(source);
   }
   name ??= 'the data';
@@ -25,12 +26,19 @@ export async function load(source, name) {
   const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(bytes.slice(4, 16).buffer);
   if (version != 1) fail(`${name} has version ${version} of the format; this player reads version 1`);
   if (length < whole) fail(`${name} is cut short: ${length} of ${whole} bytes`);
-  if (sum != checksum(bytes.subarray(12))) fail(name + ' is damaged: its checksum is wrong');
+  // The CRC-32 of zlib; no method is called for each byte, which would take longer.
+  const table = new Int32Array(256).map((_, value) => {
+    for (let bit = 8; bit--;) value = value >>> 1 ^ -(value & 1) & 0xEDB88320;
+    return value;
+  });
+  let rest = -1;
+  for (let at = 12; at < length; at++) rest = rest >>> 8 ^ table[(rest ^ bytes[at]) & 255];
+  if (sum != ~rest >>> 0) fail(name + ' is damaged: its checksum is wrong');
   try {
     const effect = readEffect(JSON.parse(textOf(16, 16 + end)), bytes, 16 + end);
-    // A server has no pictures, and draws none.
-    if (globalThis.createImageBitmap) for (const shape of effect._models) {
-      if (shape.picture) shape._image = await createImageBitmap(new Blob([bytesOf(shape.picture)]));
+    for (const shape of effect._models) {
+      // A server has no pictures, and draws none.
+      shape._image = shape.picture && await globalThis.createImageBitmap?.(new Blob([bytesOf(shape.picture)]));
     }
     return effect;
   } catch {
@@ -38,11 +46,3 @@ export async function load(source, name) {
   }
 }
 
-/// The CRC-32 of zlib.
-function checksum(bytes) {
-  const table = new Int32Array(256).map((_, value) => {
-    for (let bit = 8; bit--;) value = value >>> 1 ^ (value & 1 && 0xEDB88320);
-    return value;
-  });
-  return ~bytes.reduce((sum, byte) => sum >>> 8 ^ table[(sum ^ byte) & 255], -1) >>> 0;
-}

@@ -24,7 +24,7 @@ KEYWORDS = set("""
 PLATFORM = set("""
     Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array HTMLElement Infinity Int32Array JSON Math NaN
     Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array WeakMap
-    addEventListener atob createImageBitmap customElements devicePixelRatio document fetch globalThis parseInt
+    addEventListener atob customElements devicePixelRatio document fetch globalThis parseInt
     requestAnimationFrame
 """.split())
 
@@ -244,7 +244,7 @@ def find_scopes(tokens):
                 scope.declared.append(token.text)
         elif token.kind == "name" and token.text in DECLARING and token.role is None:
             scope.declared += bindings(tokens, i + 1, statement_end(tokens, i + 1))
-        elif token.text == "catch" and tokens[i + 1].text == "(":
+        elif token.text == "catch" and token.role is None and tokens[i + 1].text == "(":
             scope.declared += bindings(tokens, i + 2, tokens[i + 1].match)
         token.scope = scope
         if token.role in ("variable", "both"):

@@ -9,29 +9,31 @@ export const clamp = (value, low, high) => value > low ? min(value, high) : low;
 
 /// Reads a group. `_paint(echo, isHalo)` paints its particles, or their echoes with a number, or their halos.
 /// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn.
-export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams) {
+export const readGroup = (
+  { count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams
+) => {
   const {
     echoes: [echoes, spacing, lastScale, lastOpacity] = [0, 0, 1, 1], halo: [haloSize, haloOpacity] = [0, 0],
     shine: [sharpness, isLight] = [0], anchor: [right, down] = [0, 0], sides: { lit = 0, back = 1, backColor } = {},
-    fill: { from = -1, to = -1, shares: [s0, s1, s2, s3] = [0, 0, 0, 0] } = {}, flip: least, along, glow, ribbon,
+    fill: { from, to, shares: [...shares] = [0] } = {}, flip: least = 0, along, glow, ribbon,
     columns, equal,
   } = kind;
-  const [fadeStart, fadeEnd] = fade ?? [], curves = {}, { birth, life, color } = streams;
+  const [fadeStart, fadeEnd] = fade ?? [], curves = {};
   // Of each: its birth in seconds and in ticks, its life in ticks, and its colour.
-  const particles = [], next = signed(birth);
+  const particles = [], next = signed(streams.birth);
   let time = 0, begin = Infinity, end = 0;
   for (let left = count; left > 0; left--) {
     time += next();
-    const tick = floor(time * 240 / 1e4), ticks = life();
-    particles.push(time / 1e4, tick, ticks, color());
+    const tick = floor(time * 240 / 1e4), ticks = streams.life();
+    particles.push(time / 1e4, tick, ticks, streams.color());
     begin = min(begin, time / 1e4);
     end = max(end, (tick + ticks) / 240);
   }
-  for (const name of columns) curves[name] = readCurves(streams[name], name, particles, equal);
-  const curveOf = (name, usual = 0) => curves[name] ?? (() => usual);
-  const sizeAt = curveOf('size'), placeAt = curveOf('place'), opacityAt = curveOf('opacity', 1);
-  const turnAt = curveOf('angle'), shineAt = curveOf('shine'), turnedAt = curveOf('turned');
-  const tintAt = curveOf('tint'), { flip, tilt, frame } = curves;
+  // Without a column, opacities are 1 and other numbers 0.
+  for (const name of 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ')) {
+    curves[name] = columns.includes(name) ? readCurves(streams[name], name, particles, equal)
+      : () => +(name == 'opacity');
+  }
 
   /// The share of its opacity that the group has, 0 where it is not seen.
   const shareNow = () => moment < begin || moment > end ? 0
@@ -41,7 +43,7 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
   const colorOf = (at, tick) => {
     let own = particles[at + 3];
     if (own) return palette[own - 1];
-    for (let part = 0; part < 4; part++) own |= tintAt(at / 4, tick, part) + .5 << 8 * part;
+    for (let part = 0; part < 4; part++) own |= curves.tint(at / 4, tick, part) + .5 << 8 * part;
     return own;
   };
 
@@ -64,19 +66,11 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
         const birth = particles[at], tick = t * 240 - particles[at + 1];
         if (birth > t || birth > latest || tick >= particles[at + 2]) continue;
         pen._seen = true;
-        let w = sizeAt(i, tick) * scale, h = sizeAt(i, tick, 1) * scale, facing = 1;
-        let opacity = faint * opacityAt(i, tick);
-        if (flip) {
-          facing = cos(flip(i, tick));
-          w *= max(abs(facing), least);
-        }
-        if (tilt) {
-          const lean = cos(tilt(i, tick)), shown = .5 + abs(lean) / 2;
-          w *= shown;
-          h *= shown;
-          facing *= lean;
-        }
-        const turn = turnAt(i, tick), c = cos(turn), s = sin(turn), sign = 1 - 2 * turnedAt(i, tick);
+        const lean = cos(curves.tilt(i, tick)), shown = scale * (.5 + abs(lean) / 2);
+        const turn = curves.angle(i, tick), c = cos(turn), s = sin(turn), sign = 1 - 2 * curves.turned(i, tick);
+        let facing = cos(curves.flip(i, tick)), opacity = faint * curves.opacity(i, tick);
+        let w = curves.size(i, tick) * shown * max(abs(facing), least), h = curves.size(i, tick, 1) * shown;
+        facing *= lean;
         const wayX = right * abs(w) * (along ? 1 : sign), wayY = down * abs(h) * (along ? sign : 1);
         if (isHalo) {
           opacity *= haloOpacity;
@@ -90,24 +84,21 @@ export function readGroup({ count, fade }, kind, { _cell: first, grid: [, , fram
         h /= flat * 2;
         const isBack = facing < 0, hasOwn = isBack && backColor != null, amount = abs(facing);
         const own = hasOwn ? palette[backColor] : colorOf(at, tick), isPlain = isHalo || hasOwn || from == to;
-        const start = isPlain || from < 0 ? own : palette[from], stop = to < 0 ? own : palette[to];
+        const start = isPlain ? own : palette[from] ?? own, stop = isPlain ? own : palette[to] ?? own;
         const light = (isBack ? back : 1) * (1 - lit * (1 - amount)), most = isLight ? 255 : 0;
-        const gleam = shineAt(i, tick) * amount ** sharpness;
-        const color = shade(start, isPlain ? start : stop, s0, light, gleam, most, opacity);
-        const x = placeAt(i, tick) + wayX * c - wayY * s, y = placeAt(i, tick, 1) + wayX * s + wayY * c;
+        const gleam = curves.shine(i, tick) * amount ** sharpness;
+        const tone = corner => shade(start, stop, shares[corner], light, gleam, most, opacity), color = tone(0);
+        const x = curves.place(i, tick) + wayX * c - wayY * s, y = curves.place(i, tick, 1) + wayX * s + wayY * c;
         const acrossX = c * w, acrossY = s * w, alongX = -s * h, alongY = c * h;
         pen._quad(
-          isHalo ? 1 : frame ? first + cellAt(frame(i, 0) / 16 + frame(i, 0, 1) / 256 * (t - birth))
-            : first,
+          isHalo ? 1 : first + cellAt(curves.frame(i, 0) / 16 + curves.frame(i, 0, 1) / 256 * (t - birth)),
           x - acrossX - alongX, y - acrossY - alongY, x + acrossX - alongX, y + acrossY - alongY,
           x + acrossX + alongX, y + acrossY + alongY, x - acrossX + alongX, y - acrossY + alongY,
-          color, isPlain ? color : shade(start, stop, s1, light, gleam, most, opacity),
-          isPlain ? color : shade(start, stop, s2, light, gleam, most, opacity),
-          isPlain ? color : shade(start, stop, s3, light, gleam, most, opacity), glow);
+          color, isPlain ? color : tone(1), isPlain ? color : tone(2), isPlain ? color : tone(3), glow);
       }
     },
   };
-  if (ribbon) [group._length, group._ribbons] = ribbonsOf(ribbon, curveOf, particles, shareNow, colorOf, glow);
+  if (ribbon) [group._length, group._ribbons] = ribbonsOf(ribbon, curves, particles, shareNow, colorOf, glow);
   end += max(echoes * spacing, group._length ?? 0);
   return group;
-}
+};

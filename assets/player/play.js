@@ -7,7 +7,7 @@ import { paint, placed } from './effect.js';
 import { paletteOf } from './colors.js';
 
 export const page = globalThis.document;
-const still = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+const still = globalThis.matchMedia?.('(prefers-reduced-motion)');
 
 /// The surfaces in use, those of targets, the frame that was asked for, and the time of the last one, 0 after
 /// a rest.
@@ -36,17 +36,18 @@ if (page) {
 }
 
 /// A canvas and the runs that are drawn in it: the target, or one that is added over the target or over the window.
-function surfaceOf(target) {
+const surfaceOf = target => {
   const isMade = !target?.getContext, runs = new Set(), observer = new ResizeObserver(wake);
-  let canvas, pen, gl, left = 0, top = 0;
+  const shifts = { left: 0, top: 0 };
+  let canvas, pen, gl;
 
   const open = isFlat => {
     canvas = target;
     if (isMade) {
       canvas = page.createElement('canvas');
       canvas.setAttribute('aria-hidden', true);
-      canvas.style = `position:${target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;` +
-        'z-index:2147483647';
+      canvas.style = `position:${
+        target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:2147483647`;
       (target?._stage ?? page.body).append(canvas);
     }
     observer.observe(target ?? canvas);
@@ -68,26 +69,19 @@ function surfaceOf(target) {
     wake();
   };
 
-  /// Gives the canvas its place and its size in pixels; returns them, and how many pixels a point has.
+  /// Gives the canvas its place and its size in pixels, which it returns.
   const fit = () => {
-    const { style } = canvas, density = devicePixelRatio;
-    const box = (target ?? canvas).getBoundingClientRect(), own = canvas.getBoundingClientRect();
-    const width = isMade ? box.width : canvas.clientWidth, height = isMade ? box.height : canvas.clientHeight;
-    const wide = round(width * density), high = round(height * density);
-    if (wide * high && (canvas.width != wide || canvas.height != high)) {
-      canvas.width = wide;
-      canvas.height = high;
-    }
-    // A canvas without a size of its own would grow with its pixels.
-    if (target && isMade) {
-      style.left = (left += box.left - own.left) + 'px';
-      style.top = (top += box.top - own.top) + 'px';
-    }
-    if (target && (isMade || canvas.clientWidth != width)) {
-      style.width = width + 'px';
-      style.height = height + 'px';
-    }
-    return [canvas.width, canvas.height, density];
+    const own = canvas.getBoundingClientRect(), box = target?.getBoundingClientRect() ?? own;
+    return [['width', 'clientWidth', 'left'], ['height', 'clientHeight', 'top']]
+      .map(([side, client, start]) => [isMade ? box[side] : canvas[client], side, client, start])
+      .map(([length, side, client, start]) => {
+        const { style } = canvas, count = round(length * devicePixelRatio);
+        if (count && canvas[side] != count) canvas[side] = count;
+        if (target && isMade) style[start] = (shifts[start] += box[start] - own[start]) + 'px';
+        // A canvas without a size of its own would grow with its pixels.
+        if (target && (isMade || canvas[client] != length)) style[side] = length + 'px';
+        return canvas[side];
+      });
   };
 
   const surface = {
@@ -95,12 +89,12 @@ function surfaceOf(target) {
 
     /// Draws all runs so many seconds later, and returns whether any goes on.
     _frame(seconds) {
-      const [width, height, density] = fit();
+      const sides = fit();
       let plays = false;
-      pen?._clear(width, height);
+      pen?._clear(...sides);
       for (const run of runs) {
         if (isMade && target && !target.isConnected) run.stop(true);
-        else plays = run._frame(seconds, pen, width, height, density) || plays;
+        else plays = run._frame(seconds, pen, sides) || plays;
       }
       if (!runs.size) {
         surfaces.delete(surface);
@@ -117,10 +111,10 @@ function surfaceOf(target) {
   open();
   known.set(target ?? page, surface);
   return surface;
-}
+};
 
 /// Plays an effect, and returns the run. Times are in seconds; of a loop, within a round.
-export function playEffect(effect, target, options) {
+export const playEffect = (effect, target, options) => {
   let elapsed, stop, surface, loops, palette, settle;
 
   const isUnwanted = () => still.matches && options.reducedMotion == 'none';
@@ -134,7 +128,7 @@ export function playEffect(effect, target, options) {
     stop = Infinity;
     run.finished = new Promise((...both) => settle = both);
     // Those who do not wait for it are not told of errors.
-    run.finished.catch(() => {});
+    run.finished.catch(wake);
     if (isUnwanted()) return finish();
     surface = known.get(target ?? page) ?? surfaceOf(target);
     surface._runs.add(run);
@@ -176,8 +170,7 @@ export function playEffect(effect, target, options) {
     stop(now) {
       if (run.ended) return;
       stop = min(stop, elapsed);
-      if (now) finish();
-      else run.play();
+      now ? finish() : run.play();
     },
 
     _change(changed) {
@@ -189,7 +182,7 @@ export function playEffect(effect, target, options) {
     },
 
     /// Goes on by some seconds of the page, and draws; returns whether it goes on.
-    _frame(seconds, pen, width, height, density) {
+    _frame(seconds, pen, sides) {
       const { duration, speed } = run;
       let isOver = isUnwanted();
       try {
@@ -199,7 +192,7 @@ export function playEffect(effect, target, options) {
           isOver ||= speed < 0 ? time <= 0 : time >= duration && !loops;
         }
         if (pen && !isOver) {
-          pen._begin(effect, placed(effect, options, width, height, density));
+          pen._begin(effect, placed(effect, options, ...sides, devicePixelRatio));
           paint(effect, takeOf(), pen, palette, elapsed, loops, elapsed, stop);
         }
         if (isOver || elapsed > stop && !pen?._seen) finish();
@@ -212,4 +205,4 @@ export function playEffect(effect, target, options) {
   run._change(options);
   start();
   return run;
-}
+};

@@ -8,18 +8,17 @@ import { shade } from './colors.js';
 const xs = [], ys = [], widths = [], fronts = [], backs = [], areBacks = [];
 
 /// A value of a table, at a share of its length.
-function entryAt(table, share) {
+const entryAt = (table, share) => {
   const at = share * (table.length - 1), index = floor(at), value = table[index];
   return value + ((table[index + 1] ?? value) - value) * (at - index);
-}
+};
 
 /// The length of the ribbons of a group in seconds, and what paints them.
-export function ribbonsOf(
+export const ribbonsOf = (
   { segments, spacing, twist: step, lit = 0, back = 1, backColor, line, scale, opacity: fades },
-  curveOf, particles, shareNow, colorOf, glow
-) {
-  const parts = min(segments, 999), length = parts * spacing, placeAt = curveOf('place'), sizeAt = curveOf('size');
-  const twistAt = curveOf('twist'), widthAt = curveOf('width'), opacityAt = curveOf('opacity', 1);
+  curves, particles, shareNow, colorOf, glow
+) => {
+  const parts = min(segments, 999), length = parts * spacing;
   return [length, () => {
     const { _pixel: pixel } = pen;
     const faint = shareNow(), bend = PI * (step ?? 0);
@@ -29,21 +28,21 @@ export function ribbonsOf(
       if (birth > latest || age < 0 || age >= life + length) continue;
       pen._seen = true;
       const head = min(age, life), end = clamp(age - length, 0, life);
-      const turn = twistAt(i, moment * 240 - begun);
+      const turn = curves.twist(i, moment * 240 - begun);
       let count = 0;
       for (let nearer = parts; nearer >= 0; nearer--) {
         const own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
         const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
-        const x = placeAt(i, tick), y = placeAt(i, tick, 1), color = colorOf(start, tick);
+        const x = curves.place(i, tick), y = curves.place(i, tick, 1), color = colorOf(start, tick);
         // Joints at one place have no direction.
         if (count && abs(x - xs[count - 1]) + abs(y - ys[count - 1]) < .05) {
           if (count > 1) continue;
           count = 0;
         }
         const width = max(amount, .15)
-          * (line ? min(abs(sizeAt(i, tick)), abs(sizeAt(i, tick, 1))) : widthAt(i, tick))
+          * (line ? min(abs(curves.size(i, tick)), abs(curves.size(i, tick, 1))) : curves.width(i, tick))
           * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));
-        const shown = faint * opacityAt(i, tick) * (fades ? entryAt(fades, share) : 1)
+        const shown = faint * curves.opacity(i, tick) * (fades ? entryAt(fades, share) : 1)
           * clamp(width / pixel, 0, 1), light = 1 - lit * (1 - amount);
         xs[count] = x;
         ys[count] = y;
@@ -56,10 +55,10 @@ export function ribbonsOf(
       strip(count, glow);
     }
   }];
-}
+};
 
 /// Paints segments from the end of a ribbon to its head. Two that meet share the edge between them, mitred.
-function strip(count, glow) {
+const strip = (count, glow) => {
   let beforeX, beforeY, startX, startY;
   for (let head = 0, tail = -1; head < count && count > 1; tail = head++) {
     let x = beforeX, y = beforeY;
@@ -87,4 +86,4 @@ function strip(count, glow) {
     beforeX = x;
     beforeY = y;
   }
-}
+};

@@ -3,22 +3,23 @@ import { floor, log2, min } from './curves.js';
 import { flatPen } from './canvas2d.js';
 import { hidden } from './colors.js';
 
-// The corners of a piece are a.xy, a.zw, b.zw and b.xy. As in the program, each of its sides n has 1, 2, 4 … texels,
+// The corners of a piece are a.xy, a.zw, b.xy and b.zw. As in the program, each of its sides n has 1, 2, 4 … texels,
 // as many as are nearest to its pixels, and a clear one at both ends. p is the place in it in texels from its middle.
 // A part of a ribbon may be wider at one end, and has no edges there; its cell l is −1, which is the square in the first
 // layer of the texture. The quad is cut from its first corner to its third.
-const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 p;flat out vec2 n;
-flat out float L;void main(){bool x=gl_VertexID%2<1,y=gl_VertexID>1;float i=x?.5:-.5,j=y?-.5:.5;
-vec4 q=a*s.xyxy,r=b*s.xyxy,D=q-r;vec2 P=y?r.zw:q.zw,X=q.zw-q.xy,m=normalize(X+r.zw-r.xy);if(!x)P=y?r.xy:q.xy;
+const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 p;flat out vec3 n;
+void main(){bool x=gl_VertexID%2<1,y=gl_VertexID>1;float i=x?1.:-1.,j=y?-1.:1.;
+vec4 q=a*s.xyxy,r=b.zwxy*s.xyxy,D=q-r;vec2 X=q.zw-q.xy,m=normalize(X+r.zw-r.xy);
 float g=abs(determinant(mat2(D.xy,m))),k=abs(determinant(mat2(D.zw,m))),w=(g+k)/2.;
-n=exp2(max(round(log2(vec2(length(X),w))),0.));p=(n+2.)*vec2(i,-j);P+=(x?D.zw/k:D.xy/g)*(w/n.y+j*(k-g)/(n.y+2.))*j*2.;L=l;
-if(l<0.)p.x=L=0.;else P+=X/n.x*i*2.;
-C=y?x?e:f:x?d:c;gl_Position=vec4((P+s.zw)*v-vec2(1,-1),0,1);}`, `precision highp float;precision highp sampler2DArray;
-in vec4 C;in vec2 p;flat in vec2 n;flat in float L;uniform sampler2DArray t;out vec4 O;
-void main(){vec2 c=clamp(n/2.-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/n+.5,L))*c.x*c.y;}`];
+n=vec3(exp2(max(round(log2(vec2(length(X),w))),0.)),l);p=(n.xy+2.)*vec2(i,-j)/2.;
+vec4 P=(y?r:q)+D*(w/n.y+j*(k-g)/(n.y+2.)/2.)*j/vec4(g,g,k,k);
+if(l<0.)p.x=n.z=0.;else P+=(X/n.x*i).xyxy;
+C=y?x?e:f:x?d:c;gl_Position=vec4(((x?P.zw:P.xy)+s.zw)*v-vec2(1,-1),0,1);}`,
+`precision highp float;precision highp sampler2DArray;in vec4 C;in vec2 p;flat in vec3 n;uniform sampler2DArray t;
+out vec4 O;void main(){vec2 c=clamp(n.xy/2.-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/n.xy+.5,n.z))*c.x*c.y;}`];
 
 /// What draws with WebGL.
-export function glassPen(gl) {
+export const glassPen = gl => {
   const program = gl.createProgram(), target = gl.TEXTURE_2D_ARRAY, textures = new WeakMap();
   const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
   const uniform = name => gl.getUniformLocation(program, name);
@@ -29,41 +30,19 @@ export function glassPen(gl) {
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   });
-  [...'abcdefl'].forEach((name, index) => gl.bindAttribLocation(program, index, name));
+  [...'labcdef'].forEach((name, index) => gl.bindAttribLocation(program, index, name));
   gl.linkProgram(program);
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
-  [4, 4, 1, 1, 1, 1, 1].reduce((offset, size, index) => {
+  // The cell, four corners, and four colours.
+  [0, 4, 20, 36, 40, 44, 48].forEach((offset, index) => {
     gl.enableVertexAttribArray(index);
     gl.vertexAttribDivisor(index, 1);
-    const isColor = size < 2 && index < 6;
-    gl.vertexAttribPointer(index, isColor ? 4 : size, isColor ? gl.UNSIGNED_BYTE : gl.FLOAT, isColor, 52, offset);
-    return offset + 4 * size;
-  }, 0);
+    gl.vertexAttribPointer(index, index ? 4 : 1, index < 3 ? gl.FLOAT : gl.UNSIGNED_BYTE, true, 52, offset);
+  });
   gl.enable(gl.BLEND);
   gl.blendFunc(gl.ONE, gl.ONE_MINUS_SRC_ALPHA);
   gl.pixelStorei(gl.UNPACK_PREMULTIPLY_ALPHA_WEBGL, true);
-
-  /// Draws all cells of an effect into the layers of a texture, white. All together have at most a million texels.
-  const load = effect => {
-    const side = min(2 ** floor(10 - log2(effect._cells.length) / 2), 256), context = hidden(side);
-    const pen = flatPen(context);
-    textures.set(effect, gl.createTexture());
-    gl.bindTexture(target, textures.get(effect));
-    gl.texStorage3D(target, log2(side) + 1, gl.RGBA8, side, side, effect._cells.length);
-    pen._begin(effect, [1, 1, 0, 0]);
-    effect._cells.forEach((_, cell) => {
-      pen._clear(side, side);
-      pen._quad(cell, 0, 0, side, 0, side, side, 0, side, -1, -1, -1, -1);
-      gl.texSubImage3D(target, 0, 0, 0, cell, side, side, 1, gl.RGBA, gl.UNSIGNED_BYTE, context.canvas);
-    });
-    gl.generateMipmap(target);
-    gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
-    for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
-    if (gl.getExtension('EXT_texture_filter_anisotropic')) {
-      gl.texParameteri(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 8);
-    }
-  };
 
   return {
     _overlap: 0,
@@ -76,28 +55,34 @@ export function glassPen(gl) {
     },
 
     _begin(effect, map) {
-      if (textures.has(effect)) gl.bindTexture(target, textures.get(effect));
-      else load(effect);
       gl.uniform4fv(uniform('s'), map);
       this._pixel = 1 / map[1];
+      const { _cells: cells } = effect, isKnown = textures.get(effect), texture = isKnown ?? gl.createTexture();
+      gl.bindTexture(target, texture);
+      if (isKnown) return;
+      // All cells become layers of a texture, white. All together have at most a million texels.
+      const side = min(2 ** floor(10 - log2(cells.length) / 2), 256), context = hidden(side), pen = flatPen(context);
+      textures.set(effect, texture);
+      gl.texStorage3D(target, log2(side) + 1, gl.RGBA8, side, side, cells.length);
+      pen._begin(effect, [1, 1, 0, 0]);
+      cells.forEach((_, cell) => {
+        pen._clear(side, side);
+        pen._quad(cell, 0, 0, side, 0, side, side, 0, side, -1, -1, -1, -1);
+        gl.texSubImage3D(target, 0, 0, 0, cell, side, side, 1, gl.RGBA, gl.UNSIGNED_BYTE, context.canvas);
+      });
+      gl.generateMipmap(target);
+      gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
+      for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
+      if (gl.getExtension('EXT_texture_filter_anisotropic')) {
+        gl.texParameteri(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 8);
+      }
     },
 
-    _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last) {
+    _quad(...values) {
       if (count == most) this._end();
-      let at = 13 * count++;
-      floats[at++] = x0;
-      floats[at++] = y0;
-      floats[at++] = x1;
-      floats[at++] = y1;
-      floats[at++] = x3;
-      floats[at++] = y3;
-      floats[at++] = x2;
-      floats[at++] = y2;
-      words[at++] = first;
-      words[at++] = second;
-      words[at++] = third;
-      words[at++] = last;
-      floats[at] = cell;
+      const at = 13 * count++;
+      for (let i = 0; i < 9; i++) floats[at + i] = values[i];
+      for (let i = 9; i < 13; i++) words[at + i] = values[i];
     },
 
     /// Hands over all pieces at once.
@@ -107,4 +92,4 @@ export function glassPen(gl) {
       count = 0;
     },
   };
-}
+};
