@@ -29,6 +29,7 @@ CASES = [
     ("const f = () => { const a = 1; return a; }; const b = f;", "let a=()=>{let a=1;return a},b=a;"),
     ("const gl = 1; f(gl.RGBA, gl.fill);\nfunction f() {}", "let a=1;b(6408,a.fill);function b(){}"),
     ("const a = 1, f = b => b ? c => a + c : d => d; f(a);", "let a=1,b=b=>b?b=>a+b:a=>a;b(a);"),
+    ("const f = 1, p = q => q.catch(f);", "let a=1,b=b=>b.catch(a);"),
 ]
 # Sources that are refused, and the sentences.
 FAULTS = {

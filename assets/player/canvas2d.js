@@ -10,7 +10,7 @@ const css = (color, share = 1) => {
 
 /// What draws in two dimensions. `_overlap` is by how much the parts of a ribbon lie over one another.
 export const flatPen = context => {
-  let cells, tinted, across, down, left, top;
+  let cells, tinted, known, across, down, left, top;
   return {
     _clear(width, height) {
       context.resetTransform();
@@ -20,12 +20,13 @@ export const flatPen = context => {
     _begin(effect, map) {
       cells = effect._cells;
       [across, down, left, top] = map;
+      known = '';
       this._pixel = 1 / down;
       this._overlap = .4 / down;
     },
 
-    /// Draws a shape between four corners, clockwise from the upper left one, with the middle of the colours that they
-    /// have; cell −1 is a part of a ribbon, whose corners may be anywhere.
+    /// Draws a shape between four corners, clockwise from the upper left one, with the colours that they have; cell −1
+    /// is a part of a ribbon, whose corners may be anywhere. Ribbons and pictures have the middle of their colours.
     _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last, glow) {
       const color = shade(first, third, .5, 1, 0, 0, 1), isRibbon = cell < 0;
       const { _shape: shape, _frame: frame } = cells[max(cell, 0)];
@@ -40,20 +41,32 @@ export const flatPen = context => {
         const box = [frame % columns * wide, floor(frame / columns) * high, wide, high];
         const most = max(...partsOf(color), 1);
         context.globalAlpha = most / 255;
-        // In the colour: multiplied by it, then as clear as it was.
+        const tone = css(color, 255 / most);
         tinted ??= hidden(256);
-        tinted.fillStyle = css(color, 255 / most);
-        ['copy', 'multiply', 'destination-in'].forEach((mode, step) => {
+        tinted.fillStyle = tone;
+        // In the colour: multiplied by it, then as clear as it was. Pieces that look alike mostly follow each other.
+        if (known != (known = cell + tone)) ['copy', 'multiply', 'destination-in'].forEach((mode, step) => {
           tinted.globalCompositeOperation = mode;
           if (step == 1) tinted.fillRect(0, 0, 256, 256);
           else tinted.drawImage(image, ...box, 0, 0, 256, 256);
         });
+        context.imageSmoothingQuality = 'high';
         context.drawImage(tinted.canvas, -.5, -.5, 1, 1);
         return;
       }
-      const style = name == 'soft' && context.createRadialGradient(0, 0, 0, 0, 0, .5);
-      for (let r = 0; style && r <= 1; r += 1 / 8) style.addColorStop(r, css(color, (1 - r * r) ** 2));
-      context.fillStyle = style || css(color);
+      // From side to side, or from corner to corner.
+      const [x, y, from, to] = first == second ? [0, .5, first, last] : first == last ? [.5, 0, first, second]
+        : second == last ? [.5, .5, first, third] : [-.5, .5, second, last];
+      let style = css(color);
+      if (name == 'soft') {
+        style = context.createRadialGradient(0, 0, 0, 0, 0, .5);
+        for (let r = 0; r <= 1; r += 1 / 8) style.addColorStop(r, css(color, (1 - r * r) ** 2));
+      } else if (from != to && !isRibbon) {
+        style = context.createLinearGradient(-x, -y, x, y);
+        style.addColorStop(0, css(from));
+        style.addColorStop(1, css(to));
+      }
+      context.fillStyle = style;
       const path = !isRibbon && shape._path || new Path2D();
       if (path != shape._path) for (const points of isRibbon ? [[x0, y0, x1, y1, x2, y2, x3, y3]] : polygons) {
         for (let at = 0; at < points.length; at += 2) path[at ? 'lineTo' : 'moveTo'](points[at], points[at + 1]);

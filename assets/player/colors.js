@@ -32,7 +32,7 @@ export const paletteOf = (palette, colors) => {
     if (hues[hue] == null) {
       const text = colors[count++ % colors.length], none = context.fillStyle = 'rgba(1, 2, 3, 0.4)';
       context.fillStyle = text;
-      if (context.fillStyle == none) fail(`“${text}” is no colour of CSS`);
+      context.fillStyle != none || fail(`“${text}” is no colour of CSS`);
       context.fillRect(0, 0, 1, 1);
       hues[hue] = new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
     }

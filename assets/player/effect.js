@@ -5,26 +5,25 @@ import { paletteOf, shade } from './colors.js';
 import { playEffect } from './play.js';
 import { readGroup } from './particles.js';
 
-/// The scale on both axes and the shift that bring the stage of an effect into a box.
-export const placed = ({ size: [w, h], _origin: [x, y] }, { fit, at, mirror }, width, height, density = 1) => {
-  const scale = fit == 'none' ? density : (fit == 'cover' ? max : min)(width / w, height / h);
-  const across = mirror ? -scale : scale;
-  return at ? [across, scale, at[0] * density - across * x, at[1] * density - scale * y]
-    : [across, scale, (width - across * w) / 2, (height - scale * h) / 2];
-};
-
 /// What is painted: a moment, the last birth that counts in it, the colours, and what draws them.
 export let moment, latest, palette, pen;
 
-/// Paints a moment; `_seen` of the surface then says whether anything is in flight. Of a loop, all rounds are painted
-/// that are still seen; of one that began empty, those that began `age` seconds ago or later. Nothing is born after
-/// `stop`.
-export const paint = ({ size: [w, h], _ground: ground }, { _duration: duration, _end: end, _layers: layers }, surface,
-  colors, seconds, loops, age = Infinity, stop = Infinity) => {
+/// Paints a moment in a box of pixels; `_seen` of the surface then says whether anything is in flight. Of a loop, all
+/// rounds are painted that are still seen; of one that began empty, those that began `age` seconds ago or later. Nothing
+/// is born after `stop`.
+export const paint = (
+  effect, { _duration: duration, _end: end, _layers: layers },
+  surface, colors, { fit, at, mirror }, [width, height], density, seconds, loops, age = Infinity, stop = Infinity
+) => {
+  const { size: [w, h], _origin: [x, y], _ground: ground } = effect;
   const start = loops ? seconds - floor(seconds / duration) * duration : seconds;
   const rounds = loops ? min(floor((min(end, age) - start) / duration + 1e-6), 999) : -(seconds < 0);
+  const scale = fit == 'none' ? density : (fit == 'cover' ? max : min)(width / w, height / h);
+  const across = mirror ? -scale : scale;
   pen = surface;
   pen._seen = false;
+  pen._begin(effect, [across, scale, ...at ? [at[0] * density - across * x, at[1] * density - scale * y]
+    : [(width - across * w) / 2, (height - scale * h) / 2]]);
   palette = colors;
   if (ground) {
     const [top, bottom = top] = ground;
@@ -49,7 +48,7 @@ export const paint = ({ size: [w, h], _ground: ground }, { _duration: duration, 
 export const readEffect = (
   { title, size, loop, origin, background, palette, shapes, kinds, takes, calm }, bytes, start
 ) => {
-  const [width, height] = size, cells = [], square = [[-.5, -.5, .5, -.5, .5, .5, -.5, .5]];
+  const [width, height] = size, [x = width / 2, y = height / 2] = origin ?? [], cells = [], square = [[-.5, -.5, .5, -.5, .5, .5, -.5, .5]];
   // As large as the disc: browsers make a small arc of a few lines, which lie inside it.
   const disc = [[...Array(64)].map((_, at) => .5016 * (at % 2 ? sin : cos)((at >> 1) * PI / 16))];
   // The first two shapes are those of ribbons and of halos.
@@ -59,7 +58,7 @@ export const readEffect = (
       _polygons: polygons?.map(points => points.map(value => value / 1000)) ?? (name == 'disc' ? disc : square),
     };
     for (let frame = 0; frame < count; frame++) cells.push({ _shape: own, _frame: frame });
-    if (!cells[own._cell] || cells[999]) fail();
+    cells[own._cell] && !cells[999] || fail();
     return own;
   });
   const all = takes.map(({ groups, duration, end, streams }) => {
@@ -71,7 +70,7 @@ export const readEffect = (
       before = each;
       burst.push(readGroup(each, kinds[each.kind], models[each.shape + 2], readers));
     }
-    if (!(duration + end < 1e6)) fail();
+    duration + end < 1e6 || fail();
     return { _layers: layers, _end: end, _duration: loop ? duration : max(duration, end) };
   });
   const calmTake = all[calm] ?? all[0], own = all.filter(take => take != calmTake || !all[1]);
@@ -95,9 +94,8 @@ export const readEffect = (
       const { width, height } = context.canvas, pen = flatPen(context);
       context.save();
       if (options.clear ?? true) pen._clear(width, height);
-      pen._begin(effect, placed(effect, options, width, height));
       paint(effect, options.calm ? calmTake : effect._take(options), pen, paletteOf(effect._palette, options.colors),
-        seconds, options.loop ?? loop);
+        options, [width, height], 1, seconds, options.loop ?? loop);
       context.restore();
     },
 
@@ -106,12 +104,11 @@ export const readEffect = (
 
     _take: ({ variation }) => own[variation % own.length] ?? own[0],
     _calm: calmTake, _palette: palette.map(color => color >>> 0), _cells: cells, _models: models,
-    _origin: origin ?? [width / 2, height / 2],
+    _origin: [x, y],
     _ground: background?.map(text => {
       const color = text.match(/\w\w/g).reduceRight((sum, pair) => sum << 8 | parseInt(pair, 16), 0);
       return shade(color, color, 0, (color >>> 24) / 255, 0, 0, 1);
     }),
   };
-  placed(effect, {});
   return effect;
 };

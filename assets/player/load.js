@@ -17,15 +17,15 @@ export async function load(source, name) {
     source = await fetch(source);
   }
   name ??= 'the data';
-  if (source.ok == false) fail(`${name} was not found: status ${source.status}`);
+  source.ok != false || fail(`${name} was not found: status ${source.status}`);
   const data = await (source.arrayBuffer ? source : new Response(source)).arrayBuffer();
   const bytes = new Uint8Array(data), { length } = bytes;
-  const textOf = (...range) => new TextDecoder().decode(bytes.subarray(...range));
+  const textOf = (...range) => new TextDecoder().decode(data.slice(...range));
   const [, version] = /^CFB(\d)/.exec(textOf(0, 4)) ?? fail(name + ' is no baked effect: it does not begin with CFB1');
   // The length, the sum and the header's length.
-  const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(bytes.slice(4, 16).buffer);
-  if (version != 1) fail(`${name} has version ${version} of the format; this player reads version 1`);
-  if (length < whole) fail(`${name} is cut short: ${length} of ${whole} bytes`);
+  const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(data.slice(4, 16));
+  version == 1 || fail(`${name} has version ${version} of the format; this player reads version 1`);
+  length >= whole || fail(`${name} is cut short: ${length} of ${whole} bytes`);
   // The CRC-32 of zlib; no method is called for each byte, which would take longer.
   const table = new Int32Array(256).map((_, value) => {
     for (let bit = 8; bit--;) value = value >>> 1 ^ -(value & 1) & 0xEDB88320;
@@ -33,7 +33,7 @@ export async function load(source, name) {
   });
   let rest = -1;
   for (let at = 12; at < length; at++) rest = rest >>> 8 ^ table[(rest ^ bytes[at]) & 255];
-  if (sum != ~rest >>> 0) fail(name + ' is damaged: its checksum is wrong');
+  sum == ~rest >>> 0 || fail(name + ' is damaged: its checksum is wrong');
   try {
     const effect = readEffect(JSON.parse(textOf(16, 16 + end)), bytes, 16 + end);
     for (const shape of effect._models) {

@@ -3,7 +3,7 @@ import { floor, min, round } from './curves.js';
 import { clamp } from './particles.js';
 import { flatPen } from './canvas2d.js';
 import { glassPen } from './webgl.js';
-import { paint, placed } from './effect.js';
+import { paint } from './effect.js';
 import { paletteOf } from './colors.js';
 
 export const page = globalThis.document;
@@ -93,7 +93,7 @@ const surfaceOf = target => {
       let plays = false;
       pen?._clear(...sides);
       for (const run of runs) {
-        if (isMade && target && !target.isConnected) run.stop(true);
+        if (isMade && target?.isConnected == false) run.stop(true);
         else plays = run._frame(seconds, pen, sides) || plays;
       }
       if (!runs.size) {
@@ -117,19 +117,18 @@ const surfaceOf = target => {
 export const playEffect = (effect, target, options) => {
   let elapsed, stop, surface, loops, palette, settle;
 
-  const isUnwanted = () => still.matches && options.reducedMotion == 'none';
+  /// The variation; while the reader wants less motion, the calm one or nothing.
+  const takeOf = () => !still.matches || options.reducedMotion == 'ignore' ? effect._take(options)
+    : options.reducedMotion != 'none' && effect._calm;
 
-  /// The variation, or the calm one while the reader wants less motion.
-  const takeOf = () => still.matches && options.reducedMotion != 'ignore' ? effect._calm : effect._take(options);
-
-  const start = (time = run.speed < 0 ? run.duration : 0) => {
-    elapsed = time;
+  const start = () => {
+    elapsed = run.speed < 0 ? run.duration : 0;
     run.ended = false;
     stop = Infinity;
     run.finished = new Promise((...both) => settle = both);
     // Those who do not wait for it are not told of errors.
     run.finished.catch(wake);
-    if (isUnwanted()) return finish();
+    if (!takeOf()) return finish();
     surface = known.get(target ?? page) ?? surfaceOf(target);
     surface._runs.add(run);
     surfaces.add(surface);
@@ -153,7 +152,7 @@ export const playEffect = (effect, target, options) => {
     get currentTime() { return elapsed - roundOf(); },
     set currentTime(seconds) {
       const time = clamp(+seconds, 0, run.duration) + roundOf();
-      if (run.ended) start(time);
+      if (run.ended) start();
       elapsed = time;
       wake();
     },
@@ -183,8 +182,8 @@ export const playEffect = (effect, target, options) => {
 
     /// Goes on by some seconds of the page, and draws; returns whether it goes on.
     _frame(seconds, pen, sides) {
-      const { duration, speed } = run;
-      let isOver = isUnwanted();
+      const { duration, speed } = run, take = takeOf();
+      let isOver = !take;
       try {
         if (!run.paused) {
           const time = elapsed + seconds * speed;
@@ -192,8 +191,7 @@ export const playEffect = (effect, target, options) => {
           isOver ||= speed < 0 ? time <= 0 : time >= duration && !loops;
         }
         if (pen && !isOver) {
-          pen._begin(effect, placed(effect, options, ...sides, devicePixelRatio));
-          paint(effect, takeOf(), pen, palette, elapsed, loops, elapsed, stop);
+          paint(effect, take, pen, palette, options, sides, devicePixelRatio, elapsed, loops, elapsed, stop);
         }
         if (isOver || elapsed > stop && !pen?._seen) finish();
       } catch (error) {

@@ -20,8 +20,7 @@ export const ribbonsOf = (
 ) => {
   const parts = min(segments, 999), length = parts * spacing;
   return [length, () => {
-    const { _pixel: pixel } = pen;
-    const faint = shareNow(), bend = PI * (step ?? 0);
+    const { _pixel: pixel } = pen, faint = shareNow(), bend = PI * (step ?? 0);
     for (let i = 0, start = 0; faint && start < particles.length; i++, start += 4) {
       const birth = particles[start], begun = particles[start + 1], age = moment - birth;
       const life = (begun + particles[start + 2]) / 240 - birth;

@@ -4,14 +4,15 @@ import { flatPen } from './canvas2d.js';
 import { hidden } from './colors.js';
 
 // The corners of a piece are a.xy, a.zw, b.xy and b.zw. As in the program, each of its sides n has 1, 2, 4 … texels,
-// as many as are nearest to its pixels, and a clear one at both ends. p is the place in it in texels from its middle.
-// A part of a ribbon may be wider at one end, and has no edges there; its cell l is −1, which is the square in the first
-// layer of the texture. The quad is cut from its first corner to its third.
+// as many as are nearest to its pixels, and a clear one at both ends; large sides, as those of a ground, have no fewer.
+// p is the place in it in texels from its middle. A part of a ribbon may be wider at one end, and has no edges there;
+// its cell l is −1, which is the square in the first layer of the texture. The quad is cut from its first corner to its
+// third.
 const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 p;flat out vec3 n;
 void main(){bool x=gl_VertexID%2<1,y=gl_VertexID>1;float i=x?1.:-1.,j=y?-1.:1.;
 vec4 q=a*s.xyxy,r=b.zwxy*s.xyxy,D=q-r;vec2 X=q.zw-q.xy,m=normalize(X+r.zw-r.xy);
-float g=abs(determinant(mat2(D.xy,m))),k=abs(determinant(mat2(D.zw,m))),w=(g+k)/2.;
-n=vec3(exp2(max(round(log2(vec2(length(X),w))),0.)),l);p=(n.xy+2.)*vec2(i,-j)/2.;
+float g=abs(determinant(mat2(D.xy,m))),k=abs(determinant(mat2(D.zw,m))),w=(g+k)/2.;vec2 V=vec2(length(X),w);
+n=vec3(max(exp2(max(round(log2(V)),0.)),step(128.,V)*V),l);p=(n.xy+2.)*vec2(i,-j)/2.;
 vec4 P=(y?r:q)+D*(w/n.y+j*(k-g)/(n.y+2.)/2.)*j/vec4(g,g,k,k);
 if(l<0.)p.x=n.z=0.;else P+=(X/n.x*i).xyxy;
 C=y?x?e:f:x?d:c;gl_Position=vec4(((x?P.zw:P.xy)+s.zw)*v-vec2(1,-1),0,1);}`,
@@ -71,11 +72,10 @@ export const glassPen = gl => {
         gl.texSubImage3D(target, 0, 0, 0, cell, side, side, 1, gl.RGBA, gl.UNSIGNED_BYTE, context.canvas);
       });
       gl.generateMipmap(target);
-      gl.texParameteri(target, gl.TEXTURE_MIN_FILTER, gl.LINEAR_MIPMAP_NEAREST);
-      for (const side of [gl.TEXTURE_WRAP_S, gl.TEXTURE_WRAP_T]) gl.texParameteri(target, side, gl.CLAMP_TO_EDGE);
-      if (gl.getExtension('EXT_texture_filter_anisotropic')) {
-        gl.texParameteri(target, gl.TEXTURE_MAX_ANISOTROPY_EXT, 8);
-      }
+      // TEXTURE_MIN_FILTER, and TEXTURE_WRAP_S and _T, which follow it.
+      [gl.LINEAR_MIPMAP_NEAREST, gl.CLAMP_TO_EDGE, gl.CLAMP_TO_EDGE].forEach((value, index) => {
+        gl.texParameteri(target, gl.TEXTURE_MIN_FILTER + index, value);
+      });
     },
 
     _quad(...values) {
