@@ -78,11 +78,23 @@ export const glassPen = gl => {
       });
     },
 
-    _quad(...values) {
+    // Written out, because a list of the numbers for each piece would take most of a frame.
+    _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last) {
       if (count == most) this._end();
-      const at = 13 * count++;
-      for (let i = 0; i < 9; i++) floats[at + i] = values[i];
-      for (let i = 9; i < 13; i++) words[at + i] = values[i];
+      let at = 13 * count++;
+      floats[at++] = cell;
+      floats[at++] = x0;
+      floats[at++] = y0;
+      floats[at++] = x1;
+      floats[at++] = y1;
+      floats[at++] = x2;
+      floats[at++] = y2;
+      floats[at++] = x3;
+      floats[at++] = y3;
+      words[at++] = first;
+      words[at++] = second;
+      words[at++] = third;
+      words[at] = last;
     },
 
     /// Hands over all pieces at once.
