@@ -18,7 +18,7 @@ struct SizeSearch {
   /// Writes every third frame elsewhere, and returns the bytes; `nil` if files have no frames.
   let writeThird: ((ExportDetail) throws -> Int)?
 
-  /// The most files that are written as a whole before the last step's.
+  /// The most files with frames that are written as a whole before the last step's; those with shapes take little time.
   private static let mostWritten = 7
   /// The share of a guess above the limit at which a file is still tried.
   private static let doubt = 1.1
@@ -32,7 +32,7 @@ struct SizeSearch {
     var ratio: Double?
     for (index, detail) in details.enumerated() {
       if index < details.count - 1 {
-        if written >= Self.mostWritten { continue }
+        if written >= Self.mostWritten, writeThird != nil { continue }
         if let ratio, let writeThird,
           Double(try writeThird(detail)) * ratio > Double(limit) * Self.doubt
         {

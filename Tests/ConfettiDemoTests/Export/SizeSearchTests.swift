@@ -61,6 +61,14 @@ import Testing
     #expect(try files.search(Self.shares, limit: 800) == .found(Self.shares[4], bytes: 250))
   }
 
+  @Test("of files with shapes, none of many steps is left out") func shapes() throws {
+    let steps = (0..<20).map { ExportDetail(share: 1 - Double($0) * 0.05) }
+    let files = Files { 1000 * $0.share }
+    #expect(
+      try files.search(steps, limit: 260, guesses: false) == .found(steps[15], bytes: 250))
+    #expect(files.written.count == 16)
+  }
+
   @Test("if nothing is small enough, the smallest size is known") func tooLarge() throws {
     let files = Files { 1000 * $0.share }
     #expect(try files.search(Self.shares, limit: 200) == .tooLarge(smallest: 250))
