@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Writes sheets for game engines, and takes every frame out of them again by other programs.
-# What is missing is skipped, with a sentence. DEMO names another program to run.
+# Checks whose programs are missing are skipped, with a sentence. DEMO names another program to run.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh

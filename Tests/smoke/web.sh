@@ -7,7 +7,7 @@ cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
 
 missing=()
-# What Ubuntu has by this name asks for a snap, which cannot read the folders of the checks.
+# Ubuntu's package of this name asks for a snap, which cannot read the folders of the checks.
 chromium=$(command -v chromium chromium-browser google-chrome | head -n 1 || true)
 case $(readlink -f "$chromium") in
   */snap) missing+=(chromium) ;;

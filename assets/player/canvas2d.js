@@ -8,7 +8,7 @@ const css = (color, share = 1) => {
   return `rgba(${all.slice(0, 3).map(value => round(value * 255 / most))},${most / 255 * share})`;
 };
 
-/// What draws in two dimensions. `_overlap` is by how much the parts of a ribbon lie over one another.
+/// A pen for two dimensions. `_overlap` is by how much the parts of a ribbon lie over one another.
 export const flatPen = context => {
   let cells, tinted, known, across, down, left, top;
   return {

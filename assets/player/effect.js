@@ -5,7 +5,7 @@ import { paletteOf, shade } from './colors.js';
 import { playEffect } from './play.js';
 import { readGroup } from './particles.js';
 
-/// What is painted: a moment, the last birth that counts in it, the colours, and what draws them.
+/// The picture that is painted: a moment, the last birth that counts in it, the colours, and what draws them.
 export let moment, latest, palette, pen;
 
 /// Paints a moment in a box of pixels; `_seen` of the surface then says whether anything is in flight. Of a loop, all

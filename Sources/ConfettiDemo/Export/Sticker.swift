@@ -1,7 +1,7 @@
 import ArgumentParser
 import ConfettiGraphics
 
-/// What a platform takes as a sticker, an emoji or an emote that moves; all of them are played over and over.
+/// The rules of a platform for a moving sticker, emoji or emote; all of them are played over and over.
 struct Sticker: Hashable, Sendable {
   let name: String
   /// The name of the platform's things, as a part of a sentence.

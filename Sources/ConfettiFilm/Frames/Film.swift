@@ -70,7 +70,7 @@ public struct Film: Sendable {
 
   /// The ground that light is seen on.
   package let ground: Ground
-  /// What lies beside each frame and says where the next scene is seen; `nil` for a film of its frames alone.
+  /// The matte beside each frame, which says where the next scene is seen; `nil` for a film of its frames alone.
   package internal(set) var matte: TrackMatte?
   private let atlas: Atlas
   private var painter: SoftwarePainter

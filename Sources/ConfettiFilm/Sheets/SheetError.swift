@@ -1,6 +1,6 @@
 /// The reason why a film cannot be written as a sheet.
 public struct SheetError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is too large, without a full stop.
+  /// The thing that is too large, without a full stop.
   package let fact: String
 
   /// One sentence: what was wrong, and what to do.

@@ -2,13 +2,13 @@ import ConfettiGraphics
 
 /// Takes the frames of a sheet as they are painted, and keeps of each what is not clear, and of equal ones one.
 struct SheetFrames: FrameWriter {
-  /// What is not clear in a frame, and where it is.
+  /// The part of a frame that is not clear, and its place.
   struct Part: Sendable {
     let pixels: Bitmap
     let x: Int
     let y: Int
     fileprivate let fingerprint: UInt64
-    /// What the part covers and what it adds, in 255ths of a pixel.
+    /// The paint of the part and the light that it adds, in 255ths of a pixel.
     let paint: Int
     let light: Int
   }

@@ -9,7 +9,7 @@ from checks import expect
 
 MUTATIONS, TOGETHER = 160, 20
 SETUP = "const h = await import('/helpers.js')\nawait import('/player.js')\n"
-# What an element says of a file, or null where it plays it; and whether there is anything in its canvas.
+# The error of an element for a file, or null where it plays it; and whether there is anything in its canvas.
 LOAD = SETUP + """
 const load = async name => {
   document.body.innerHTML = '<confetti-effect autoplay></confetti-effect>'
@@ -27,7 +27,7 @@ const load = async name => {
   return [said, drawn]
 }
 """
-# What is said of the bytes of a file, without an element; moments are drawn in both ways, in canvases that stay.
+# The answer to the bytes of a file, without an element; moments are drawn in both ways, in canvases that stay.
 WILD = SETUP + """
 const { load } = await import('/player.js')
 window.glass ??= h.canvas(160, 90)
@@ -98,7 +98,7 @@ def mutated(whole, chance):
     for _ in range(chance.choice([1, 1, 2, 5, 40])):
         kind = chance.randrange(8)
         if kind < 4:
-            # What is left of the header is still read then, other than after most changes of its bytes.
+            # The rest of the header is still read then, other than after most changes of its bytes.
             at = chance.choice([at for at, byte in enumerate(header) if 48 <= byte < 58])
             header[at:at + 1] = chance.choice([b"0", b"1", b"7", b"1.5", b"999", b"9" * 9, b"9" * 400])
             continue

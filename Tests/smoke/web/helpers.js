@@ -1,4 +1,4 @@
-// What the checks do inside a page. Imported before a player, so that its canvases can be read.
+// The part of the checks inside a page. Imported before a player, so that its canvases can be read.
 
 export const frame = () => new Promise(done => request.call(window, done))
 export const frames = async count => { for (; count > 0; count--) await frame() }
