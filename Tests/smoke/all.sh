@@ -29,8 +29,8 @@ beside() {
 trap 'for row in "${rows[@]}"; do kill -- "-$row" 2>/dev/null || true; done; rm -rf "$logs"' EXIT
 trap 'exit 1' INT TERM
 
-beside 19 documents traces frames lanes films sounds
-beside 19 web stickers sheets stinger
+beside 10 documents traces frames lanes films sounds
+beside 10 web stickers sheets stinger
 beside 0 faults sound studio
 beside 0 terminal desktop install
 status=0

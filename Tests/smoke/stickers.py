@@ -24,9 +24,12 @@ def expect(sentence, holds, found=""):
 def export(effect, name, *options):
     """The file, and the line that is said at its end."""
     done = subprocess.run(
-        [program, "export", effect, *map(str, options), "-o", name], cwd=folder, check=True,
+        [program, "export", effect, *map(str, options), "-o", name], cwd=folder,
         stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
-    return folder / name, done.stderr.decode().strip().splitlines()[-1]
+    line = done.stderr.decode().strip().splitlines()[-1]
+    if done.returncode:
+        sys.exit(f"FAILED: {effect} is not made as {name}: {line}")
+    return folder / name, line
 
 
 def seconds(picture):

@@ -18,7 +18,7 @@ extension FFmpeg {
     output.closeWriteEnd()
     let deadline = MonotonicClock.seconds + patience
     let answer = output.readToEnd(most: longestList, until: deadline)
-    let end = end(within: answer == nil ? 0 : 2)
+    let end = end(within: answer == nil ? 0 : patience)
     guard let answer, end == .exited(0) else {
       throw DemoError(
         "ffmpeg does not say which encoders it has; look whether ffmpeg is what PATH finds first.")
