@@ -93,19 +93,8 @@ extension Film {
     guard strip.count > 1 else { return picture(at: time) }
     var row = Bitmap(width: width * strip.count, height: height)
     for index in 0..<strip.count {
-      row.copy(picture(at: time + Double(index) * strip.interval), toColumn: index * width)
+      row.copy(picture(at: time + Double(index) * strip.interval), x: index * width, y: 0)
     }
     return row
-  }
-}
-
-extension Bitmap {
-  /// Copies a picture of the same height into this one, starting at a column.
-  fileprivate mutating func copy(_ picture: Bitmap, toColumn column: Int) {
-    for row in 0..<min(height, picture.height) {
-      let source = picture.pixels[row * picture.width..<(row + 1) * picture.width]
-      let start = row * width + column
-      pixels.replaceSubrange(start..<start + picture.width, with: source)
-    }
   }
 }

@@ -16,13 +16,9 @@ extension Film {
       width: columns * (width + gap) + gap, height: rows * (height + gap) + gap,
       filledWith: seam.premultiplied)
     for (index, time) in times.enumerated() {
-      let picture = picture(at: time)
-      let (x, y) = (gap + index % columns * (width + gap), gap + index / columns * (height + gap))
-      for row in 0..<height {
-        let start = (y + row) * sheet.width + x
-        sheet.pixels.replaceSubrange(
-          start..<start + width, with: picture.pixels[row * width..<(row + 1) * width])
-      }
+      sheet.copy(
+        picture(at: time), x: gap + index % columns * (width + gap),
+        y: gap + index / columns * (height + gap))
       try note(index + 1)
     }
     return sheet

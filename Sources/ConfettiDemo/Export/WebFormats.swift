@@ -46,7 +46,7 @@ extension BakedEffect {
   fileprivate func facts(of file: [UInt8], _ versions: WebVersions) -> String {
     var facts = [
       FilmProgress.kilobytes(file.count),
-      "\(FilmProgress.kilobytes(Deflate.gzipSize(of: file))) with gzip",
+      "\(FilmProgress.kilobytes(gzipped(file).count)) with gzip",
       FilmProgress.count(particleCount, "particle"),
     ]
     if !versions.variations.isEmpty { facts.append("\(versions.variations.count + 1) variations") }

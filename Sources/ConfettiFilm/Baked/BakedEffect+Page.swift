@@ -42,7 +42,7 @@ extension BakedEffect {
   private func facts(of module: [UInt8]) -> String {
     let tenths = Int((duration.clamped(to: 0...1e6) * 10).rounded())
     let time = "\(tenths / 10).\(tenths % 10) s"
-    let size = (Deflate.gzipSize(of: module) + 999) / 1000
+    let size = (gzipped(module).count + 999) / 1000
     let noun = particleCount == 1 ? "particle" : "particles"
     return
       "\(particleCount) \(noun) · \(isLoop ? "a loop of \(time)" : time) · \(size) KB compressed"

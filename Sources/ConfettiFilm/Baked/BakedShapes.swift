@@ -83,11 +83,7 @@ struct BakedShapes {
     let rows = (frames.count + columns - 1) / columns
     var sheet = Bitmap(width: columns * width, height: rows * height)
     for (number, frame) in frames.enumerated() {
-      let (left, top) = (number % columns * width, number / columns * height)
-      for y in 0..<height {
-        let row = (top + y) * sheet.width + left
-        for x in 0..<width { sheet.pixels[row + x] = frame.pixels[y * width + x] }
-      }
+      sheet.copy(frame, x: number % columns * width, y: number / columns * height)
     }
     let unit = plan.ends == nil ? 1 : Self.perSecond
     var members: [JSONValue.Member] = [

@@ -30,15 +30,11 @@ package struct TrackMatte: Hashable, Sendable {
   func picture(of frame: Bitmap, numbered number: Int) -> Bitmap {
     let (columns, rows) = layout.frames
     var picture = Bitmap(width: frame.width * columns, height: frame.height * rows)
-    let matte = layout == .side ? frame.width : frame.width * frame.height
-    for y in 0..<frame.height {
-      let row = y * frame.width..<(y + 1) * frame.width
-      let start = y * picture.width
-      picture.pixels.replaceSubrange(start..<start + frame.width, with: frame.pixels[row])
-      for (x, cut) in cuts[row].enumerated() {
-        picture.pixels[start + matte + x] = number < Int(cut) ? Self.before : Self.after
-      }
-    }
+    picture.copy(frame, x: 0, y: 0)
+    var matte = frame
+    matte.pixels = cuts.map { number < Int($0) ? Self.before : Self.after }
+    picture.copy(
+      matte, x: layout == .side ? frame.width : 0, y: layout == .stack ? frame.height : 0)
     return picture
   }
 

@@ -55,15 +55,6 @@ struct SheetLayout {
 }
 
 extension Bitmap {
-  /// Copies a picture into this one, which has room for it.
-  fileprivate mutating func copy(_ picture: Bitmap, x: Int, y: Int) {
-    for row in 0..<picture.height {
-      let (source, target) = (row * picture.width, (y + row) * width + x)
-      pixels.replaceSubrange(
-        target..<target + picture.width, with: picture.pixels[source..<source + picture.width])
-    }
-  }
-
   /// Repeats the pixels at the edges of an area outwards, for which there is room.
   fileprivate mutating func extrude(_ area: PixelRect, by count: Int) {
     guard count > 0 else { return }

@@ -67,7 +67,7 @@ public struct APNGEncoder: Sendable {
     let same = PixelRect(columns: 0..<1, rows: 0..<1)
     let area = previous.map { frame.area(differingFrom: $0) ?? same } ?? whole
     let rows = palette?.rows(of: frame, in: area) ?? frame.straightRows(in: area)
-    return Change(area: area, data: deflated(rows))
+    return Change(area: area, data: Deflate.wrapped(rows))
   }
 
   /// The chunks of the frame with an index, from 0.

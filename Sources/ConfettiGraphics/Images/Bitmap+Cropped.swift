@@ -11,11 +11,7 @@ extension Bitmap {
     let rows = part.rows.clamped(to: 0..<height)
     guard !columns.isEmpty, !rows.isEmpty else { return Bitmap(width: 0, height: 0) }
     var result = Bitmap(width: columns.count, height: rows.count)
-    for (row, y) in rows.enumerated() {
-      result.pixels.replaceSubrange(
-        row * columns.count..<(row + 1) * columns.count,
-        with: pixels[y * width + columns.lowerBound..<y * width + columns.upperBound])
-    }
+    result.copy(self, x: -columns.lowerBound, y: -rows.lowerBound)
     return result
   }
 

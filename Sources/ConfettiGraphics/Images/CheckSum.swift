@@ -1,9 +1,9 @@
 import CConfettiZlib
 
-/// The check sum of some bytes by which files tell that they are damaged: CRC-32, as in PNG and zip files.
+/// The check sum of some bytes by which files tell that they are damaged: CRC-32, as in PNG, gzip and ZIP files.
 package func checkSum(of bytes: some Collection<UInt8>) -> UInt32 {
-  let bytes = Array(bytes)
-  return bytes.withUnsafeBufferPointer {
-    UInt32(truncatingIfNeeded: crc32(0, $0.baseAddress, uInt($0.count)))
+  func sum(_ bytes: UnsafeBufferPointer<UInt8>) -> UInt32 {
+    UInt32(truncatingIfNeeded: crc32(0, bytes.baseAddress, uInt(bytes.count)))
   }
+  return bytes.withContiguousStorageIfAvailable(sum) ?? Array(bytes).withUnsafeBufferPointer(sum)
 }

@@ -1,4 +1,3 @@
-import CConfettiZlib
 import ConfettiSystem
 
 extension Bitmap {
@@ -121,9 +120,8 @@ struct PNGChunkReader {
     var fault: PNGError?
     if isCut {
       fault = .truncated
-    } else {
-      let sum = body.withUnsafeBufferPointer { crc32(0, $0.baseAddress, uInt($0.count)) }
-      if Int(sum) != bigEndian(bytes[end..<end + 4]) { fault = .damaged("“\(name)” part") }
+    } else if Int(checkSum(of: body)) != bigEndian(bytes[end..<end + 4]) {
+      fault = .damaged("“\(name)” part")
     }
     let isNamed = letters.allSatisfy(isLetter)
     // Capital first letters mark critical chunks.

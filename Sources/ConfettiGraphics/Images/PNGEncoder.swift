@@ -1,5 +1,3 @@
-import CConfettiZlib
-
 extension Bitmap {
   /// The picture as a PNG file: 8-bit RGBA with straight alpha.
   ///
@@ -12,7 +10,7 @@ extension Bitmap {
   public func pngData() -> [UInt8] {
     precondition(width > 0 && height > 0, "a PNG file needs at least one pixel")
     return pngSignature + PNGChunk.header(width: width, height: height)
-      + PNGChunk.bytes("IDAT", deflated(filteredRows())) + PNGChunk.bytes("IEND", [])
+      + PNGChunk.bytes("IDAT", Deflate.wrapped(filteredRows())) + PNGChunk.bytes("IEND", [])
   }
 
   private func filteredRows() -> [UInt8] {
@@ -97,20 +95,11 @@ private struct FilteredRow {
   }
 }
 
-func deflated(_ bytes: [UInt8], level: Int32 = Z_DEFAULT_COMPRESSION) -> [UInt8] {
-  var size = compressBound(uLong(bytes.count))
-  return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(size)) { result in
-    let status = compress2(result.baseAddress, &size, bytes, uLong(bytes.count), level)
-    precondition(status == Z_OK, "zlib ran out of memory")
-    return Array(result[..<Int(size)])
-  }
-}
-
 enum PNGChunk {
   /// A chunk with its length and its check sum.
   static func bytes(_ name: String, _ data: [UInt8]) -> [UInt8] {
     let body = Array(name.utf8) + data
-    return bigEndian(data.count) + body + bigEndian(Int(crc32(0, body, uInt(body.count))))
+    return bigEndian(data.count) + body + bigEndian(Int(checkSum(of: body)))
   }
 
   /// The header of pictures with 8-bit RGBA pixels, or with 8-bit numbers of colours.

@@ -26,15 +26,14 @@ package struct ZIPArchive {
   package mutating func add(_ name: String, _ data: [UInt8]) {
     precondition(
       files.count + data.count + name.utf8.count < Self.mostBytes, "a ZIP archive has at most 2 GB")
-    // The data of zlib, without its header and its check sum.
-    let packed = deflated(data).dropFirst(2).dropLast(4)
+    let packed = Deflate.raw(data, level: Z_DEFAULT_COMPRESSION)
     let isSmaller = packed.count < data.count
-    let kept = isSmaller ? packed : data[...]
+    let kept = isSmaller ? packed : data
     let entry =
       Self.number(isSmaller ? Self.deflate : Self.stored, bytes: 2)
       + Self.number(Self.time, bytes: 2)
       + Self.number(Self.day, bytes: 2)
-      + Self.number(Int(crc32(0, data, uInt(data.count))), bytes: 4)
+      + Self.number(Int(checkSum(of: data)), bytes: 4)
       + Self.number(kept.count, bytes: 4) + Self.number(data.count, bytes: 4)
       + Self.number(name.utf8.count, bytes: 2) + Self.number(0, bytes: 2)
     let head = Self.number(Self.version, bytes: 2) + Self.number(0, bytes: 2) + entry

@@ -65,13 +65,8 @@ extension PictureLoader.Line {
     var left = 0
     for index in BidiLevels.visualOrder(of: pieces.map(\.run.level)) {
       pieces[index].left = left
-      let part = pieces[index].picture
-      for y in 0..<part.height {
-        let start = (baseline - pieces[index].ascent + y) * picture.width + left
-        picture.pixels.replaceSubrange(
-          start..<start + part.width, with: part.pixels[y * part.width..<(y + 1) * part.width])
-      }
-      left += part.width
+      picture.copy(pieces[index].picture, x: left, y: baseline - pieces[index].ascent)
+      left += pieces[index].picture.width
     }
   }
 
