@@ -27,8 +27,8 @@ extension ExportCommand {
     let rate = try small.sticker?.rate(fps, seconds: seconds) ?? fps ?? format.usualRate
     if !quiet, !isOther, !loop, seconds <= first {
       Output.complain(
-        "nothing is born within the \(Self.text(seconds)) s of the film; the first particle is born at "
-          + "\(Self.text(first)) s, so make --duration longer.")
+        "nothing is born within the \(seconds.hundredthsText) s of the film; the first particle is born at "
+          + "\(first.hundredthsText) s, so make --duration longer.")
     }
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
     guard count <= Self.mostFrames else {
@@ -45,10 +45,6 @@ extension ExportCommand {
         "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")
     }
     return film
-  }
-
-  private static func text(_ seconds: Double) -> String {
-    ((seconds * 100).rounded() / 100).description
   }
 
   func hasSound(_ format: ExportFormat) -> Bool { sound || format.isSoundAlone }

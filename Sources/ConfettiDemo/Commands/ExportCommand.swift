@@ -140,7 +140,7 @@ struct ExportCommand: ParsableCommand {
     let frames = try frames(of: film)
     let moments = (0..<Self.looks).map { film.duration * (Double($0) + 0.5) / Double(Self.looks) }
     if !quiet, !format.isSoundAlone, !format.isForWeb { film.sayIfItLeavesOut(at: moments) }
-    if let limit = small.limit { return try write(film, format, within: limit) }
+    if let limit = small.limit { return try write(film, format, within: limit, of: played) }
     try format.write(
       ExportJob(
         film: matte.added(to: film, isQuiet: quiet), frames: frames, output: output, isQuiet: quiet,
@@ -151,24 +151,25 @@ struct ExportCommand: ParsableCommand {
   }
 
   /// Writes a film with less and less in it, until the file is small enough.
-  private func write(_ film: Film, _ format: ExportFormat, within limit: SizeLimit) throws {
+  private func write(
+    _ film: Film, _ format: ExportFormat, within limit: SizeLimit, of played: Played
+  ) throws {
     var silent = self
     silent.quiet = true
     try SizedExport(
       format: format, limit: limit, film: film, start: ExportDetail(quality: quality),
       keepsRate: fps != nil, keepsTime: duration != nil, output: output, isQuiet: quiet,
-      job: { film, detail, path in
+      job: { film, path in
         ExportJob(
           film: try matte.added(to: film, isQuiet: true), frames: 0..<film.frameCount, output: path,
-          isQuiet: quiet, detail: detail, isSized: true,
+          isQuiet: quiet, isSized: true,
           sound: try silent.hasSound(format)
             ? silent.sound(of: film, for: 0..<film.frameCount, format) : nil)
       },
       calm: {
-        guard let options = options.calm else { return nil }
-        var calm = silent
-        calm.options = options
-        return try calm.film(format, of: options.fired())
+        // A score has no such version, and an effect that is fired in it has no other.
+        guard case .effect = played, options.motionDegree == 0 else { return nil }
+        return try silent.film(format, of: options.fired(played, isCalm: true))
       }
     ).write()
   }

@@ -49,17 +49,6 @@ struct SiteOptions: ParsableArguments {
     try Arguments.checkAlternatives(["--origin": origin != nil, "--around": around != nil])
   }
 
-  /// The same with reduced motion; `nil` for a score, where motion is reduced already, and for standard input, which
-  /// is read only once.
-  var calm: SiteOptions? {
-    guard motionDegree == 0, source != .standardInput, case .effect? = try? source.played() else {
-      return nil
-    }
-    var calm = self
-    calm.reducedMotion = true
-    return calm
-  }
-
   /// A system in which the effect is fired at time 0, or the score begins; the duration that is shown by default, or
   /// `nil` for that of the system; and the name.
   func fired() throws -> (system: ParticleSystem, length: Double?, name: String) {

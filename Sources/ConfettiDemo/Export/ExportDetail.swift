@@ -14,6 +14,11 @@ struct ExportDetail: Hashable, Sendable {
   /// The quality of 1…100; `nil` for the usual one.
   var quality: Int?
 
+  /// Whether a film has the same frames in both details, and only its file may differ.
+  func hasFrames(of other: ExportDetail) -> Bool {
+    (share, framesPerSecond, seconds) == (other.share, other.framesPerSecond, other.seconds)
+  }
+
   /// The film with less in it.
   func film(of film: Film) throws -> Film {
     try film.reduced(
@@ -31,28 +36,30 @@ struct ExportDetail: Hashable, Sendable {
     }
     if reduced.framesPerSecond < film.framesPerSecond {
       parts.append(
-        "\(Self.text(reduced.framesPerSecond)) of \(Self.text(film.framesPerSecond)) frames per second"
+        "\(reduced.framesPerSecond.hundredthsText) of \(film.framesPerSecond.hundredthsText) frames per second"
       )
     }
     // A loop of whole frames may be a part of a frame shorter.
     if seconds < film.duration {
-      parts.append("\(Self.text(reduced.duration)) of \(Self.text(film.duration)) s")
+      parts.append("\(reduced.duration.hundredthsText) of \(film.duration.hundredthsText) s")
     }
     if let colors { parts.append("\(colors) colours") }
     if let quality { parts.append("quality \(quality)") }
     if shapes.strips > 1 { parts.append("half the strips of its ribbons") }
     if shapes.tolerance > ShapeDetail().tolerance {
-      parts.append("shapes within \(Self.text(Double(shapes.tolerance))) point of their places")
+      parts.append("shapes within \(Double(shapes.tolerance).hundredthsText) point of their places")
     }
     guard let last = parts.popLast() else { return "" }
     return "with " + (parts.isEmpty ? last : parts.joined(separator: ", ") + " and " + last)
   }
 
   private static let mostCounted = 100_000
+}
 
-  /// A number with up to two digits after the point.
-  static func text(_ number: Double) -> String {
-    let rounded = (number * 100).rounded() / 100
+extension Double {
+  /// The number for people to read, with up to two digits after the point.
+  var hundredthsText: String {
+    let rounded = (self * 100).rounded() / 100
     return Int(exactly: rounded).map(String.init) ?? "\(rounded)"
   }
 }

@@ -48,7 +48,7 @@ struct SizeLimit: Hashable, Sendable {
   }
 
   /// The limit with its unit, such as `64 KiB`.
-  var text: String { "\(number(bytes)) \(unit.name)" }
+  var text: String { text(bytes) }
 
   /// A number of bytes in the unit of the limit, such as `61.2 KiB`.
   func text(_ bytes: Int) -> String { "\(number(bytes)) \(unit.name)" }
@@ -61,6 +61,6 @@ struct SizeLimit: Hashable, Sendable {
   private func number(_ bytes: Int) -> String {
     let parts = unit.rawValue >= 1_000_000 ? 100 : 10
     let count = (bytes * parts + unit.rawValue - 1) / unit.rawValue
-    return ExportDetail.text(Double(count) / Double(parts))
+    return (Double(count) / Double(parts)).hundredthsText
   }
 }

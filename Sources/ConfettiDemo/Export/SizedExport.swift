@@ -13,7 +13,7 @@ struct SizedExport {
   let output: String
   let isQuiet: Bool
   /// The job that writes a film into a file.
-  let job: (Film, ExportDetail, _ path: String) throws -> ExportJob
+  let job: (Film, _ path: String) throws -> ExportJob
   /// The version of the film for people who prefer reduced motion; `nil` if there is none.
   let calm: () throws -> Film?
 
@@ -31,22 +31,15 @@ struct SizedExport {
         "\(output) is not a regular file, and several may have to be written; give the name of a file."
       )
     }
-    func bytes(_ film: Film, _ detail: ExportDetail, in draft: DraftFile) throws -> Int {
-      try format.write(try job(film, detail, draft.draftPath))
-      guard let bytes = Files.size(of: draft.draftPath) else {
-        throw DemoError("\(output) cannot be read while it is written; choose another folder.")
-      }
-      return bytes
+    var whole = RepeatedJob { try job($0.film(of: film), draft.draftPath) }
+    var third = RepeatedJob { detail in
+      let film = try detail.film(of: film)
+      return try job(film.reduced(framesPerSecond: film.framesPerSecond / 3), thirds.draftPath)
     }
     let search = SizeSearch(
       details: details, limit: limit.bytes, usualQuality: start.quality ?? Self.usualQuality,
-      write: { try bytes($0.film(of: film), $0, in: draft) },
-      writeThird: steps.isOfFrames
-        ? { detail in
-          let whole = try detail.film(of: film)
-          return try bytes(
-            whole.reduced(framesPerSecond: whole.framesPerSecond / 3), detail, in: thirds)
-        } : nil)
+      write: { try bytes(of: whole.job(in: $0)) },
+      writeThird: steps.isOfFrames ? { try bytes(of: third.job(in: $0)) } : nil)
     switch try search.run() {
     case .found(let detail, let bytes):
       try draft.commit()
@@ -57,13 +50,42 @@ struct SizedExport {
         "\(output): \(limit.share(bytes))\(text.isEmpty ? "" : ", ")\(text)", isBare: true)
     case .tooLarge(let smallest):
       let last = details[details.count - 1]
-      let calm = try calm().map { try bytes(last.film(of: $0), last, in: thirds) }
-      let advice = calm.map {
-        "; with --reduced-motion it would have \(limit.text($0))"
+      let advice = try calm().map { film in
+        var calm = RepeatedJob { try job($0.film(of: film), thirds.draftPath) }
+        let bytes = try bytes(of: calm.job(in: last))
+        return "; with --reduced-motion it would have \(limit.text(bytes))"
       }
       throw DemoError(
         "\(output) would have \(limit.text(smallest)) at least, more than \(limit.text)\(advice ?? ""), "
           + "so it is not written.")
     }
+  }
+
+  /// Writes a file, and returns its bytes.
+  private func bytes(of job: ExportJob) throws -> Int {
+    try format.write(job)
+    guard let bytes = Files.size(of: job.path) else {
+      throw DemoError("\(output) cannot be read while it is written; choose another folder.")
+    }
+    return bytes
+  }
+}
+
+/// A job that is done again and again, each time in another detail, and is made anew only for other frames.
+///
+/// Before a film is written, all of it is looked through for its matte, and heard through for the loudness of its sound.
+private struct RepeatedJob {
+  private let make: (ExportDetail) throws -> ExportJob
+  private var last: ExportJob?
+
+  /// - Parameter make: makes the job for the frames of a detail.
+  init(_ make: @escaping (ExportDetail) throws -> ExportJob) { self.make = make }
+
+  /// The job in a detail.
+  mutating func job(in detail: ExportDetail) throws -> ExportJob {
+    var job = try last.flatMap { $0.detail.hasFrames(of: detail) ? $0 : nil } ?? make(detail)
+    job.detail = detail
+    last = job
+    return job
   }
 }

@@ -97,9 +97,9 @@ extension Sticker {
       return best
     }
     guard rates.contains(rate) || takesLowerRates && rate < rates[0] else {
-      let taken = rates.map(ExportDetail.text).joined(separator: " or ")
+      let taken = rates.map(\.hundredthsText).joined(separator: " or ")
       throw ValidationError(
-        "\(title) has \(takesLowerRates ? "up to \(ExportDetail.text(rates[0]))" : taken) frames per "
+        "\(title) has \(takesLowerRates ? "up to \(rates[0].hundredthsText)" : taken) frames per "
           + "second; choose such an --fps, or leave it out.")
     }
     guard fits(rate) else { throw tooManyFrames(rate, seconds) }
@@ -108,8 +108,8 @@ extension Sticker {
 
   private func tooManyFrames(_ rate: Double, _ seconds: Double) -> ValidationError {
     ValidationError(
-      "\(title) has at most \(mostFrames) frames, and \(ExportDetail.text(seconds)) s at "
-        + "\(ExportDetail.text(rate)) frames per second have more; make --duration shorter.")
+      "\(title) has at most \(mostFrames) frames, and \(seconds.hundredthsText) s at "
+        + "\(rate.hundredthsText) frames per second have more; make --duration shorter.")
   }
 
   /// The duration of a film in seconds.
@@ -121,7 +121,7 @@ extension Sticker {
     guard let seconds else { return min(own, usualSeconds) }
     guard seconds <= longest else {
       throw ValidationError(
-        "\(title) lasts at most \(ExportDetail.text(longest)) s; make --duration shorter, or leave it out."
+        "\(title) lasts at most \(longest.hundredthsText) s; make --duration shorter, or leave it out."
       )
     }
     return seconds
