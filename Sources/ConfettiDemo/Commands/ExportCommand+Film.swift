@@ -15,13 +15,9 @@ extension ExportCommand {
     isOther: Bool = false
   ) throws -> Film {
     let stopped = format.isForWeb ? stopped(fired.system) : nil
-    let (system, length) = (stopped ?? fired.system, fired.length)
-    // In a loop, the next round plays on the sounds that are not over.
-    let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
+    let system = stopped ?? fired.system
     let first = system.firstBirth
-    // A loop has no beginning, so the time before the first birth is left out.
-    let endless = loop ? Self.usualDuration : first + Self.usualDuration
-    let own = end < .infinity ? max(end, 0) : endless
+    let own = ownDuration(of: system, length: fired.length, format)
     let asked = stopped == nil ? duration : nil
     let seconds = try small.sticker?.seconds(asked, own: own) ?? asked ?? own
     let rate = try small.sticker?.rate(fps, seconds: seconds) ?? fps ?? format.usualRate
@@ -45,6 +41,19 @@ extension ExportCommand {
         "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")
     }
     return film
+  }
+
+  /// The seconds until all is gone, or ``usualDuration`` where there is no end.
+  ///
+  /// - Parameter length: the duration of a score; `nil` for an effect.
+  private func ownDuration(
+    of system: ParticleSystem, length: Double?, _ format: ExportFormat
+  ) -> Double {
+    // In a loop, the next round plays on the sounds that are not over.
+    let end = length ?? (hasSound(format) && !loop ? FilmSound.end(of: system) : system.end)
+    guard end == .infinity else { return max(end, 0) }
+    // A loop has no beginning, so the time before the first birth is left out.
+    return loop ? Self.usualDuration : system.firstBirth + Self.usualDuration
   }
 
   func hasSound(_ format: ExportFormat) -> Bool { sound || format.isSoundAlone }
@@ -81,8 +90,10 @@ extension ExportCommand {
     return sound
   }
 
-  /// Throws an error if the background is transparent, and the format has no transparency, or if it is opaque, and the
-  /// film has a matte.
+  /// Throws an error if a background lets something through and the format has no transparency, or if it is opaque and
+  /// the film has a matte.
+  ///
+  /// No background at all is allowed: ``background(of:)`` replaces it.
   func check(
     _ background: Film.Background, for format: ExportFormat
   ) throws(ValidationError) {
@@ -92,7 +103,8 @@ extension ExportCommand {
     }
   }
 
-  func background(of format: ExportFormat) throws -> Film.Background {
+  /// The background of a film: that of the show if there is none, and the format has no transparency.
+  private func background(of format: ExportFormat) throws -> Film.Background {
     let background = try picture.background.load()
     try check(background, for: format)
     guard !format.hasTransparency, background == .transparent else { return background }
@@ -105,7 +117,8 @@ extension ExportCommand {
     return try BackgroundSource.show.load()
   }
 
-  func frames(of film: Film) throws -> Range<Int> {
+  /// The numbers of the frames that are written.
+  func frames(of film: Film) throws(ValidationError) -> Range<Int> {
     guard let range else { return 0..<film.frameCount }
     guard range.upperBound < film.frameCount else {
       throw ValidationError(

@@ -59,23 +59,24 @@ extension ExportJob {
 
   /// The options with which the frames fit, or with trimmed frames, of which that is not known, may fit.
   private func smaller(_ settings: SheetSettings) -> String {
-    func fits(_ format: FilmFormat) -> Bool { (try? FilmSheet.check(format, settings)) != nil }
-    let size = (2...16).lazy.map { factor in
+    func fits(_ change: (inout FilmFormat) -> Void) -> Bool {
       var smaller = format
-      smaller.width = max(format.width / factor, 1)
-      smaller.height = max(format.height / factor, 1)
-      return (smaller, factor)
-    }.first { fits($0.0) }.map { _, factor in
+      change(&smaller)
+      return (try? FilmSheet.check(smaller, settings)) != nil
+    }
+    let factor = (2...16).first { factor in
+      fits { ($0.width, $0.height) = (max($0.width / factor, 1), max($0.height / factor, 1)) }
+    }
+    let size = factor.map { factor in
       func side(_ points: Float) -> Int { max(Int(points) / factor, 1) }
       return "--size \(side(film.size.width))x\(side(film.size.height))"
     }
     let rate = Self.rates.first { rate in
-      var fewer = format
       let share = rate / format.framesPerSecond
-      fewer.frameCount = Int((Double(format.frameCount) * share).rounded(.up))
-      return share < 0.9 && fits(fewer)
-    }.map { "--fps \(Int($0))" }
-    let remedies = [size, rate].compactMap(\.self)
+      return share < 0.9
+        && fits { $0.frameCount = Int((Double($0.frameCount) * share).rounded(.up)) }
+    }
+    let remedies = [size, rate.map { "--fps \(Int($0))" }].compactMap(\.self)
     return remedies.isEmpty ? "a shorter --duration" : remedies.joined(separator: " or ")
   }
 

@@ -8,6 +8,8 @@ extension Film {
   ///   - times: the moments in seconds.
   ///   - columns: the number of pictures in a row.
   ///   - gap: the width of the seams, in pixels.
+  ///   - seam: the colour of the seams.
+  ///   - note: gets the number of painted moments after each; its errors end the work.
   func sheet(
     of times: [Double], columns: Int, gap: Int = 4, seam: Color, note: (Int) throws -> Void
   ) rethrows -> Bitmap {

@@ -2,7 +2,7 @@ import ConfettiFilm
 import ConfettiGraphics
 
 extension Film {
-  /// The ``palette(of:)`` of some frames as an input of ffmpeg.
+  /// The ``palette(of:most:)`` of some frames as an input of ffmpeg.
   func paletteInput(of frames: Range<Int>, most: Int) -> [String] {
     var data = Array("data:image/png;base64,".utf8)
     data.append(base64: palette(of: frames, most: most).pngData()[...])

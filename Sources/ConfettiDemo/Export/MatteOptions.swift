@@ -61,9 +61,9 @@ struct MatteOptions: ParsableArguments {
 
   /// How much stays uncovered, and what helps.
   static func sentence(_ reason: TrackMatte.Uncovered) -> String {
-    // A pixel alone is not nothing, and all but one are not all.
+    // A film that leaves one pixel uncovered does not cover 100 %.
     let tenths = Int((reason.share * 1000).rounded(.up)).clamped(to: 1...1000)
-    let covered = (1000 - tenths).tenthsText
+    let covered = FilmProgress.tenths(Double(1000 - tenths) / 10)
     return
       "the film never covers more than \(covered) % of the picture, and elsewhere the next scene would "
       + "appear in plain sight; throw larger pieces (--piece-size 1.5) or more of them (--share 2), or "
@@ -72,10 +72,3 @@ struct MatteOptions: ParsableArguments {
 }
 
 extension TrackMatte.Layout: ExpressibleByArgument {}
-
-extension Int {
-  /// A number of tenths with a digit after the point where it is needed.
-  fileprivate var tenthsText: String {
-    self % 10 == 0 ? "\(self / 10)" : "\(self / 10).\(self % 10)"
-  }
-}

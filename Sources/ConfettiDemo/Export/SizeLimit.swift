@@ -22,7 +22,7 @@ struct SizeLimit: Hashable, Sendable {
   }
 
   /// The least and the most bytes of a limit.
-  private static let bounds = 1...1_000_000_000_000
+  private static let bounds = 1.0...1e12
 
   private init(bytes: Int, _ unit: Unit) { (self.bytes, self.unit) = (bytes, unit) }
 
@@ -33,18 +33,17 @@ struct SizeLimit: Hashable, Sendable {
   init(_ text: String) throws {
     let letters = text.lowercased()
     let unit = Unit.allCases.first { letters.hasSuffix($0.name.lowercased()) }
+    let factor = Double(unit?.rawValue ?? 1)
     let digits = letters.dropLast(unit?.name.count ?? 0).drop { $0 == " " }
     let number = digits.reversed().drop { $0 == " " }.reversed()
     guard number.allSatisfy({ $0.isASCII && $0.isNumber || $0 == "." }),
       let count = Double(String(number)), unit != nil || count.rounded() == count,
-      (Double(Self.bounds.lowerBound)...Double(Self.bounds.upperBound)).contains(
-        count * Double(unit?.rawValue ?? 1))
+      Self.bounds.contains(count * factor)
     else {
       throw ValidationError(
         "write a size as in 500KB, 64KiB, 1.5MB, 2MiB or 20000, which are bytes, up to 1000000 MB")
     }
-    let bytes = Int(count * Double(unit?.rawValue ?? 1))
-    self.init(bytes: bytes, unit ?? .kilobytes)
+    self.init(bytes: Int(count * factor), unit ?? .kilobytes)
   }
 
   /// The limit with its unit, such as `64 KiB`.

@@ -58,8 +58,8 @@ struct SizeSearch {
   /// Looks for the best quality with which the file is small enough.
   ///
   /// - Parameters:
-  ///   - least: a detail with which it is.
-  ///   - bytes: the bytes of its file, which is the one that is written last.
+  ///   - least: a detail with which it is small enough; its file is the one that was written last.
+  ///   - bytes: the bytes of that file.
   ///   - above: a quality with which it is too large; `nil` for the usual one.
   private func best(
     from least: ExportDetail, bytes: Int, below above: Int?

@@ -25,8 +25,7 @@ extension ExportFormat {
       try job.watch?.note(1, of: 1)
       try AtomicFile.write(bytes, to: job.path)
       guard !job.isQuiet else { return }
-      let name = job.output == "-" ? "standard output" : job.output
-      Output.complain("\(name): \(effect.facts(of: bytes, versions))", isBare: true)
+      Output.complain("\(job.name): \(effect.facts(of: bytes, versions))", isBare: true)
     }
   }
 }

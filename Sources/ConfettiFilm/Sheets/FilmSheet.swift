@@ -83,9 +83,9 @@ public struct FilmSheet: Sendable {
       Int((Double(frame) * 1000 / film.framesPerSecond).rounded())
     }
     self.frames = numbers.enumerated().map { index, number in
-      let digit = "\(number)"
+      let zeros = String(repeating: "0", count: digits - "\(number)".count)
       return Frame(
-        name: "\(name)-\(String(repeating: "0", count: digits - digit.count))\(digit)",
+        name: "\(name)-\(zeros)\(number)",
         area: layout.areas[index],
         x: isTrimmed ? painted.places[index].x : 0,
         y: isTrimmed ? painted.places[index].y : 0,

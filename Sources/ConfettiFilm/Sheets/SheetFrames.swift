@@ -44,6 +44,7 @@ struct SheetFrames: FrameWriter {
     let area = frame.area(differingFrom: clear) ?? PixelRect(columns: 0..<1, rows: 0..<1)
     let pixels = frame.cropped(to: area)
     var (fingerprint, paint, light) = (UInt64(area.columns.count), 0, 0)
+    // The mixing of FNV-1a, pixel by pixel.
     for pixel in pixels.pixels {
       fingerprint = (fingerprint ^ UInt64(pixel.bits)) &* 0x0000_0100_0000_01B3
       let (red, green, blue, alpha) = pixel.bytes

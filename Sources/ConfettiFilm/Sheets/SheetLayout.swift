@@ -41,8 +41,9 @@ struct SheetLayout {
   func picture(of painted: SheetFrames, _ settings: SheetSettings) -> Bitmap {
     var sheet = Bitmap(width: width, height: height)
     var isDrawn = [Bool](repeating: false, count: painted.pictures.count)
+    // In a grid a frame is trimmed as well, and its cell has room for what was cut off.
+    let isInCell = columns != nil
     for (area, place) in zip(areas, painted.places) {
-      let isInCell = columns != nil
       guard isInCell || !isDrawn[place.picture] else { continue }
       isDrawn[place.picture] = true
       sheet.copy(
