@@ -167,7 +167,7 @@ struct ExportCommand: ParsableCommand {
             ? silent.sound(of: film, for: 0..<film.frameCount, format) : nil)
       },
       calm: {
-        // A score has no such version, and an effect that is fired in it has no other.
+        // A score has no such version, and an effect with reduced motion no other.
         guard case .effect = played, options.motionDegree == 0 else { return nil }
         return try silent.film(format, of: options.fired(played, isCalm: true))
       }

@@ -73,7 +73,7 @@ struct SizedExport {
 
 /// A job that is done again and again, each time in another detail, and is made anew only for other frames.
 ///
-/// Before a film is written, all of it is looked through for its matte, and heard through for the loudness of its sound.
+/// For a new job all of a film is painted to find its matte, and rendered to find the gain of its sound.
 private struct RepeatedJob {
   private let make: (ExportDetail) throws -> ExportJob
   private var last: ExportJob?

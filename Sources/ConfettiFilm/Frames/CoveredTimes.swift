@@ -41,7 +41,7 @@ struct CoveredTimes: FrameWriter {
       while changed != 0 {
         let bit = changed.trailingZeroBitCount
         changed &= changed - 1
-        let pixel = word << 6 + bit
+        let pixel = (word << 6) + bit
         if bits[word] >> UInt64(bit) & 1 == 1 { starts[pixel] = frameCount } else { end(pixel) }
       }
       covered[word] = bits[word]

@@ -19,7 +19,7 @@ struct SheetPacking {
         if best.map({ next.cost < $0.cost }) ?? true { best = next }
       }
     }
-    // The widest sheet has the best chance, where the usual widths would be too high.
+    // Where sheets of those widths would be too high, the widest one has the best chance.
     let widest = settings.mostSide + settings.padding
     for order in orders where best == nil {
       best = SheetPacking(boxes, order, widest, settings, below: nil)
@@ -83,7 +83,7 @@ struct SheetPacking {
     let most = settings.mostSide + settings.padding
     guard widest <= most else { return [] }
     if settings.isPowerOfTwo {
-      let powers = (0...14).map { 1 << $0 + settings.padding }
+      let powers = (0...14).map { (1 << $0) + settings.padding }
       return powers.filter { widest <= $0 && $0 <= most }
     }
     let area = boxes.reduce(0) { $0 + $1.x * $1.y }

@@ -44,7 +44,8 @@ public struct SheetSettings: Hashable, Sendable {
     self.mostSide = mostSide.clamped(to: Self.mostSides)
   }
 
-  /// The pixels of a sheet's side beside those of a row of frames: each frame has `around` more, less one padding.
+  /// The pixels that a frame takes beside its own in each direction: its repeated edges and one padding, which the last
+  /// frame of a row goes without.
   var around: Int { 2 * extrude + padding }
 
   /// The side of a sheet for a number of pixels.

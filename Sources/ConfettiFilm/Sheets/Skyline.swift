@@ -1,5 +1,4 @@
-/// The upper edge of rectangles that were placed in a bin, from the top of the bin on: each is put where it reaches down
-/// least.
+/// The lower edge of rectangles that hang in a bin, the first from its top: each is put where it reaches down least.
 struct Skyline {
   /// A part of the edge: nothing is below it.
   private struct Step {
@@ -10,7 +9,7 @@ struct Skyline {
 
   private var steps: [Step]
   private let width: Int
-  /// The longest reach of all rectangles, downwards.
+  /// How far down the rectangles reach.
   private(set) var bottom = 0
 
   /// An empty bin.
@@ -24,7 +23,7 @@ struct Skyline {
     var best: (index: Int, y: Int, waste: Int)?
     for index in steps.indices {
       guard let (y, waste) = rest(at: index, width: width) else { break }
-      // Lower edges first, then less that is shut off below.
+      // The highest places first, then those that shut off least above them.
       if best.map({ (y, waste) < ($0.y, $0.waste) }) ?? true { best = (index, y, waste) }
     }
     guard let best else { return nil }
@@ -34,7 +33,7 @@ struct Skyline {
     return SIMD2(x, best.y)
   }
 
-  /// The place of a rectangle that begins at a step, and the area it shuts off; `nil` if it sticks out.
+  /// The upper edge of a rectangle that begins at a step, and the area that it shuts off; `nil` if it sticks out.
   private func rest(at index: Int, width: Int) -> (y: Int, waste: Int)? {
     let (start, end) = (steps[index].x, steps[index].x + width)
     guard end <= self.width else { return nil }
