@@ -11,6 +11,8 @@ import Motion
 ///
 /// A score has no state: which firings are due between two moments follows from the moments alone.
 public struct Score: Hashable, Sendable {
+  /// The name of the score; empty if it has none.
+  public let name: String
   /// The duration of a round, in seconds; particles that are alive at its end fly on.
   public let length: Double
   /// The seed that a film of the score has; `nil` leaves it to the film.
@@ -18,7 +20,7 @@ public struct Score: Hashable, Sendable {
   /// The most particles that are born in a round.
   package let mostBorn: Double
   /// The firings of one round, in the order of their times.
-  fileprivate let round: [Beat]
+  let round: [Beat]
 
   /// The longest score, in seconds: a day.
   static let longest = 86_400.0
@@ -35,14 +37,17 @@ public struct Score: Hashable, Sendable {
     /// The seconds for which particles are born; `nil` leaves the time to the effect.
     public let duration: Double?
 
-    /// The cue, and the number of this firing among those of the cue, from 0.
-    fileprivate let cue: Cue
-    fileprivate let number: Int
+    /// The cue, its index in the score, and the number of this firing among those of the cue, from 0.
+    let cue: Cue
+    let cueIndex: Int
+    let number: Int
+    /// The effect that decides where a cue without a place is fired; also for its version for reduced motion.
+    let placed: Effect.Checked
 
     /// The site of the firing.
     ///
     /// - Parameter stage: the size of the stage in points.
-    public func site(in stage: Size) -> Site { cue.site(number, in: stage, for: effect) }
+    public func site(in stage: Size) -> Site { cue.site(number, in: stage, for: placed) }
   }
 
   /// Reads a score from the text of a file: JSON with comments and trailing commas (JSON5).
@@ -76,6 +81,7 @@ public struct Score: Hashable, Sendable {
     _ sheet: ScoreSheet, naming effect: (String) -> Effect.Checked?,
     drawing: (String) -> ParticleShape?, picture: (String) -> ParticleShape?
   ) throws(EffectError) {
+    name = sheet.name
     length = sheet.length
     seed = sheet.seed.map { UInt64($0) }
     var round: [Beat] = []
@@ -104,8 +110,8 @@ public struct Score: Hashable, Sendable {
       for number in 0..<cue.times {
         round.append(
           Beat(
-            time: cue.at + Double(number) * cue.every, effect: played,
-            duration: duration, cue: cue, number: number))
+            time: cue.at + Double(number) * cue.every, effect: played, duration: duration,
+            cue: cue, cueIndex: index, number: number, placed: played))
       }
     }
     mostBorn = totals.born
@@ -113,6 +119,14 @@ public struct Score: Hashable, Sendable {
     self.round = round.enumerated().sorted {
       ($0.element.time, $0.offset) < ($1.element.time, $1.offset)
     }.map(\.element)
+  }
+
+  /// The same score with other firings, in the order of their times.
+  ///
+  /// - Parameter mostBorn: the most particles that are born of them.
+  init(_ score: Score, round: [Beat], mostBorn: Double) {
+    (name, length, seed) = (score.name, score.length, score.seed)
+    (self.round, self.mostBorn) = (round, mostBorn)
   }
 
   /// Whether the text of a file is that of a score rather than of an effect: whether it has cues, or seems to

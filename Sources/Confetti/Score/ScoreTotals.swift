@@ -44,8 +44,7 @@ struct ScoreTotals {
         path, expected: "at most \(Self.mostShapes) different texts, pictures and paths in all",
         found: "more")
     }
-    let span = min(duration ?? .infinity, length - cue.at)
-    born += Double(cue.times) * max(value.mostBorn(within: span), atPoint.mostBorn(within: span))
+    born += cue.mostBorn(of: effect, for: duration, within: length) * Double(cue.times)
     guard born <= Double(Self.mostBorn) * max(length / 600, 1) else {
       throw EffectError(
         path,
@@ -53,5 +52,21 @@ struct ScoreTotals {
           + (length > 600 ? "for every ten minutes of the score" : "in all"),
         found: "up to \(JSONWriter.text(of: min(born.rounded(), 1e15)))")
     }
+  }
+}
+
+extension Cue {
+  /// The most particles that are born in one firing.
+  ///
+  /// - Parameters:
+  ///   - effect: the effect that is fired.
+  ///   - duration: the seconds for which particles are born; `nil` leaves the time to the effect.
+  ///   - length: the duration of the score, in seconds.
+  func mostBorn(
+    of effect: Effect.Checked, for duration: Double?, within length: Double
+  ) -> Double {
+    let span = min(duration ?? .infinity, length - at)
+    let (value, atPoint) = (effect.value, effect.value.atPoint)
+    return max(value.mostBorn(within: span), atPoint.mostBorn(within: span))
   }
 }

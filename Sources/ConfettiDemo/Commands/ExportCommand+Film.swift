@@ -33,9 +33,10 @@ extension ExportCommand {
       )
     }
     try picture.check(matte.whole(options.size))
-    let film = try Film(
+    var film = try Film(
       of: system, size: options.size, scale: picture.scale, framesPerSecond: rate,
       frameCount: count, background: background(of: format), isLoop: loop)
+    if !fired.name.isEmpty { film.title = fired.name }
     guard !loop || film.system.end < film.duration * Double(Film.mostRounds) else {
       throw ValidationError(
         "a loop of \(seconds) s is too short for what is seen for so long; make --duration longer.")

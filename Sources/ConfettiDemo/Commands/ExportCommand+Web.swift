@@ -54,9 +54,10 @@ extension ExportCommand {
       versions.variations.append(
         try film(format, of: options.fired(played, variation: variation), isOther: true))
     }
-    // A score has no calm version, and an effect that is exported calm needs no other.
-    guard case .effect(let effect, _) = played else { return versions }
-    versions.origin = options.site(of: try options.thrown.applied(to: effect)).middle
+    // A score is fired from many points.
+    if case .effect(let effect, _) = played {
+      versions.origin = options.site(of: try options.thrown.applied(to: effect)).middle
+    }
     if options.motionDegree < 1 {
       versions.calm = try film(format, of: options.fired(played, isCalm: true), isOther: true)
     }

@@ -167,8 +167,8 @@ struct ExportCommand: ParsableCommand {
             ? silent.sound(of: film, for: 0..<film.frameCount, format) : nil)
       },
       calm: {
-        // A score has no such version, and an effect with reduced motion no other.
-        guard case .effect = played, options.motionDegree == 0 else { return nil }
+        // An effect with reduced motion has no other version for that.
+        guard options.motionDegree == 0 else { return nil }
         return try silent.film(format, of: options.fired(played, isCalm: true))
       }
     ).write()

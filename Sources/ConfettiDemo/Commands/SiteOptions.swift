@@ -50,7 +50,7 @@ struct SiteOptions: ParsableArguments {
   }
 
   /// A system in which the effect is fired at time 0, or the score begins; the duration that is shown by default, or
-  /// `nil` for that of the system; and the name.
+  /// `nil` for that of the system; and the name, which is empty for a score without one.
   func fired() throws -> (system: ParticleSystem, length: Double?, name: String) {
     try fired(source.played())
   }
@@ -60,21 +60,22 @@ struct SiteOptions: ParsableArguments {
   /// - Parameters:
   ///   - played: the effect or the score.
   ///   - variation: the number that is added to the seed.
-  ///   - isCalm: whether an effect is fired in its version for reduced motion, whatever the options say.
+  ///   - isCalm: whether the version for reduced motion is fired, whatever the options say.
   func fired(
     _ played: Played, variation: Int = 0, isCalm: Bool = false
   ) throws -> (system: ParticleSystem, length: Double?, name: String) {
+    let degree = isCalm ? 1 : motionDegree
     let score: Score
     switch played {
     case .effect(let effect, _):
-      let thrown = try thrown.applied(to: effect).reducedMotion(isCalm ? 1 : motionDegree)
+      let thrown = try thrown.applied(to: effect).reducedMotion(degree)
       return (fired(thrown, variation: variation), nil, effect.name)
-    case .score(let played, _): score = played
+    case .score(let played, _): score = played.reducedMotion(degree)
     }
-    guard origin == nil, around == nil, thrown.isEmpty, motionDegree == 0 else {
+    guard origin == nil, around == nil, thrown.isEmpty else {
       throw ValidationError(
-        "a score says itself what is fired where; --origin, --around, --reduced-motion and the options "
-          + "for what is thrown are for effects.")
+        "a score says itself what is fired where; --origin, --around and the options for what is "
+          + "thrown are for effects.")
     }
     guard score.mostBorn <= Double(Self.mostOfScore) else {
       throw DemoError(
@@ -85,7 +86,7 @@ struct SiteOptions: ParsableArguments {
       seed: (seed ?? score.seed ?? 1) &+ UInt64(variation), limit: Self.mostOfScore,
       history: .infinity)
     system.fireAll(score, in: size)
-    return (system, score.length, "score")
+    return (system, score.length, score.name)
   }
 
   /// The most particles of a whole score.

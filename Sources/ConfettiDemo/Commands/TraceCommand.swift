@@ -26,7 +26,7 @@ struct TraceCommand: ParsableCommand {
     let (system, _, name) = try options.fired()
     let document = try JSON.encode(
       Document(
-        effect: name, particles: [], seed: system.seed,
+        effect: name.isEmpty ? "score" : name, particles: [], seed: system.seed,
         size: [options.size.width, options.size.height], time: at),
       isIndented: false)
     // Quotes within the effect's name have a backslash before them, so this can only be the list.

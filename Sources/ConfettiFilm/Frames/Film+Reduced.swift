@@ -21,11 +21,13 @@ extension Film {
     // A loop that was longer than before would have no births in its last moments.
     let exact = min(seconds, duration) * rate
     let count = isLoop || isShorter ? (exact + 1e-6).rounded(.down) : (exact - 1e-6).rounded(.up)
-    return try Film(
+    var film = try Film(
       of: share < 1
         ? system.thinned(to: share, fewest: Self.fewestOfEmitter(of: share)) : system,
       size: size, scale: scale, framesPerSecond: rate, frameCount: max(Int(count), 1),
       background: background, isLoop: isLoop)
+    film.title = title
+    return film
   }
 
   /// The number of particles that are born in the film, in a loop each once.

@@ -67,6 +67,8 @@ public struct Film: Sendable {
   private let painted: FilmFormat
   /// Whether the film repeats without a seam.
   public let isLoop: Bool
+  /// The title in files of shapes and for web pages: the names of the effects, unless another is given.
+  public var title: String
 
   /// The ground that light is seen on.
   package let ground: Ground
@@ -99,6 +101,7 @@ public struct Film: Sendable {
     if isLoop { system.stopAll(at: system.firstBirth + Double(frameCount) / framesPerSecond) }
     (self.system, self.size, self.scale, self.background) = (system, size, scale, background)
     (self.isLoop, ground) = (isLoop, background.ground)
+    title = Self.title(of: system)
     painted = FilmFormat(
       width: max(Int((size.width * scale).rounded()), 1),
       height: max(Int((size.height * scale).rounded()), 1), framesPerSecond: framesPerSecond,
@@ -110,6 +113,15 @@ public struct Film: Sendable {
     try atlas.add(system.shapes)
     self.atlas = atlas
     painter = SoftwarePainter(atlas: atlas)
+  }
+
+  /// The names of the effects of a system, each once.
+  private static func title(of system: ParticleSystem) -> String {
+    var names: [String] = []
+    for firing in system.fired where !names.contains(firing.effect.value.name) {
+      names.append(firing.effect.value.name)
+    }
+    return names.isEmpty ? "Confetti" : names.joined(separator: ", ")
   }
 
   /// The rate of the frames, in hertz.

@@ -38,11 +38,3 @@ extension VectorFilmError {
         + "long to make; make it shorter, or write an APNG or a WebM file.")
   }
 }
-
-extension Film {
-  var title: String {
-    let names = system.fired.map(\.effect.value.name)
-    let title = names.indices.filter { !names[..<$0].contains(names[$0]) }.map { names[$0] }
-    return title.isEmpty ? "Confetti" : title.joined(separator: ", ")
-  }
-}

@@ -121,11 +121,12 @@ import Testing
   }
 
   @Test(
-    "a file for web pages has as many variations as were asked for, and always the calm version")
+    "a file for web pages has as many variations as were asked for, and always the version for reduced motion"
+  )
   func web() throws {
-    func header(_ options: String) throws -> WebHeader {
+    func header(_ options: String) throws -> BakedHeader {
       try export("\(options) -o \(folder.path("a.baked"))")
-      return try WebHeader(folder.read("a.baked"))
+      return try BakedHeader(folder.read("a.baked"))
     }
     let one = try header("celebration")
     #expect(one.title == "celebration" && one.size == [160, 90] && !one.loop)
@@ -213,25 +214,5 @@ import Testing
     #expect(try FrameName("a/%d").path(of: 123) == "a/123")
     #expect(try FrameName("%02d-x.png").path(of: 123) == "123-x.png")
     #expect(throws: ValidationError.self) { try FrameName("f-%s.png") }
-  }
-}
-
-/// The header of a baked file.
-private struct WebHeader: Decodable {
-  struct Take: Decodable {}
-
-  let title: String
-  let size, origin: [Double]
-  let duration: Double
-  let loop: Bool
-  let takes: [Take]
-  let calm: Int?
-
-  init(_ file: Data) throws {
-    let length = file[file.startIndex + 12..<file.startIndex + 16].reversed().reduce(0) {
-      $0 << 8 | Int($1)
-    }
-    let json = file.dropFirst(16).prefix(length)
-    self = try JSONDecoder().decode(WebHeader.self, from: json)
   }
 }
