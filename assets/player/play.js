@@ -9,13 +9,15 @@ import { paletteOf } from './colors.js';
 export const page = globalThis.document;
 const still = globalThis.matchMedia?.('(prefers-reduced-motion)');
 
-/// The surfaces in use, those of targets, the frame that was asked for, and the time of the last one, 0 after
-/// a rest.
+/// The surfaces in use, those of targets, the frame that was asked for, the time of the last one, 0 after a rest, and
+/// how often the layout of the page may have changed.
 const surfaces = new Set(), known = new WeakMap();
-let request = 0, last = 0;
+let request = 0, last = 0, layout = 0;
 
-/// Asks for a frame, in which everything that plays goes on and everything else is drawn once.
-const wake = () => {
+/// Asks for a frame, in which everything that plays goes on and everything else is drawn once. After an event sizes are
+/// read again.
+const wake = event => {
+  if (event) layout++;
   if (surfaces.size) request ||= requestAnimationFrame(now => {
     const seconds = last && (now - last) / 1000;
     request = last = 0;
@@ -27,19 +29,19 @@ const wake = () => {
 if (page) {
   still.addEventListener('change', wake);
   for (const name of ['resize', 'scroll', 'visibilitychange']) {
-    addEventListener(name, () => {
+    addEventListener(name, event => {
       // The time that a page is hidden does not count.
       if (page.hidden) last = 0;
-      wake();
+      wake(event);
     }, true);
   }
 }
 
 /// A canvas and the runs that are drawn in it: the target, or one that is added over the target or over the window.
 const surfaceOf = target => {
-  const isMade = !target?.getContext, runs = new Set(), observer = new ResizeObserver(wake);
+  const isMade = !target?.getContext, isOver = target && isMade, runs = new Set(), observer = new ResizeObserver(wake);
   const shifts = { left: 0, top: 0 };
-  let canvas, pen, gl;
+  let canvas, pen, gl, lengths, before;
 
   const open = isFlat => {
     canvas = target;
@@ -71,17 +73,29 @@ const surfaceOf = target => {
 
   /// Gives the canvas its place and its size in pixels, which it returns.
   const fit = () => {
-    const own = canvas.getBoundingClientRect(), box = target?.getBoundingClientRect() ?? own;
-    return [['width', 'clientWidth', 'left'], ['height', 'clientHeight', 'top']]
-      .map(([side, client, start]) => [isMade ? box[side] : canvas[client], side, client, start])
-      .map(([length, side, client, start]) => {
-        const { style } = canvas, count = round(length * devicePixelRatio);
-        if (count && canvas[side] != count) canvas[side] = count;
-        if (target && isMade) style[start] = (shifts[start] += box[start] - own[start]) + 'px';
+    const { style } = canvas;
+    // Reading the layout takes as long as dozens of pieces. Only elements may move without an event.
+    if (isOver || before != layout) {
+      before = layout;
+      lengths = [canvas.clientWidth, canvas.clientHeight];
+      if (isMade) {
+        const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
+        lengths = [box.width, box.height];
+        if (isOver) for (const [start, side] of [['left', 'width'], ['top', 'height']]) {
+          style[start] = (shifts[start] += box[start] - own[start]) + 'px';
+          style[side] = box[side] + 'px';
+        }
+      }
+    }
+    return [['width', 'clientWidth'], ['height', 'clientHeight']].map(([side, client], index) => {
+      const length = lengths[index], count = round(length * devicePixelRatio);
+      if (count && canvas[side] != count) {
+        canvas[side] = count;
         // A canvas without a size of its own would grow with its pixels.
-        if (target && (isMade || canvas[client] != length)) style[side] = length + 'px';
-        return canvas[side];
-      });
+        if (!isMade && canvas[client] != length) style[side] = length + 'px';
+      }
+      return canvas[side];
+    });
   };
 
   const surface = {
@@ -159,7 +173,7 @@ export const playEffect = (effect, target, options) => {
 
     play() {
       run.paused = false;
-        if (run.ended) start();
+      if (run.ended) start();
       wake();
     },
 
@@ -182,7 +196,7 @@ export const playEffect = (effect, target, options) => {
 
     /// Goes on by some seconds of the page, and draws; returns whether it goes on.
     _frame(seconds, pen, sides) {
-      const { duration, speed } = run, take = takeOf();
+      const { speed } = run, take = takeOf(), duration = take._duration;
       let isOver = !take;
       try {
         if (!run.paused) {

@@ -7,8 +7,8 @@ import { hidden } from './colors.js';
 // as many as are nearest to its pixels, and a clear one at both ends; large sides, as those of a ground, have no fewer.
 // p is the place in it in texels from its middle. A part of a ribbon may be wider at one end, and has no edges there;
 // its cell l is −1, which is the square in the first layer of the texture. The quad is cut from its first corner to its
-// third.
-const shaders = [`in vec4 a,b,c,d,e,f;in float l;uniform vec4 s;uniform vec2 v;out vec4 C;out vec2 p;flat out vec3 n;
+// third. The map s and the way v from pixels to clip space are the same for all pieces.
+const shaders = [`in vec4 a,b,c,d,e,f,s;in float l;in vec2 v;out vec4 C;out vec2 p;flat out vec3 n;
 void main(){bool x=gl_VertexID%2<1,y=gl_VertexID>1;float i=x?1.:-1.,j=y?-1.:1.;
 vec4 q=a*s.xyxy,r=b.zwxy*s.xyxy,D=q-r;vec2 X=q.zw-q.xy,m=normalize(X+r.zw-r.xy);
 float g=abs(determinant(mat2(D.xy,m))),k=abs(determinant(mat2(D.zw,m))),w=(g+k)/2.;vec2 V=vec2(length(X),w);
@@ -23,7 +23,6 @@ out vec4 O;void main(){vec2 c=clamp(n.xy/2.-abs(p)+.5,0.,1.);O=C*texture(t,vec3(
 export const glassPen = gl => {
   const program = gl.createProgram(), target = gl.TEXTURE_2D_ARRAY, textures = new WeakMap();
   const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
-  const uniform = name => gl.getUniformLocation(program, name);
   let count = 0;
   shaders.forEach((text, index) => {
     const shader = gl.createShader(gl.VERTEX_SHADER - index);
@@ -31,7 +30,7 @@ export const glassPen = gl => {
     gl.compileShader(shader);
     gl.attachShader(program, shader);
   });
-  [...'labcdef'].forEach((name, index) => gl.bindAttribLocation(program, index, name));
+  [...'labcdefsv'].forEach((name, index) => gl.bindAttribLocation(program, index, name));
   gl.linkProgram(program);
   gl.useProgram(program);
   gl.bindBuffer(gl.ARRAY_BUFFER, gl.createBuffer());
@@ -50,13 +49,13 @@ export const glassPen = gl => {
 
     _clear(width, height) {
       count = 0;
-      gl.uniform2f(uniform('v'), 2 / width, -2 / height);
+      gl.vertexAttrib2f(8, 2 / width, -2 / height);
       gl.viewport(0, 0, width, height);
       gl.clear(gl.COLOR_BUFFER_BIT);
     },
 
     _begin(effect, map) {
-      gl.uniform4fv(uniform('s'), map);
+      gl.vertexAttrib4fv(7, map);
       this._pixel = 1 / map[1];
       const { _cells: cells } = effect, isKnown = textures.get(effect), texture = isKnown ?? gl.createTexture();
       gl.bindTexture(target, texture);
