@@ -62,13 +62,13 @@ export const readEffect = (
     return own;
   });
   const all = takes.map(({ groups, duration, end, streams }) => {
-    const layers = [[], []], readers = {};
+    const layers = [[], []], readers = {}, waiting = [];
     let before = {}, burst;
     for (const [name, count] of streams) readers[name] = reader(bytes.subarray(start, start += count));
     for (const each of groups) {
       if (before.burst != each.burst || before.layer != each.layer) layers[each.layer].push(burst = []);
       before = each;
-      burst.push(readGroup(each, kinds[each.kind], models[each.shape + 2], readers));
+      burst.push(readGroup(each, kinds[each.kind], models[each.shape + 2], readers, waiting));
     }
     duration + end < 1e6 || fail();
     return { _layers: layers, _end: end, _duration: loop ? duration : max(duration, end) };

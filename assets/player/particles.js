@@ -4,13 +4,17 @@ import { latest, moment, palette, pen } from './effect.js';
 import { shade } from './colors.js';
 import { ribbonsOf } from './ribbons.js';
 
+/// The columns that are curves, in the order of their streams.
+const names = 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ');
+
 /// A number kept between two others; the first of them for a number that is none.
 export const clamp = (value, low, high) => value > low ? min(value, high) : low;
 
 /// Reads a group. `_paint(echo, isHalo)` paints its particles, or their echoes with a number, or their halos.
-/// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn.
+/// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn. Curves are
+/// read when a group is seen first, after those of the groups before it, for which `waiting` has what reads them.
 export const readGroup = (
-  { count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams
+  { count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams, waiting
 ) => {
   const {
     echoes: [echoes, spacing, lastScale, lastOpacity] = [0, 0, 1, 1], halo: [haloSize, haloOpacity] = [0, 0],
@@ -21,7 +25,7 @@ export const readGroup = (
   const [fadeStart, fadeEnd] = fade ?? [], curves = {};
   // Of each: its birth in seconds and in ticks, its life in ticks, and its colour.
   const particles = [], next = signed(streams.birth);
-  let time = 0, begin = Infinity, end = 0;
+  let time = 0, begin = Infinity, end = 0, isRead = false;
   for (let left = count; left > 0; left--) {
     time += next();
     const tick = floor(time * 240 / 1e4), ticks = streams.life();
@@ -30,14 +34,24 @@ export const readGroup = (
     end = max(end, (tick + ticks) / 240);
   }
   // Without a column, opacities are 1 and other numbers 0.
-  for (const name of 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ')) {
-    curves[name] = columns.includes(name) ? readCurves(streams[name], name, particles, equal)
-      : () => +(name == 'opacity');
-  }
+  for (const name of names) curves[name] = name == 'opacity' ? () => 1 : () => 0;
+  const own = names.filter(name => columns.includes(name));
+  waiting.push(() => {
+    isRead = true;
+    try {
+      for (const name of own) curves[name] = readCurves(streams[name], name, particles, equal);
+    } catch {
+      // Streams that are damaged although the sum of the file is right show nothing.
+      particles.length = 0;
+    }
+  });
 
   /// The share of its opacity that the group has, 0 where it is not seen.
-  const shareNow = () => moment < begin || moment > end ? 0
-    : moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart), 0, 1) : 1;
+  const shareNow = () => {
+    if (moment < begin || moment > end) return 0;
+    while (!isRead) waiting.shift()();
+    return moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart), 0, 1) : 1;
+  };
 
   /// The own colour of a particle, of which the first number is at a place.
   const colorOf = (at, tick) => {

@@ -19,10 +19,12 @@ C=y?x?e:f:x?d:c;gl_Position=vec4(((x?P.zw:P.xy)+s.zw)*v-vec2(1,-1),0,1);}`,
 `precision highp float;precision highp sampler2DArray;in vec4 C;in vec2 p;flat in vec3 n;uniform sampler2DArray t;
 out vec4 O;void main(){vec2 c=clamp(n.xy/2.-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/n.xy+.5,n.z))*c.x*c.y;}`];
 
+/// The pieces that are handed over next, of any canvas.
+const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
+
 /// A pen for WebGL.
 export const glassPen = gl => {
   const program = gl.createProgram(), target = gl.TEXTURE_2D_ARRAY, textures = new WeakMap();
-  const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
   let count = 0;
   shaders.forEach((text, index) => {
     const shader = gl.createShader(gl.VERTEX_SHADER - index);
