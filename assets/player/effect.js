@@ -2,7 +2,7 @@
 import { cos, fail, floor, max, min, PI, reader, sin } from './curves.js';
 import { flatPen } from './canvas2d.js';
 import { paletteOf, shade } from './colors.js';
-import { playEffect } from './play.js';
+import { page, playEffect } from './play.js';
 import { readGroup } from './particles.js';
 
 /// The picture that is painted: a moment, the last birth that counts in it, the colours, and what draws them.
@@ -86,8 +86,8 @@ export const readEffect = (
     /// variation      0 ..< variations
     /// loop, paused   whether it begins again, and whether it waits for `play()`
     /// reducedMotion  what readers see who want less motion: the calm version, 'none', or with 'ignore' the same as all
-    play: (target, options) => target && !target.tagName && !target.getContext ? playEffect(effect, null, target)
-      : playEffect(effect, target, options ?? {}),
+    play: (target, options) => target && !target.tagName && !target.getContext ? playEffect(effect, page, target)
+      : playEffect(effect, target ?? page, options ?? {}),
 
     /// Draws a moment with a context of a canvas in two dimensions, after clearing it unless `clear` is false.
     draw(context, seconds, options = {}) {

@@ -8,9 +8,8 @@ if (page && !customElements.get('confetti-effect')) {
 
     constructor() {
       super();
-      this._stage = this.attachShadow({ mode: 'open' });
       // Pages may refuse elements and attributes of style.
-      this._stage.adoptedStyleSheets = [this._style = new CSSStyleSheet()];
+      this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [this._style = new CSSStyleSheet()];
       this._shape('');
       this.addEventListener('click', () => {
         if (this.getAttribute('on') != 'click') return;
@@ -25,7 +24,7 @@ if (page && !customElements.get('confetti-effect')) {
 
     get _options() {
       const [fit, speed, reducedMotion] = ['fit', 'speed', 'reducedmotion'].map(name => this.getAttribute(name));
-      return { fit, speed, reducedMotion, loop: this.loop || null, paused: true };
+      return { fit, speed, reducedMotion, loop: this.loop || null, paused: true, _stage: this.shadowRoot };
     }
 
     async attributeChangedCallback(name, before, source) {

@@ -24,7 +24,7 @@ KEYWORDS = set("""
 PLATFORM = set("""
     Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array HTMLElement Infinity Int32Array JSON Math NaN
     Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array WeakMap
-    addEventListener atob customElements devicePixelRatio document fetch globalThis parseInt
+    addEventListener atob customElements devicePixelRatio document fetch globalThis parseFloat parseInt
     requestAnimationFrame
 """.split())
 

@@ -37,10 +37,11 @@ if (page) {
   }
 }
 
-/// A canvas and the runs that are drawn in it: the target, or one that is added over the target or over the window.
-const surfaceOf = target => {
-  const isMade = !target?.getContext, isOver = target && isMade, runs = new Set(), observer = new ResizeObserver(wake);
-  const shifts = { left: 0, top: 0 };
+/// A canvas and the runs that are drawn in it: the target, or one that is added to a stage and lies over the target, or
+/// over the window if that is the document.
+const surfaceOf = (target, stage) => {
+  const isMade = !target.getContext, isOver = isMade && target != page, runs = new Set();
+  const observer = new ResizeObserver(wake);
   let canvas, pen, gl, lengths, before;
 
   const open = isFlat => {
@@ -49,10 +50,10 @@ const surfaceOf = target => {
       canvas = page.createElement('canvas');
       canvas.setAttribute('aria-hidden', true);
       canvas.style = `position:${
-        target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:2147483647`;
-      (target?._stage ?? page.body).append(canvas);
+        isOver ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:2147483647`;
+      stage.append(canvas);
     }
-    observer.observe(target ?? canvas);
+    observer.observe(isOver ? target : canvas);
     // Browsers drop the oldest of many contexts of WebGL.
     gl = isFlat || surfaces.size > 11 ? null : canvas.getContext('webgl2', { antialias: false });
     pen = gl ? glassPen(gl) : flatPen(canvas.getContext('2d'));
@@ -77,14 +78,11 @@ const surfaceOf = target => {
     // Reading the layout takes as long as dozens of pieces. Only elements may move without an event.
     if (isOver || before != layout) {
       before = layout;
-      lengths = [canvas.clientWidth, canvas.clientHeight];
-      if (isMade) {
-        const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
-        lengths = [box.width, box.height];
-        if (isOver) for (const [start, side] of [['left', 'width'], ['top', 'height']]) {
-          style[start] = (shifts[start] += box[start] - own[start]) + 'px';
-          style[side] = box[side] + 'px';
-        }
+      const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
+      lengths = isMade ? [box.width, box.height] : [canvas.clientWidth, canvas.clientHeight];
+      if (isOver) for (const [start, side] of [['left', 'width'], ['top', 'height']]) {
+        style[start] = parseFloat(style[start]) + box[start] - own[start] + 'px';
+        style[side] = box[side] + 'px';
       }
     }
     return [['width', 'clientWidth'], ['height', 'clientHeight']].map(([side, client], index) => {
@@ -107,13 +105,13 @@ const surfaceOf = target => {
       let plays = false;
       pen?._clear(...sides);
       for (const run of runs) {
-        if (isMade && target?.isConnected == false) run.stop(true);
+        if (isMade && !target.isConnected) run.stop(true);
         else plays = run._frame(seconds, pen, sides) || plays;
       }
       if (!runs.size) {
         surfaces.delete(surface);
         if (isMade) {
-          known.delete(target ?? page);
+          known.delete(target);
           observer.disconnect();
           canvas.remove();
           gl?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -123,7 +121,7 @@ const surfaceOf = target => {
     },
   };
   open();
-  known.set(target ?? page, surface);
+  known.set(target, surface);
   return surface;
 };
 
@@ -143,7 +141,7 @@ export const playEffect = (effect, target, options) => {
     // Those who do not wait for it are not told of errors.
     run.finished.catch(wake);
     if (!takeOf()) return finish();
-    surface = known.get(target ?? page) ?? surfaceOf(target);
+    surface = known.get(target) ?? surfaceOf(target, options._stage ?? page.body);
     surface._runs.add(run);
     surfaces.add(surface);
     wake();

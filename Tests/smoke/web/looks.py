@@ -21,9 +21,9 @@ LOOKS = {
 
 
 def thrown(look, **terms):
-    """An emitter that throws twelve large pieces, which turn."""
+    """An emitter that throws ten large pieces, which turn."""
     return {
-        "when": {"count": 12}, "launch": {"direction": [-60, 60], "speed": [150, 420]},
+        "when": {"count": 10}, "launch": {"direction": [-60, 60], "speed": [150, 420]},
         "air": {"gravity": 300, "drag": 1}, "look": {"size": [24, 60], **look}, "life": 2, **terms}
 
 
