@@ -41,7 +41,7 @@ export const paint = (
       }
     }
   }
-  pen._end();
+  pen._end?.();
 };
 
 /// An effect from the header of a file and its bytes, of which the streams begin at one.
@@ -107,7 +107,7 @@ export const readEffect = (
     _origin: [x, y],
     _ground: background?.map(text => {
       const color = text.match(/\w\w/g).reduceRight((sum, pair) => sum << 8 | parseInt(pair, 16), 0);
-      return shade(color, color, 0, (color >>> 24) / 255, 0, 0, 1);
+      return shade(color, (color >>> 24) / 255);
     }),
   };
   return effect;

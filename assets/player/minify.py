@@ -7,7 +7,8 @@
 The files become one module: what they import from one another goes, and what the last of them exports stays.
 Comments and blanks go. Names of variables, functions and parameters become short, each function by itself, and so do
 those of properties that begin with an underscore. Names of the platform are listed below, exported names stay.
-Conditions of calls become `&&`. Nothing is moved: a semicolon must end every statement. Tests/smoke/minify.py tries what is easily broken.
+Conditions of calls become `&&`. Nothing is moved: a semicolon must end every statement. Tests/smoke/minify.py tries
+what is easily broken.
 """
 import re, sys
 from collections import Counter

@@ -4,11 +4,8 @@ import { latest, moment, palette, pen } from './effect.js';
 import { shade } from './colors.js';
 import { ribbonsOf } from './ribbons.js';
 
-/// The columns that are curves, in the order of their streams.
-const names = 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ');
-
-/// A number kept between two others; the first of them for a number that is none.
-export const clamp = (value, low, high) => value > low ? min(value, high) : low;
+/// A number kept between 0 and another; 0 for a number that is none.
+export const clamp = (value, most = 1) => value > 0 ? min(value, most) : 0;
 
 /// Reads a group. `_paint(echo, isHalo)` paints its particles, or their echoes with a number, or their halos.
 /// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn. Curves are
@@ -20,7 +17,7 @@ export const readGroup = (
     echoes: [echoes, spacing, lastScale, lastOpacity] = [0, 0, 1, 1], halo: [haloSize, haloOpacity] = [0, 0],
     shine: [sharpness, isLight] = [0], anchor: [right, down] = [0, 0], sides: { lit = 0, back = 1, backColor } = {},
     fill: { from, to, shares: [...shares] = [0] } = {}, flip: least = 0, along, glow, ribbon,
-    columns, equal,
+    columns: [...columns], equal,
   } = kind;
   const [fadeStart, fadeEnd] = fade ?? [], curves = {};
   // Of each: its birth in seconds and in ticks, its life in ticks, and its colour.
@@ -28,18 +25,19 @@ export const readGroup = (
   let time = 0, begin = Infinity, end = 0, isRead = false;
   for (let left = count; left > 0; left--) {
     time += next();
-    const tick = floor(time * 240 / 1e4), ticks = streams.life();
-    particles.push(time / 1e4, tick, ticks, streams.color());
-    begin = min(begin, time / 1e4);
+    const birth = time / 1e4, tick = floor(time * 240 / 1e4), ticks = streams.life();
+    particles.push(birth, tick, ticks, streams.color());
+    begin = min(begin, birth);
     end = max(end, (tick + ticks) / 240);
   }
-  // Without a column, opacities are 1 and other numbers 0.
-  for (const name of names) curves[name] = name == 'opacity' ? () => 1 : () => 0;
-  const own = names.filter(name => columns.includes(name));
   waiting.push(() => {
     isRead = true;
     try {
-      for (const name of own) curves[name] = readCurves(streams[name], name, particles, equal);
+      // Without a column, opacities are 1 and other numbers 0.
+      for (const name of 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ')) {
+        curves[name] = columns.includes(name) ? readCurves(streams[name], name, particles, equal)
+          : () => +(name == 'opacity');
+      }
     } catch {
       // Streams that are damaged although the sum of the file is right show nothing.
       particles.length = 0;
@@ -50,7 +48,7 @@ export const readGroup = (
   const shareNow = () => {
     if (moment < begin || moment > end) return 0;
     while (!isRead) waiting.shift()();
-    return moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart), 0, 1) : 1;
+    return moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart)) : 1;
   };
 
   /// The own colour of a particle, of which the first number is at a place.
@@ -101,7 +99,7 @@ export const readGroup = (
         const start = isPlain ? own : palette[from] ?? own, stop = isPlain ? own : palette[to] ?? own;
         const light = (isBack ? back : 1) * (1 - lit * (1 - amount)), most = isLight ? 255 : 0;
         const gleam = curves.shine(i, tick) * amount ** sharpness;
-        const tone = corner => shade(start, stop, shares[corner], light, gleam, most, opacity), color = tone(0);
+        const tone = corner => shade(start, light, opacity, stop, shares[corner], gleam, most), color = tone(0);
         const x = curves.place(i, tick) + wayX * c - wayY * s, y = curves.place(i, tick, 1) + wayX * s + wayY * c;
         const acrossX = c * w, acrossY = s * w, alongX = -s * h, alongY = c * h;
         pen._quad(

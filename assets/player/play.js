@@ -9,15 +9,18 @@ import { paletteOf } from './colors.js';
 export const page = globalThis.document;
 const still = globalThis.matchMedia?.('(prefers-reduced-motion)');
 
-/// The surfaces in use, those of targets, the frame that was asked for, the time of the last one, 0 after a rest, and
-/// how often the layout of the page may have changed.
+/// What an axis is called, the surfaces in use, and those of targets.
+const axes = [['width', 'clientWidth', 'left'], ['height', 'clientHeight', 'top']];
 const surfaces = new Set(), known = new WeakMap();
+/// The frame that was asked for, the time of the last one, 0 after a rest, and how often the layout may have changed.
 let request = 0, last = 0, layout = 0;
 
 /// Asks for a frame, in which everything that plays goes on and everything else is drawn once. After an event sizes are
 /// read again.
 const wake = event => {
   if (event) layout++;
+  // The time that a page is hidden does not count.
+  if (page.hidden) last = 0;
   if (surfaces.size) request ||= requestAnimationFrame(now => {
     const seconds = last && (now - last) / 1000;
     request = last = 0;
@@ -28,13 +31,7 @@ const wake = event => {
 
 if (page) {
   still.addEventListener('change', wake);
-  for (const name of ['resize', 'scroll', 'visibilitychange']) {
-    addEventListener(name, event => {
-      // The time that a page is hidden does not count.
-      if (page.hidden) last = 0;
-      wake(event);
-    }, true);
-  }
+  for (const name of ['resize', 'scroll', 'visibilitychange']) addEventListener(name, wake, true);
 }
 
 /// A canvas and the runs that are drawn in it: the target, or one that is added to a stage and lies over the target, or
@@ -79,13 +76,15 @@ const surfaceOf = (target, stage) => {
     if (isOver || before != layout) {
       before = layout;
       const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
-      lengths = isMade ? [box.width, box.height] : [canvas.clientWidth, canvas.clientHeight];
-      if (isOver) for (const [start, side] of [['left', 'width'], ['top', 'height']]) {
-        style[start] = parseFloat(style[start]) + box[start] - own[start] + 'px';
-        style[side] = box[side] + 'px';
-      }
+      lengths = axes.map(([side, client, start]) => {
+        if (isOver) {
+          style[start] = parseFloat(style[start]) + box[start] - own[start] + 'px';
+          style[side] = box[side] + 'px';
+        }
+        return isMade ? box[side] : canvas[client];
+      });
     }
-    return [['width', 'clientWidth'], ['height', 'clientHeight']].map(([side, client], index) => {
+    return axes.map(([side, client], index) => {
       const length = lengths[index], count = round(length * devicePixelRatio);
       if (count && canvas[side] != count) {
         canvas[side] = count;
@@ -163,7 +162,7 @@ export const playEffect = (effect, target, options) => {
 
     get currentTime() { return elapsed - roundOf(); },
     set currentTime(seconds) {
-      const time = clamp(+seconds, 0, run.duration) + roundOf();
+      const time = clamp(+seconds, run.duration) + roundOf();
       if (run.ended) start();
       elapsed = time;
       wake();
@@ -199,7 +198,7 @@ export const playEffect = (effect, target, options) => {
       try {
         if (!run.paused) {
           const time = elapsed + seconds * speed;
-          elapsed = clamp(time, 0, loops ? Infinity : duration);
+          elapsed = clamp(time, loops ? Infinity : duration);
           isOver ||= speed < 0 ? time <= 0 : time >= duration && !loops;
         }
         if (pen && !isOver) {
