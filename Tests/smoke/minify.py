@@ -30,6 +30,12 @@ CASES = [
     ("const gl = 1; f(gl.RGBA, gl.fill);\nfunction f() {}", "let a=1;b(6408,a.fill);function b(){}"),
     ("const a = 1, f = b => b ? c => a + c : d => d; f(a);", "let a=1,b=b=>b?b=>a+b:a=>a;b(a);"),
     ("const f = 1, p = q => q.catch(f);", "let a=1,b=b=>b.catch(a);"),
+    ("const f = a => { if (a > 1) f(a); if (!a) if (f) f(); };", "let a=b=>{b>1&&a(b);if(!b)a&&a()};"),
+    ("const f = a => { if (a || f) f(); if (a) a = 1; if (a) return; };",
+     "let a=b=>{if(b||a)a();if(b)b=1;if(b)return};"),
+    ("const f = a => { if (a) f(); else f(a); if (a) f(a ? 1 : 2); };", "let a=b=>{if(b)a();else a(b);b&&a(b?1:2)};"),
+    ("const s = new Set(), t = new Set().size, u = new Set([s]), f = (a = Infinity) => -Infinity / a;",
+     "let a=new Set,b=new Set().size,c=new Set([a]),d=(a=1/0)=>-Infinity/a;"),
 ]
 # Sources that are refused, and the sentences.
 FAULTS = {

@@ -28,7 +28,7 @@ export const flatPen = context => {
     /// Draws a shape between four corners, clockwise from the upper left one, with the colours that they have; cell −1
     /// is a part of a ribbon, whose corners may be anywhere. Ribbons and pictures have the middle of their colours.
     _quad(cell, x0, y0, x1, y1, x2, y2, x3, y3, first, second, third, last, glow) {
-      const color = shade(first, third, .5, 1, 0, 0, 1), isRibbon = cell < 0;
+      const color = shade(first, 1, 1, third, .5), isRibbon = cell < 0;
       const { _shape: shape, _frame: frame } = cells[max(cell, 0)];
       const { _name: name, _image: image, _polygons: polygons, grid, rule } = shape;
       context.globalAlpha = 1;
@@ -75,7 +75,5 @@ export const flatPen = context => {
       if (!isRibbon) shape._path = path;
       context.fill(path, rule == 'evenodd' ? rule : 'nonzero');
     },
-
-    _end() {},
   };
 };

@@ -2,8 +2,9 @@
 // be above its alpha: it is added to what is behind.
 import { fail, max, round } from './curves.js';
 
-/// A colour between two, in the light: darkened, then brighter by a share of the way to the most, then fainter.
-export const shade = (from, to, share, light, gleam, most, opacity) => {
+/// A colour darkened by a light and fainter by an opacity; before, a share of the way to another colour, and between,
+/// brighter by a share of the way to the most.
+export const shade = (from, light, opacity = 1, to = 0, share = 0, gleam = 0, most = 0) => {
   let packed = 0;
   for (let shift = 0; shift < 32; shift += 8) {
     let value = from >>> shift & 255;
@@ -37,6 +38,6 @@ export const paletteOf = (palette, colors) => {
       hues[hue] = new Uint32Array(context.getImageData(0, 0, 1, 1).data.buffer)[0];
     }
     const color = hues[hue] & 0xFFFFFF | own & 0xFF000000;
-    return shade(color, color, 0, most / 255, 0, 0, 1);
+    return shade(color, most / 255);
   }) : palette;
 };

@@ -2,7 +2,7 @@
 import { cos, fail, floor, max, min, PI, reader, sin } from './curves.js';
 import { flatPen } from './canvas2d.js';
 import { paletteOf, shade } from './colors.js';
-import { playEffect } from './play.js';
+import { page, playEffect } from './play.js';
 import { readGroup } from './particles.js';
 
 /// The picture that is painted: a moment, the last birth that counts in it, the colours, and what draws them.
@@ -41,7 +41,7 @@ export const paint = (
       }
     }
   }
-  pen._end();
+  pen._end?.();
 };
 
 /// An effect from the header of a file and its bytes, of which the streams begin at one.
@@ -62,13 +62,13 @@ export const readEffect = (
     return own;
   });
   const all = takes.map(({ groups, duration, end, streams }) => {
-    const layers = [[], []], readers = {};
+    const layers = [[], []], readers = {}, waiting = [];
     let before = {}, burst;
     for (const [name, count] of streams) readers[name] = reader(bytes.subarray(start, start += count));
     for (const each of groups) {
       if (before.burst != each.burst || before.layer != each.layer) layers[each.layer].push(burst = []);
       before = each;
-      burst.push(readGroup(each, kinds[each.kind], models[each.shape + 2], readers));
+      burst.push(readGroup(each, kinds[each.kind], models[each.shape + 2], readers, waiting));
     }
     duration + end < 1e6 || fail();
     return { _layers: layers, _end: end, _duration: loop ? duration : max(duration, end) };
@@ -86,8 +86,8 @@ export const readEffect = (
     /// variation      0 ..< variations
     /// loop, paused   whether it begins again, and whether it waits for `play()`
     /// reducedMotion  what readers see who want less motion: the calm version, 'none', or with 'ignore' the same as all
-    play: (target, options) => target && !target.tagName && !target.getContext ? playEffect(effect, null, target)
-      : playEffect(effect, target, options ?? {}),
+    play: (target, options) => target && !target.tagName && !target.getContext ? playEffect(effect, page, target)
+      : playEffect(effect, target ?? page, options ?? {}),
 
     /// Draws a moment with a context of a canvas in two dimensions, after clearing it unless `clear` is false.
     draw(context, seconds, options = {}) {
@@ -107,7 +107,7 @@ export const readEffect = (
     _origin: [x, y],
     _ground: background?.map(text => {
       const color = text.match(/\w\w/g).reduceRight((sum, pair) => sum << 8 | parseInt(pair, 16), 0);
-      return shade(color, color, 0, (color >>> 24) / 255, 0, 0, 1);
+      return shade(color, (color >>> 24) / 255);
     }),
   };
   return effect;

@@ -8,14 +8,19 @@ if (page && !customElements.get('confetti-effect')) {
 
     constructor() {
       super();
-      this._stage = this.attachShadow({ mode: 'open' });
       // Pages may refuse elements and attributes of style.
-      this._stage.adoptedStyleSheets = [this._style = new CSSStyleSheet()];
+      this.attachShadow({ mode: 'open' }).adoptedStyleSheets = [this._style = new CSSStyleSheet()];
       this._shape('');
+      // Properties that are attributes.
+      for (const name of ['src', 'loop', 'autoplay']) Object.defineProperty(this, name, {
+        get: () => name == 'src' ? this.getAttribute(name) : this.hasAttribute(name),
+        set: value => name == 'src' ? this.setAttribute(name, value) : this.toggleAttribute(name, value),
+      });
       this.addEventListener('click', () => {
-        if (this.getAttribute('on') != 'click') return;
-        this.currentTime = 0;
-        this.play();
+        if (this.getAttribute('on') == 'click') {
+          this.currentTime = 0;
+          this.play();
+        }
       });
     }
 
@@ -25,7 +30,7 @@ if (page && !customElements.get('confetti-effect')) {
 
     get _options() {
       const [fit, speed, reducedMotion] = ['fit', 'speed', 'reducedmotion'].map(name => this.getAttribute(name));
-      return { fit, speed, reducedMotion, loop: this.loop || null, paused: true };
+      return { fit, speed, reducedMotion, loop: this.loop || null, paused: true, _stage: this.shadowRoot };
     }
 
     async attributeChangedCallback(name, before, source) {
@@ -76,19 +81,11 @@ if (page && !customElements.get('confetti-effect')) {
 
     pause() {
       this._isWanted = false;
-      if (this.paused) return;
-      this._run.pause();
-      this._tell('pause');
+      if (!this.paused) {
+        this._run.pause();
+        this._tell('pause');
+      }
     }
-
-    get src() { return this.getAttribute('src'); }
-    set src(address) { this.setAttribute('src', address); }
-
-    get loop() { return this.hasAttribute('loop'); }
-    set loop(isOn) { this.toggleAttribute('loop', isOn); }
-
-    get autoplay() { return this.hasAttribute('autoplay'); }
-    set autoplay(isOn) { this.toggleAttribute('autoplay', isOn); }
 
     get duration() { return (this._run ?? this.effect)?.duration ?? NaN; }
     get paused() { return this._run?.paused ?? true; }

@@ -4,9 +4,9 @@ import { readEffect } from './effect.js';
 
 const bytesOf = base64 => Uint8Array.from(atob(base64), letter => letter.charCodeAt());
 
-/// The bytes of a text in base64, deflated without a header.
+/// A response with the bytes of a text in base64, deflated without a header.
 export const inflate = base64 => new Response(
-  new Blob([bytesOf(base64)]).stream().pipeThrough(new DecompressionStream('deflate-raw'))).arrayBuffer();
+  new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream('deflate-raw')));
 
 /// An effect from an address, a Response, a Blob, the bytes of a file, or a promise of one of them.
 export async function load(source, name) {

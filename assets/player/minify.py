@@ -7,24 +7,23 @@
 The files become one module: what they import from one another goes, and what the last of them exports stays.
 Comments and blanks go. Names of variables, functions and parameters become short, each function by itself, and so do
 those of properties that begin with an underscore. Names of the platform are listed below, exported names stay.
-Nothing is moved: a semicolon must end every statement. Tests/smoke/minify.py tries what is easily broken.
+Conditions of calls become `&&`. Nothing is moved: a semicolon must end every statement. Tests/smoke/minify.py tries
+what is easily broken.
 """
 import re, sys
 from collections import Counter
 from pathlib import Path
 
+sys.dont_write_bytecode = True
+from tokens import CLOSING, KEYWORDS, Token, Trouble, read
+
 FOLDER = Path(__file__).resolve().parent
 FILES = "curves colors ribbons particles canvas2d webgl effect play load element".split()
-KEYWORDS = set("""
-    async await break case catch class const constructor continue default delete do else export extends false finally
-    for function get if import in instanceof let new null of return set static super switch this throw true try typeof
-    undefined void while yield
-""".split())
 # Names of the language and of browsers that the source uses.
 PLATFORM = set("""
     Array Blob CSSStyleSheet DecompressionStream Error Event Float32Array HTMLElement Infinity Int32Array JSON Math NaN
     Object OffscreenCanvas Path2D Promise ResizeObserver Response Set TextDecoder Uint32Array Uint8Array WeakMap
-    addEventListener atob customElements devicePixelRatio document fetch globalThis parseInt
+    addEventListener atob customElements devicePixelRatio document fetch globalThis parseFloat parseInt
     requestAnimationFrame
 """.split())
 
@@ -36,37 +35,8 @@ GL = {
     "UNPACK_PREMULTIPLY_ALPHA_WEBGL": 37441, "UNSIGNED_BYTE": 5121, "VERTEX_SHADER": 35633,
 }
 
-BLANK = re.compile(r"(?:\s|//[^\n]*|/\*(?!!).*?\*/)+", re.S)
-LICENCE = re.compile(r"/\*!.*?\*/", re.S)
-REGEX = re.compile(r"/(?:[^/\\\[\n]|\\.|\[(?:[^\]\\\n]|\\.)*\])+/[a-z]*")
-PATTERNS = [
-    ("string", re.compile(r"'(?:[^'\\\n]|\\.)*'|\"(?:[^\"\\\n]|\\.)*\"")),
-    ("number", re.compile(r"0[xX][\da-fA-F]+|(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?")),
-    ("name", re.compile(r"[A-Za-z_$][\w$]*")),
-    ("sign", re.compile(
-        r">>>=|\.\.\.|===|!==|\*\*=|<<=|>>=|>>>|&&=|\|\|=|\?\?=|=>|==|!=|<=|>=|&&|\|\||\?\?|\?\.(?!\d)|\+\+|--"
-        r"|\+=|-=|\*=|/=|%=|&=|\|=|\^=|<<|>>|\*\*|[{}()\[\];,<>+\-*/%&|^!~?:=.]")),
-]
-# After these words a slash divides; after other keywords it begins a regular expression.
-VALUES = {"this", "super", "null", "true", "false"}
-OPENING, CLOSING = ("{", "(", "[", "${"), ("}", ")", "]")
 WORDY = re.compile(r"[\w$]")
 DECLARING = ("const", "let")
-
-
-class Trouble(Exception):
-    """A text that is not read, in one sentence."""
-
-
-class Token:
-    def __init__(self, kind, text):
-        self.kind, self.text = kind, text
-        # The place of the bracket that belongs to this one.
-        self.match = None
-        # Of a name: "variable", "property", "both" (the short form of both), "exported", or nothing.
-        self.role = None
-        # The function in which a name is used.
-        self.scope = None
 
 
 class Scope:
@@ -99,77 +69,6 @@ class Scope:
         self.short = dict(zip(names, short_names(KEYWORDS | PLATFORM | kept | taken)))
         for inner in self.inner:
             inner.shorten(kept if self.outer else set())
-
-
-# Reading
-
-def read(text):
-    """The tokens of a text. A template is its pieces of text, with the tokens between them."""
-    tokens, at, brackets = [], 0, []
-
-    def add(kind, word):
-        token = Token(kind, word)
-        if kind == "open" or kind == "sign" and word in OPENING:
-            brackets.append(len(tokens))
-        elif kind == "close" or kind == "sign" and word in CLOSING:
-            opening = "${" if kind == "close" else OPENING[CLOSING.index(word)]
-            if not brackets or tokens[brackets[-1]].text != opening:
-                raise Trouble(f"line {line()}: “{word}” closes nothing")
-            token.match = brackets.pop()
-            tokens[token.match].match = len(tokens)
-        tokens.append(token)
-
-    def line():
-        return text.count("\n", 0, at) + 1
-
-    def piece(begin):
-        """Adds a piece of a template, which begins with ` or with }; returns where it ends."""
-        end = begin + 1
-        while end < len(text):
-            if text[end] == "`":
-                add("template", text[begin:end + 1])
-                return end + 1
-            if text.startswith("${", end):
-                add("template", text[begin:end + 2])
-                add("open", "${")
-                return end + 2
-            end += 2 if text[end] == "\\" else 1
-        raise Trouble(f"line {line()}: a template has no end")
-
-    while at < len(text):
-        blank, licence = BLANK.match(text, at), LICENCE.match(text, at)
-        if blank:
-            at = blank.end()
-        elif licence:
-            add("licence", licence[0])
-            at = licence.end()
-        elif text[at] == "`":
-            at = piece(at)
-        elif text[at] == "}" and brackets and tokens[brackets[-1]].kind == "open":
-            add("close", "")
-            at = piece(at)
-        else:
-            patterns = [("regex", REGEX)] if text[at] == "/" and not divides(tokens) else PATTERNS
-            matches = ((kind, pattern.match(text, at)) for kind, pattern in patterns)
-            kind, match = next((found for found in matches if found[1]), (None, None))
-            if not match:
-                raise Trouble(f"line {line()}: “{text[at:at + 20]}” is not understood")
-            add(kind, match[0])
-            at = match.end()
-    if brackets:
-        raise Trouble(f"“{tokens[brackets[-1]].text}” is not closed")
-    return tokens
-
-
-def divides(tokens):
-    """Whether a slash after these tokens divides."""
-    if not tokens or tokens[-1].kind in ("open", "licence"):
-        return False
-    last = tokens[-1]
-    if last.kind == "sign":
-        return last.text in CLOSING
-    return last.kind != "name" or last.text not in KEYWORDS - VALUES or (
-        len(tokens) > 1 and tokens[-2].text in (".", "?."))
 
 
 # Names
@@ -321,22 +220,58 @@ def minified(text):
     return written(tokens, dict(zip(own, short_names(KEYWORDS | others)))) + "\n"
 
 
+# Words after which no expression stands alone, and signs that bind less than `&&`.
+STATEMENTS = KEYWORDS - {"await", "new", "super", "this", "typeof", "void"}
+LOOSE = ("=>", "=", "?", "??", "||", ",", "+=", "-=", "*=", "/=", "|=", "&=", "^=", "&&=", "||=", "??=")
+
+
+def is_loose(tokens, start, end):
+    """Whether an expression would need brackets beside `&&`."""
+    while start < end:
+        token = tokens[start]
+        if token.kind == "sign" and token.text in LOOSE:
+            return True
+        start = (token.match or start) + 1
+    return False
+
+
+def shorter(tokens):
+    """Other words for some tokens: `if (a) b();` becomes `a&&b();`, `new A()` becomes `new A`."""
+    words = {}
+    for i, token in enumerate(tokens[:-1]):
+        before, after = tokens[max(i - 1, 0)], tokens[i + 1]
+        if token.text == "if" and token.kind == "name" and token.role is None:
+            close = after.match
+            end = expression_end(tokens, close + 1) + 1
+            if tokens[close + 1].text not in STATEMENTS | {"{", ";"} and tokens[end].text in (";", "}") \
+                    and (tokens[end].text == "}" or tokens[end + 1].text != "else") \
+                    and not is_loose(tokens, i + 2, close) and not is_loose(tokens, close + 1, end):
+                words.update({i: "", i + 1: "", close: "&&"})
+        elif token.text == "(" and token.kind == "sign" and i > 1 and after.text == ")" \
+                and tokens[i - 2].text == "new" and tokens[i + 2].text not in (".", "?.", "(", "["):
+            words.update({i: "", i + 1: ""})
+        elif token.text == "Infinity" and token.role == "variable" and before.text in ("=", "(", ",", "?", ":") \
+                and after.text in (";", ")", ",", ":"):
+            words[i] = "1/0"
+    return words
+
+
 def written(tokens, properties):
     """The text of tokens with as few signs as they need."""
-    text, last, i = "", Token("sign", ";"), 0
+    text, last, i, words = "", Token("sign", ";"), 0, shorter(tokens)
     # The ends of declarations.
     ends, word = set(), ""
     while i < len(tokens):
         token = tokens[i]
         after = tokens[i + 1] if i + 1 < len(tokens) else None
-        word = token.text
+        word = words.get(i, token.text)
         i += 1
-        if token.kind in ("open", "close"):
+        if token.kind in ("open", "close") or not word:
             continue
         if token.kind == "name" and word == "gl" and after and after.text == "." and tokens[i + 1].text in GL:
             word = str(GL[tokens[i + 1].text])
             i += 2
-        elif token.kind == "name":
+        elif token.kind == "name" and i - 1 not in words:
             owner = token.scope.owner(word) if token.role in ("variable", "both") else None
             variable = owner.short.get(word, word) if owner else word
             name = properties.get(word, word)

@@ -4,40 +4,52 @@ import { latest, moment, palette, pen } from './effect.js';
 import { shade } from './colors.js';
 import { ribbonsOf } from './ribbons.js';
 
-/// A number kept between two others; the first of them for a number that is none.
-export const clamp = (value, low, high) => value > low ? min(value, high) : low;
+/// A number kept between 0 and another; 0 for a number that is none.
+export const clamp = (value, most = 1) => value > 0 ? min(value, most) : 0;
 
 /// Reads a group. `_paint(echo, isHalo)` paints its particles, or their echoes with a number, or their halos.
-/// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn.
+/// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn. Curves are
+/// read when a group is seen first, after those of the groups before it, for which `waiting` has what reads them.
 export const readGroup = (
-  { count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams
+  { count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams, waiting
 ) => {
   const {
     echoes: [echoes, spacing, lastScale, lastOpacity] = [0, 0, 1, 1], halo: [haloSize, haloOpacity] = [0, 0],
     shine: [sharpness, isLight] = [0], anchor: [right, down] = [0, 0], sides: { lit = 0, back = 1, backColor } = {},
     fill: { from, to, shares: [...shares] = [0] } = {}, flip: least = 0, along, glow, ribbon,
-    columns, equal,
+    columns: [...columns], equal,
   } = kind;
   const [fadeStart, fadeEnd] = fade ?? [], curves = {};
   // Of each: its birth in seconds and in ticks, its life in ticks, and its colour.
   const particles = [], next = signed(streams.birth);
-  let time = 0, begin = Infinity, end = 0;
+  let time = 0, begin = Infinity, end = 0, isRead = false;
   for (let left = count; left > 0; left--) {
     time += next();
-    const tick = floor(time * 240 / 1e4), ticks = streams.life();
-    particles.push(time / 1e4, tick, ticks, streams.color());
-    begin = min(begin, time / 1e4);
+    const birth = time / 1e4, tick = floor(time * 240 / 1e4), ticks = streams.life();
+    particles.push(birth, tick, ticks, streams.color());
+    begin = min(begin, birth);
     end = max(end, (tick + ticks) / 240);
   }
-  // Without a column, opacities are 1 and other numbers 0.
-  for (const name of 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ')) {
-    curves[name] = columns.includes(name) ? readCurves(streams[name], name, particles, equal)
-      : () => +(name == 'opacity');
-  }
+  waiting.push(() => {
+    isRead = true;
+    try {
+      // Without a column, opacities are 1 and other numbers 0.
+      for (const name of 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ')) {
+        curves[name] = columns.includes(name) ? readCurves(streams[name], name, particles, equal)
+          : () => +(name == 'opacity');
+      }
+    } catch {
+      // Streams that are damaged although the sum of the file is right show nothing.
+      particles.length = 0;
+    }
+  });
 
   /// The share of its opacity that the group has, 0 where it is not seen.
-  const shareNow = () => moment < begin || moment > end ? 0
-    : moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart), 0, 1) : 1;
+  const shareNow = () => {
+    if (moment < begin || moment > end) return 0;
+    while (!isRead) waiting.shift()();
+    return moment >= fadeStart ? clamp((fadeEnd - moment) / (fadeEnd - fadeStart)) : 1;
+  };
 
   /// The own colour of a particle, of which the first number is at a place.
   const colorOf = (at, tick) => {
@@ -87,7 +99,7 @@ export const readGroup = (
         const start = isPlain ? own : palette[from] ?? own, stop = isPlain ? own : palette[to] ?? own;
         const light = (isBack ? back : 1) * (1 - lit * (1 - amount)), most = isLight ? 255 : 0;
         const gleam = curves.shine(i, tick) * amount ** sharpness;
-        const tone = corner => shade(start, stop, shares[corner], light, gleam, most, opacity), color = tone(0);
+        const tone = corner => shade(start, light, opacity, stop, shares[corner], gleam, most), color = tone(0);
         const x = curves.place(i, tick) + wayX * c - wayY * s, y = curves.place(i, tick, 1) + wayX * s + wayY * c;
         const acrossX = c * w, acrossY = s * w, alongX = -s * h, alongY = c * h;
         pen._quad(

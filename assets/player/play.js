@@ -9,15 +9,18 @@ import { paletteOf } from './colors.js';
 export const page = globalThis.document;
 const still = globalThis.matchMedia?.('(prefers-reduced-motion)');
 
-/// The surfaces in use, those of targets, the frame that was asked for, the time of the last one, 0 after a rest, and
-/// how often the layout of the page may have changed.
+/// What an axis is called, the surfaces in use, and those of targets.
+const axes = [['width', 'clientWidth', 'left'], ['height', 'clientHeight', 'top']];
 const surfaces = new Set(), known = new WeakMap();
+/// The frame that was asked for, the time of the last one, 0 after a rest, and how often the layout may have changed.
 let request = 0, last = 0, layout = 0;
 
 /// Asks for a frame, in which everything that plays goes on and everything else is drawn once. After an event sizes are
 /// read again.
 const wake = event => {
   if (event) layout++;
+  // The time that a page is hidden does not count.
+  if (page.hidden) last = 0;
   if (surfaces.size) request ||= requestAnimationFrame(now => {
     const seconds = last && (now - last) / 1000;
     request = last = 0;
@@ -28,19 +31,14 @@ const wake = event => {
 
 if (page) {
   still.addEventListener('change', wake);
-  for (const name of ['resize', 'scroll', 'visibilitychange']) {
-    addEventListener(name, event => {
-      // The time that a page is hidden does not count.
-      if (page.hidden) last = 0;
-      wake(event);
-    }, true);
-  }
+  for (const name of ['resize', 'scroll', 'visibilitychange']) addEventListener(name, wake, true);
 }
 
-/// A canvas and the runs that are drawn in it: the target, or one that is added over the target or over the window.
-const surfaceOf = target => {
-  const isMade = !target?.getContext, isOver = target && isMade, runs = new Set(), observer = new ResizeObserver(wake);
-  const shifts = { left: 0, top: 0 };
+/// A canvas and the runs that are drawn in it: the target, or one that is added to a stage and lies over the target, or
+/// over the window if that is the document.
+const surfaceOf = (target, stage) => {
+  const isMade = !target.getContext, isOver = isMade && target != page, runs = new Set();
+  const observer = new ResizeObserver(wake);
   let canvas, pen, gl, lengths, before;
 
   const open = isFlat => {
@@ -49,10 +47,10 @@ const surfaceOf = target => {
       canvas = page.createElement('canvas');
       canvas.setAttribute('aria-hidden', true);
       canvas.style = `position:${
-        target ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:2147483647`;
-      (target?._stage ?? page.body).append(canvas);
+        isOver ? 'absolute' : 'fixed'};inset:0;width:100%;height:100%;pointer-events:none;z-index:2147483647`;
+      stage.append(canvas);
     }
-    observer.observe(target ?? canvas);
+    observer.observe(isOver ? target : canvas);
     // Browsers drop the oldest of many contexts of WebGL.
     gl = isFlat || surfaces.size > 11 ? null : canvas.getContext('webgl2', { antialias: false });
     pen = gl ? glassPen(gl) : flatPen(canvas.getContext('2d'));
@@ -77,17 +75,16 @@ const surfaceOf = target => {
     // Reading the layout takes as long as dozens of pieces. Only elements may move without an event.
     if (isOver || before != layout) {
       before = layout;
-      lengths = [canvas.clientWidth, canvas.clientHeight];
-      if (isMade) {
-        const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
-        lengths = [box.width, box.height];
-        if (isOver) for (const [start, side] of [['left', 'width'], ['top', 'height']]) {
-          style[start] = (shifts[start] += box[start] - own[start]) + 'px';
+      const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
+      lengths = axes.map(([side, client, start]) => {
+        if (isOver) {
+          style[start] = parseFloat(style[start]) + box[start] - own[start] + 'px';
           style[side] = box[side] + 'px';
         }
-      }
+        return isMade ? box[side] : canvas[client];
+      });
     }
-    return [['width', 'clientWidth'], ['height', 'clientHeight']].map(([side, client], index) => {
+    return axes.map(([side, client], index) => {
       const length = lengths[index], count = round(length * devicePixelRatio);
       if (count && canvas[side] != count) {
         canvas[side] = count;
@@ -107,13 +104,13 @@ const surfaceOf = target => {
       let plays = false;
       pen?._clear(...sides);
       for (const run of runs) {
-        if (isMade && target?.isConnected == false) run.stop(true);
+        if (isMade && !target.isConnected) run.stop(true);
         else plays = run._frame(seconds, pen, sides) || plays;
       }
       if (!runs.size) {
         surfaces.delete(surface);
         if (isMade) {
-          known.delete(target ?? page);
+          known.delete(target);
           observer.disconnect();
           canvas.remove();
           gl?.getExtension('WEBGL_lose_context')?.loseContext();
@@ -123,7 +120,7 @@ const surfaceOf = target => {
     },
   };
   open();
-  known.set(target ?? page, surface);
+  known.set(target, surface);
   return surface;
 };
 
@@ -143,7 +140,7 @@ export const playEffect = (effect, target, options) => {
     // Those who do not wait for it are not told of errors.
     run.finished.catch(wake);
     if (!takeOf()) return finish();
-    surface = known.get(target ?? page) ?? surfaceOf(target);
+    surface = known.get(target) ?? surfaceOf(target, options._stage ?? page.body);
     surface._runs.add(run);
     surfaces.add(surface);
     wake();
@@ -165,7 +162,7 @@ export const playEffect = (effect, target, options) => {
 
     get currentTime() { return elapsed - roundOf(); },
     set currentTime(seconds) {
-      const time = clamp(+seconds, 0, run.duration) + roundOf();
+      const time = clamp(+seconds, run.duration) + roundOf();
       if (run.ended) start();
       elapsed = time;
       wake();
@@ -201,7 +198,7 @@ export const playEffect = (effect, target, options) => {
       try {
         if (!run.paused) {
           const time = elapsed + seconds * speed;
-          elapsed = clamp(time, 0, loops ? Infinity : duration);
+          elapsed = clamp(time, loops ? Infinity : duration);
           isOver ||= speed < 0 ? time <= 0 : time >= duration && !loops;
         }
         if (pen && !isOver) {

@@ -26,11 +26,11 @@ export const ribbonsOf = (
       const life = (begun + particles[start + 2]) / 240 - birth;
       if (birth > latest || age < 0 || age >= life + length) continue;
       pen._seen = true;
-      const head = min(age, life), end = clamp(age - length, 0, life);
+      const head = min(age, life), end = clamp(age - length, life);
       const turn = curves.twist(i, moment * 240 - begun);
       let count = 0;
       for (let nearer = parts; nearer >= 0; nearer--) {
-        const own = clamp(age - nearer * spacing, 0, life), tick = (birth + own) * 240 - begun;
+        const own = clamp(age - nearer * spacing, life), tick = (birth + own) * 240 - begun;
         const share = head > end ? (head - own) / (head - end) : 0, amount = abs(cos(turn + bend * nearer));
         const x = curves.place(i, tick), y = curves.place(i, tick, 1), color = colorOf(start, tick);
         // Joints at one place have no direction.
@@ -42,12 +42,12 @@ export const ribbonsOf = (
           * (line ? min(abs(curves.size(i, tick)), abs(curves.size(i, tick, 1))) : curves.width(i, tick))
           * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));
         const shown = faint * curves.opacity(i, tick) * (fades ? entryAt(fades, share) : 1)
-          * clamp(width / pixel, 0, 1), light = 1 - lit * (1 - amount);
+          * clamp(width / pixel), light = 1 - lit * (1 - amount);
         xs[count] = x;
         ys[count] = y;
         widths[count] = max(width, pixel) / 2;
-        fronts[count] = shade(color, 0, 0, light, 0, 0, shown);
-        backs[count] = shade(backColor == null ? color : palette[backColor], 0, 0, light * back, 0, 0, shown);
+        fronts[count] = shade(color, light, shown);
+        backs[count] = shade(backColor == null ? color : palette[backColor], light * back, shown);
         // Of the segment that ends here.
         areBacks[count++] = cos(turn + bend * (nearer + .5)) < 0;
       }

@@ -7,7 +7,7 @@ import { hidden } from './colors.js';
 // as many as are nearest to its pixels, and a clear one at both ends; large sides, as those of a ground, have no fewer.
 // p is the place in it in texels from its middle. A part of a ribbon may be wider at one end, and has no edges there;
 // its cell l is −1, which is the square in the first layer of the texture. The quad is cut from its first corner to its
-// third. The map s and the way v from pixels to clip space are the same for all pieces.
+// third. All pieces have the map s to pixels, and v from these to clip space.
 const shaders = [`in vec4 a,b,c,d,e,f,s;in float l;in vec2 v;out vec4 C;out vec2 p;flat out vec3 n;
 void main(){bool x=gl_VertexID%2<1,y=gl_VertexID>1;float i=x?1.:-1.,j=y?-1.:1.;
 vec4 q=a*s.xyxy,r=b.zwxy*s.xyxy,D=q-r;vec2 X=q.zw-q.xy,m=normalize(X+r.zw-r.xy);
@@ -16,13 +16,15 @@ n=vec3(max(exp2(max(round(log2(V)),0.)),step(128.,V)*V),l);p=(n.xy+2.)*vec2(i,-j
 vec4 P=(y?r:q)+D*(w/n.y+j*(k-g)/(n.y+2.)/2.)*j/vec4(g,g,k,k);
 if(l<0.)p.x=n.z=0.;else P+=(X/n.x*i).xyxy;
 C=y?x?e:f:x?d:c;gl_Position=vec4(((x?P.zw:P.xy)+s.zw)*v-vec2(1,-1),0,1);}`,
-`precision highp float;precision highp sampler2DArray;in vec4 C;in vec2 p;flat in vec3 n;uniform sampler2DArray t;
+`precision highp float;in vec4 C;in vec2 p;flat in vec3 n;uniform highp sampler2DArray t;
 out vec4 O;void main(){vec2 c=clamp(n.xy/2.-abs(p)+.5,0.,1.);O=C*texture(t,vec3(p/n.xy+.5,n.z))*c.x*c.y;}`];
+
+/// The pieces that are handed over next, of any canvas.
+const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
 
 /// A pen for WebGL.
 export const glassPen = gl => {
   const program = gl.createProgram(), target = gl.TEXTURE_2D_ARRAY, textures = new WeakMap();
-  const most = 16384, floats = new Float32Array(13 * most), words = new Uint32Array(floats.buffer);
   let count = 0;
   shaders.forEach((text, index) => {
     const shader = gl.createShader(gl.VERTEX_SHADER - index);

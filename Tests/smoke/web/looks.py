@@ -5,7 +5,7 @@ import json
 import os
 import struct
 
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image, ImageChops, ImageDraw, ImageStat
 
 from browser import Refused
 from checks import expect
@@ -15,12 +15,62 @@ WIDTH, HEIGHT, MOMENTS = 640, 360, 6
 LOOKS = {
     "celebration": [], "fanfare": [], "party": [], "hearts": [], "streamers": [],
     "snow": ["--loop", "--duration", "4"], "word": [], "fireworks": [], "coins": [],
+    # Of files that are written here.
+    "gradients": [], "pictures": [],
+}
+
+
+def thrown(look, **terms):
+    """An emitter that throws ten large pieces, which turn."""
+    return {
+        "when": {"count": 10}, "launch": {"direction": [-60, 60], "speed": [150, 420]},
+        "air": {"gravity": 300, "drag": 1}, "look": {"size": [24, 60], **look}, "life": 2, **terms}
+
+
+# Gradients over pieces of one colour and of several, along their sides, aslant, and on one side of them only; and
+# pictures as they are, tinted, small ones, and one that moves.
+FILES = {
+    "gradients": [
+        thrown({"shapes": ["rectangle", "circle"], "colors": ["#2B6FE4"], "fill": {"from": "white", "angle": 90}},
+               turn={"spin": {"rate": [-200, 200]}}),
+        thrown({"shapes": ["star", "heart"], "colors": ["gold", "#E4002B"], "fill": {"to": "#102060"}},
+               turn={"spin": {"angle": [0, 360]}}),
+        thrown({"shapes": ["rectangle"], "fill": {"from": "#FFE08A", "to": "#7A1FA2", "angle": 30}, "back": 0.6},
+               turn={"flip": {"frequency": [0.5, 1.5]}, "spin": {"rate": [-90, 90]}}),
+    ],
+    "pictures": [
+        thrown({"shapes": [{"picture": "badge.png"}], "colors": ["white"]}, turn={"spin": {"rate": [-200, 200]}}),
+        thrown({"shapes": [{"picture": "badge.png"}], "colors": ["gold", "#35C759"], "size": [12, 40]},
+               turn={"flip": {"frequency": [0.5, 1.5]}}),
+        thrown({"shapes": [{"picture": "badges.png", "grid": [2, 1], "rate": [4, 9]}], "colors": ["white"]}),
+    ],
 }
 WAYS = {"webgl": "WebGL", "canvas2d": "Canvas 2D"}
 # The mean difference over black and over white that a moment may have, of 255: the painter's edges are softer.
 # And the difference of what is covered, as a share of it.
 MOST_DIFFERENCE = {"webgl": 0.7, "canvas2d": 1.3}
 MOST_COVERAGE = {"webgl": 0.03, "canvas2d": 0.05}
+
+
+def write_files(folder):
+    """Writes the effects that the library does not have, and their pictures: a badge with a hole, and two in a row."""
+    badge = Image.new("RGBA", (480, 320))
+    draw = ImageDraw.Draw(badge)
+    draw.rounded_rectangle((20, 20, 460, 300), 60, "#E4002B")
+    draw.rectangle((40, 120, 440, 180), "white")
+    draw.ellipse((200, 100, 280, 180), (0, 0, 0, 0))
+    sheet = Image.new("RGBA", (480, 160))
+    sheet.paste(badge.resize((240, 160)), (0, 0))
+    sheet.paste(badge.resize((240, 160)).rotate(180), (240, 0))
+    badge.save(folder / "badge.png")
+    sheet.save(folder / "badges.png")
+    for name, emitters in FILES.items():
+        (folder / f"{name}.json").write_text(json.dumps({"emitters": emitters}))
+
+
+def source(program, name):
+    """The file of an effect, or its name in the library."""
+    return program.folder / f"{name}.json" if name in FILES else name
 
 
 def header(data):
@@ -73,7 +123,7 @@ class Look:
 
     def paint(self, program):
         frames = range(self.first, self.first + MOMENTS)
-        return painted(program, self.name, LOOKS[self.name], self.rate, frames)
+        return painted(program, source(program, self.name), LOOKS[self.name], self.rate, frames)
 
 
 def painted(program, name, more, rate, frames, scale=1, seed=1):
@@ -115,8 +165,9 @@ def keep_pictures(folder, name, shown, pictures):
 
 def check_looks(program, browser, server, keep):
     """All looks, by WebGL and by Canvas 2D: pictures, and the same picture in any order."""
+    write_files(program.folder)
     with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
-        list(pool.map(lambda name: program.export(name, f"{name}.js", *LOOKS[name]), LOOKS))
+        list(pool.map(lambda name: program.export(source(program, name), f"{name}.js", *LOOKS[name]), LOOKS))
         browser.open(server.address + "plain.html")
         looks = [
             Look(name, *browser.run(

@@ -23,6 +23,7 @@ def check_playing(program, browser, server):
     browser.open(server.address + "plain.html")
     check_run(browser)
     check_targets(browser)
+    check_moves(browser)
     check_options(browser, server)
     check_fit(browser, server)
     check_variations(program, browser, server)
@@ -102,6 +103,30 @@ def check_targets(browser):
            seen["same"] == "40,60,200,90" and seen["gone"] == 0, seen["same"])
     expect("play(canvas) draws in the canvas itself, which stays and is empty in the end",
            seen["drawn"] and seen["kept"])
+
+
+def check_moves(browser):
+    """Canvases follow what they lie over."""
+    seen = browser.run(SETUP + """
+      document.body.innerHTML = '<img style="position: absolute; left: 40px; top: 60px; width: 200px; height: 90px">'
+      const picture = document.querySelector('img'), run = play(picture)
+      await h.frames(2)
+      picture.style.left = '70px'; picture.style.height = '120px'
+      await h.frames(2)
+      const canvas = document.querySelector('canvas'), box = canvas.getBoundingClientRect()
+      const over = [box.left, box.top, box.width, box.height, canvas.width, canvas.height]
+      run.stop(true); await h.frames(2)
+      const own = h.canvas(), inOwn = play(own)
+      await h.frames(2)
+      own.style.width = '320px'
+      await h.frames(3)
+      const sides = [own.width, own.height]
+      inOwn.stop(true)
+      document.body.innerHTML = ''
+      return { over, sides }""")
+    expect("a canvas over a picture follows it where it moves and grows", seen["over"] == [70, 60, 200, 120, 200, 120],
+           seen["over"])
+    expect("a canvas of the page has as many pixels as its new size", seen["sides"] == [320, 360], seen["sides"])
 
 
 def check_options(browser, server):
