@@ -42,6 +42,17 @@ struct EasedKeys: Hashable, Sendable {
     }
   }
 
+  /// The keys that matter within some frames: those in between, and the nearest before and after.
+  func covering(_ span: Range<Int>) -> EasedKeys {
+    let first = max(frames.partitioningIndex { $0 > span.lowerBound } - 1, 0)
+    let last = max(min(frames.partitioningIndex { $0 >= span.upperBound }, frames.count - 1), first)
+    var keys = self
+    keys.frames = Array(frames[first...last])
+    keys.values = Array(values[first...last])
+    keys.eases = Array(eases[first..<last])
+    return keys
+  }
+
   func value(at frame: Double) -> SIMD4<Float> {
     let after = frames.partitioningIndex { Double($0) > frame }
     guard after < frames.count else { return values[values.count - 1] }

@@ -23,7 +23,17 @@ struct EasedSampler {
   /// The share of the largest width below which a shape's colour matters no less.
   private static let leastSeen: Float = 0.2
 
-  private var samplesPerFrame: Int { max(Int((Self.samplesPerSecond / rate).rounded(.up)), 1) }
+  private var samplesPerFrame: Int { Self.samplesPerFrame(rate) }
+
+  /// The samples of a frame, of which there are so many in a second.
+  static func samplesPerFrame(_ rate: Double) -> Int {
+    max(Int((samplesPerSecond / rate).rounded(.up)), 1)
+  }
+
+  /// How much the colour of a shape matters, 0…1, by its width and the largest that it has.
+  static func seen(_ width: Float, of widest: Float) -> Float {
+    max(width / max(widest, 1e-3), leastSeen)
+  }
 
   /// The track of the subject within some frames; `nil` if it is invisible, or the budget is used up.
   func track(within frames: Range<Int>) -> EasedTrack? {
@@ -80,9 +90,9 @@ struct EasedSampler {
       }
     case .color:
       let widths = poses.map { $0.size.narrower }
-      let widest = max(widths.max() ?? 0, 1e-3)
+      let widest = widths.max() ?? 0
       return keys(poses.map { $0[.color] }, step: 2.55) { index in
-        let seen = max(widths[index] / widest, Self.leastSeen)
+        let seen = Self.seen(widths[index], of: widest)
         return SIMD4(repeating: tolerance[.color, poses[index].opacity * seen])
       }
     }

@@ -6,7 +6,7 @@ import Motion
 struct LottieScene: Sendable {
   let film: Film
   let forms: [ShapeForm]
-  let tracks: [EasedTrack]
+  let tracks: [LottieTrack]
 
   /// - Throws: a ``VectorFilmError`` if there are too many shapes, they move in too many ways for the budget,
   ///   or the background is a picture.
@@ -19,12 +19,19 @@ struct LottieScene: Sendable {
     let area = VisibleArea(size: SIMD2(film.size.width, film.size.height))
     let tracks = VectorParts.tracks(of: subjects) { subject, origin, poses in
       let frames = film.frames(of: subject.span, from: origin)
-      guard !frames.isEmpty else { return EasedTrack?.none }
+      guard !frames.isEmpty else { return LottieTrack?.none }
+      if case .ribbon(let segments) = subject.part {
+        return StripSampler(
+          subject: subject, segments: segments, origin: origin, end: origin + film.duration,
+          rate: film.framesPerSecond, area: area, tolerance: detail.tolerance, scale: film.scale,
+          poses: poses, budget: budget
+        ).track(within: frames).map(LottieTrack.strip)
+      }
       return EasedSampler(
         subject: subject, origin: origin, rate: film.framesPerSecond, area: area,
         tolerance: detail.tolerance, scale: film.scale, symmetry: symmetries[subject.form],
         poses: poses, budget: budget
-      ).track(within: frames)
+      ).track(within: frames).map(LottieTrack.shape)
     }
     guard !budget.isUsedUp else { throw VectorFilmError.tooLong(SVGAnimation.mostBytes) }
     (self.film, forms, self.tracks) = (film, parts.forms, tracks)

@@ -14,6 +14,10 @@ struct LottieWriter {
 
   /// The number of the blend mode nearest to adding light that all players know.
   private static let screen = 2
+  /// The transform of a layer that stands where the film does.
+  static let still =
+    "{\"o\":{\"a\":0,\"k\":100},\"r\":{\"a\":0,\"k\":0},\"p\":{\"a\":0,\"k\":[0,0]}"
+    + ",\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]}}"
 
   private var film: Film { scene.film }
 
@@ -36,7 +40,10 @@ struct LottieWriter {
     text += "],\"layers\":["
     // The first layer is on top.
     for track in scene.tracks.reversed() {
-      write(track)
+      switch track {
+      case .shape(let track): write(track)
+      case .strip(let track): write(track)
+      }
       guard text.bytes.count <= SVGAnimation.mostBytes else {
         throw VectorFilmError.tooLong(SVGAnimation.mostBytes)
       }
@@ -80,17 +87,22 @@ struct LottieWriter {
       fill(form, track[.color], opacity: track[.opacity])
       text += "]"
     }
-    text += track.isAdditive ? ",\"bm\":\(Self.screen)}" : "}"
+    end(isAdditive: track.isAdditive)
   }
 
   /// Begins a layer.
   ///
   /// `ddd` comes before `ks`, because one player forgets rotations otherwise.
-  private mutating func begin(_ frames: Range<Int>, type: Int) {
+  mutating func begin(_ frames: Range<Int>, type: Int) {
     text += layerCount > 0 ? ",\n" : "\n"
     layerCount += 1
     text += "{\"ddd\":0,\"ty\":\(type),\"st\":0"
     text += ",\"ip\":\(frames.lowerBound),\"op\":\(frames.upperBound)"
+  }
+
+  /// Ends the layer of a shape.
+  mutating func end(isAdditive: Bool) {
+    text += isAdditive ? ",\"bm\":\(Self.screen)}" : "}"
   }
 
   private mutating func transform(
@@ -177,7 +189,7 @@ struct LottieWriter {
     var rule = 1
     if case .polygons(_, .evenOdd) = form { rule = 2 }
     text += ",{\"ty\":\"fl\",\"c\":"
-    property(color, 3, digits: color.isConstant ? 3 : 2) { $0 / 255 }
+    self.color(color)
     text += ",\"o\":"
     property(opacity, 1, digits: 0) { $0 * 100 }
     text += ",\"r\":\(rule)}"
@@ -203,8 +215,7 @@ struct LottieWriter {
   private mutating func writeBackground() {
     guard film.background != .transparent else { return }
     begin(0..<film.frameCount, type: 4)
-    text += ",\"ks\":{\"o\":{\"a\":0,\"k\":100},\"r\":{\"a\":0,\"k\":0},\"p\":{\"a\":0,\"k\":[0,0]}"
-    text += ",\"a\":{\"a\":0,\"k\":[0,0]},\"s\":{\"a\":0,\"k\":[100,100]}},\"shapes\":["
+    text += ",\"ks\":\(Self.still),\"shapes\":["
     text += "{\"ty\":\"rc\",\"d\":1,\"s\":{\"a\":0,\"k\":[\(film.width),\(film.height)]},\"p\":"
     text += "{\"a\":0,\"k\":[\(Double(film.width) / 2),\(Double(film.height) / 2)]}"
     text += ",\"r\":{\"a\":0,\"k\":0}},"
@@ -243,8 +254,12 @@ struct LottieWriter {
 
   // MARK: Properties
 
+  mutating func color(_ color: EasedKeys) {
+    property(color, 3, digits: color.isConstant ? 3 : 2) { $0 / 255 }
+  }
+
   /// Writes a property of `count` numbers.
-  private mutating func property(
+  mutating func property(
     _ keys: EasedKeys, _ count: Int, digits: Int, _ value: (SIMD4<Float>) -> SIMD4<Float>
   ) {
     keyframes(keys, isNumber: count == 1 && keys.isConstant) { writer, number in

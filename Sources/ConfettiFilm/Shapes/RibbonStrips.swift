@@ -1,37 +1,60 @@
 import Confetti
+import ConfettiGraphics
+import Motion
 
 extension Burst {
-  /// The most segments of a particle's ribbon that a strip can stand for, up to `most`, so that no joint is further off
-  /// the strip than a tolerance in points.
-  ///
-  /// It is the same for all strips, because all of a ribbon follows the same way.
-  func segmentsPerStrip(
-    of particle: Int, spacing: Double, most: Int, tolerance: Float
-  ) -> Int {
-    let (birth, lifetime) = life(of: particle)
-    let count = Int(min(lifetime / spacing, Self.mostJoints)) + 1
-    let way = Poses.withStorage { poses in
-      (0...count).map { joint(of: particle, at: birth + Double($0) * spacing, poses) }
-    }
-    return (2...most).last { length in
-      way.indices.dropLast(length).allSatisfy { start in
-        (1..<length).allSatisfy {
-          Self.distance(of: way[start + $0], from: way[start], to: way[start + length]) <= tolerance
-        }
+  /// The segments of each strip of a particle's ribbon, from the particle: one strip stands for neighbours that look
+  /// nearly the same at all times, however the ribbon bends.
+  func strips(ofRibbon ribbon: (count: Int, spacing: Double), of particle: Int) -> [Range<Int>] {
+    let looks = Poses.withStorage { poses in
+      moments(ribbon, of: particle).map { time in
+        (0..<ribbon.count).map { sight(ofRibbon: $0..<$0 + 1, of: particle, at: time, poses) }
       }
-    } ?? 1
+    }
+    let widest = looks.joined().reduce(0) { max($0, $1?.width ?? 0) }
+    var strips: [Range<Int>] = []
+    var start = 0
+    for end in 1...ribbon.count {
+      let isLike =
+        end < ribbon.count
+        && looks.allSatisfy { looks in
+          (start..<end).allSatisfy { Self.isLike(looks[$0], looks[end], widest) }
+        }
+      if !isLike {
+        strips.append(start..<end)
+        start = end
+      }
+    }
+    return strips
   }
 
-  /// The most joints of a ribbon's way that are looked at.
-  private static let mostJoints = 10_000.0
+  /// The number of equal parts of the time in which a ribbon unrolls, and of a life, at whose ends segments are compared.
+  private static let (youngMoments, moments) = (4, 8)
+  /// The largest differences of segments in one strip: of widths as a share of the largest, of opacities, and of
+  /// colours in levels of 255, which matter less where the strip is narrower.
+  private static let (likeWidth, likeOpacity, likeColor): (Float, Float, Float) = (0.3, 0.12, 24)
 
-  /// The distance of a point from the line between two others.
-  private static func distance(
-    of point: SIMD2<Float>, from start: SIMD2<Float>, to end: SIMD2<Float>
-  ) -> Float {
-    let (way, own) = (end - start, point - start)
-    let length = (way * way).sum().squareRoot()
-    guard length > 1e-3 else { return (own * own).sum().squareRoot() }
-    return abs(way.x * own.y - way.y * own.x) / length
+  private func moments(
+    _ ribbon: (count: Int, spacing: Double), of particle: Int
+  ) -> [Double] {
+    let (birth, lifetime) = life(of: particle)
+    let young = min(Double(ribbon.count) * ribbon.spacing, lifetime)
+    return (1...Self.youngMoments).map {
+      birth + young * Double($0) / Double(Self.youngMoments)
+    }
+      + (1...Self.moments).map { birth + lifetime * (Double($0) - 0.5) / Double(Self.moments) }
+  }
+
+  private static func isLike(_ one: RibbonSight?, _ other: RibbonSight?, _ widest: Float) -> Bool {
+    guard let one, let other, one.head != one.tail, other.head != other.tail else {
+      return true
+    }
+    let (a, b) = (one.light.bytes, other.light.bytes)
+    let color = max(
+      abs(Float(a.red) - Float(b.red)), abs(Float(a.green) - Float(b.green)),
+      abs(Float(a.blue) - Float(b.blue)), abs(Float(a.alpha) - Float(b.alpha)))
+    return abs(one.width - other.width) <= likeWidth * widest
+      && abs(one.opacity - other.opacity) <= likeOpacity
+      && color * min(one.width, other.width) <= likeColor * widest
   }
 }

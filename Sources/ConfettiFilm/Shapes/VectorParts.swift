@@ -6,7 +6,7 @@ import Motion
 struct VectorParts {
   private let film: Film
   private let detail: ShapeDetail
-  /// Whether a strip of a ribbon may stand for several segments.
+  /// Whether a strip of a ribbon stands for several segments.
   private let joinsSegments: Bool
   private(set) var forms: [ShapeForm] = []
   /// The index of each shape's form, and the shape's aspect if it keeps one.
@@ -17,13 +17,11 @@ struct VectorParts {
   /// The most echoes that are drawn one by one; more are drawn as streaks.
   private static let fewEchoes = 6
   private static let mostPieces = 4
-  /// The most segments of a ribbon that a strip stands for.
-  private static let mostJoined = 3
 
   /// - Parameters:
   ///   - film: the film.
   ///   - detail: how much of it is shown.
-  ///   - joinsSegments: whether a strip of a ribbon stands for up to three segments where nobody sees that.
+  ///   - joinsSegments: whether a strip of a ribbon stands for several segments, as it may where it can bend.
   init(_ film: Film, detail: ShapeDetail = ShapeDetail(), joinsSegments: Bool = false) {
     (self.film, self.detail, self.joinsSegments) = (film, detail, joinsSegments)
   }
@@ -120,7 +118,7 @@ struct VectorParts {
       burst.forEachShape(in: layer) { _, particles in
         // Ribbons are drawn one after the other, each from its end.
         for particle in particles {
-          for segments in strips(ribbon.count, ribbon.spacing, burst, particle).reversed() {
+          for segments in strips(ribbon, burst, particle).reversed() {
             add(particle..<particle + 1, strip, .ribbon(segments))
           }
         }
@@ -143,14 +141,14 @@ struct VectorParts {
 
   /// The segments of each strip of a ribbon, from the particle.
   private func strips(
-    _ count: Int, _ spacing: Double, _ burst: Burst, _ particle: Int
+    _ ribbon: (count: Int, spacing: Double), _ burst: Burst, _ particle: Int
   ) -> [Range<Int>] {
-    let joined =
+    let strips =
       joinsSegments
-      ? burst.segmentsPerStrip(
-        of: particle, spacing: spacing, most: Self.mostJoined, tolerance: detail.tolerance) : 1
-    let length = joined * detail.strips
-    return stride(from: 0, to: count, by: length).map { $0..<min($0 + length, count) }
+      ? burst.strips(ofRibbon: ribbon, of: particle) : (0..<ribbon.count).map { $0..<$0 + 1 }
+    return stride(from: 0, to: strips.count, by: detail.strips).map {
+      strips[$0].lowerBound..<strips[min($0 + detail.strips, strips.count) - 1].upperBound
+    }
   }
 
   /// The echoes of each piece of a streak, from the nearest.

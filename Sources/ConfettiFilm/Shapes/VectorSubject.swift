@@ -93,6 +93,21 @@ struct VectorSubject: Sendable {
     return pose
   }
 
+  /// The look of segments of a ribbon: the middle between their ends, half the length of the way between them and half
+  /// their width.
+  func stripPose(
+    _ segments: Range<Int>, length: Float, at time: Double, _ poses: Poses
+  ) -> VectorPose {
+    guard let ribbon = burst.sight(ofRibbon: segments, of: particle, at: time, poses) else {
+      return particlePose(at: time, poses)
+    }
+    var pose = VectorPose(
+      position: (ribbon.head + ribbon.tail) / 2, size: SIMD2(length, ribbon.width) / 2,
+      angle: .nan, opacity: ribbon.opacity, color: .zero)
+    setLight(ribbon.light, of: &pose)
+    return pose
+  }
+
   /// Sets the colour and the opacity of a pose; light that covers the ground counts as paint.
   private func setLight(_ light: PackedColor, of pose: inout VectorPose) {
     if ground.isCovered {

@@ -31,8 +31,12 @@ import Testing
       for property in transform.values { check(property) }
       let shapes = try #require(layer["shapes"] as? [[String: Any]])
       let fill = try #require(shapes.last)
-      #expect(["fl", "gf"].contains(fill["ty"] as? String))
+      #expect(["fl", "gf", "st"].contains(fill["ty"] as? String))
       if let color = fill["c"] { check(color) }
+      for trim in shapes where trim["ty"] as? String == "tm" {
+        for end in ["s", "e"] { check(trim[end] as Any) }
+        #expect(fill["ty"] as? String == "st")
+      }
     }
   }
 

@@ -18,6 +18,7 @@ import Testing
     Poses.withStorage { poses in
       for _ in 0..<16 {
         guard let one = subjects.randomElement(using: &random) else { return }
+        if case .ribbon = one.subject.part { continue }
         let sampler = EasedSampler(
           subject: one.subject, origin: one.origin, rate: 60,
           area: VisibleArea(size: SIMD2(640, 360)), tolerance: 0.35, scale: 1,
@@ -70,9 +71,22 @@ import Testing
     for track in scene.tracks {
       #expect(track.span.lowerBound >= 0 && track.span.upperBound <= 120 && !track.span.isEmpty)
       let frames = track.span.lowerBound...track.span.upperBound
+      if case .strip(let strip) = track {
+        // Both strips at a joint have its keys, so the nearest may lie outside.
+        for keys in [strip[.start], strip[.end]] {
+          #expect(keys.frames.allSatisfy { 0...120 ~= $0 })
+          #expect(keys.frames.dropFirst().dropLast().allSatisfy(frames.contains))
+        }
+      }
+      let own =
+        if case .strip(let strip) = track { [strip[.width], strip[.opacity], strip[.color]] } else {
+          track.keys
+        }
       for keys in track.keys {
-        #expect(keys.frames.allSatisfy(frames.contains))
         #expect(keys.eases.count == keys.frames.count - 1 && keys.values.count == keys.frames.count)
+      }
+      for keys in own {
+        #expect(keys.frames.allSatisfy(frames.contains))
       }
     }
   }
@@ -92,22 +106,5 @@ import Testing
       }
       #expect(budget.isUsedUp)
     }
-  }
-
-  @Test("a ribbon of wide bends has a strip for three segments, and one of narrow bends for each")
-  func strips() throws {
-    let film = try VectorSceneTests.film("party", seconds: 2)
-    func count(_ detail: ShapeDetail, joins: Bool) throws -> Int {
-      var parts = VectorParts(film, detail: detail, joinsSegments: joins)
-      return try parts.subjects(most: .max).count {
-        if case .ribbon = $0.subject.part { true } else { false }
-      }
-    }
-    let (all, joined) = (
-      try count(ShapeDetail(), joins: false), try count(ShapeDetail(), joins: true)
-    )
-    #expect(joined < all)
-    #expect(try count(ShapeDetail(tolerance: 1e-6), joins: true) == all)
-    #expect(try count(ShapeDetail(strips: 2), joins: true) <= joined / 2 + 8)
   }
 }
