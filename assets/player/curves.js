@@ -36,37 +36,39 @@ const units = {
 
 /// Reads a curve of each particle of a group, and returns a function that has the numbers of a particle at a tick of
 /// its life. The key that was used last is kept, which makes the next moment cheap and changes no picture.
-export const readCurves = (read, name, particles, isEqual) => {
-  const isPlace = name == 'place', isPlain = 'shine width turned frame'.includes(name), unit = units[name] ?? 1;
+export const readCurves = (streams, name, particles, isEqual) => {
+  const isPlace = name == 'place', isPlain = 'shine width turned frame'.includes(name), scale = units[name] ?? 1;
   const parts = isPlace || name == 'tint' ? 4 : name == 'frame' || name == 'size' && !isEqual ? 2 : 1;
-  const times = [], values = [], firsts = [], now = [], ends = [], next = signed(read), width = isPlace ? 8 : parts;
+  const times = [], values = [], firsts = [], now = [], read = streams[name], width = isPlace ? 8 : parts;
+  // Of a place: x, y and their slopes, which are beside them.
+  const next = [0, 1, 2, 3].map(part => signed(streams[name + (isPlace ? part & 1 : part)]));
   for (let at = 3; at < particles.length; at += 4) {
     firsts.push(times.length);
     // Only particles without a colour of the palette have a tint.
     if (name == 'tint' && particles[at]) continue;
-    let time = 0, left = isPlain ? 0 : read();
-    // Of a place: x, y and their slopes.
-    for (let part = 0; part < parts; part++) now[part] = isPlain && parts < 2 ? read() : next();
+    let time = 0, left = isPlain ? 0 : read(), start = 0, unit = 1;
+    // Times are shares of the life.
+    if (left & 1) unit = (particles[at - 1] - (start = particles[at - 3] * 240 - particles[at - 2])) / 4096;
+    left >>>= 1;
+    for (let part = 0; part < parts; part++) now[part] = isPlain && parts < 2 ? read() : next[part]();
     for (;;) {
-      times.push(time);
+      times.push(start + time * unit);
       // Of a place, all that follows x and y is known later, and nothing at its last key.
-      for (let part = 0; part < width; part++) values.push(isPlace && part > 1 ? 0 : now[part] * unit);
+      for (let part = 0; part < width; part++) values.push(isPlace && part > 1 ? 0 : now[part] * scale);
       if (!left--) break;
-      const head = read(), ticks = isPlace ? head >>> 1 : head;
+      const ticks = read();
       time += ticks || fail();
       if (isPlace) {
-        for (let axis = 0; axis < 2; axis++) ends[axis] = now[axis] + round(now[axis + 2] * ticks / 30) + next();
         for (let axis = 0; axis < 2; axis++) {
-          const way = ends[axis] - now[axis], from = now[axis + 2], place = values.length - 8 + axis;
-          const to = now[axis + 2] = next() + round(2 * (way * 30 / ticks) - from);
-          now[axis] = ends[axis];
+          const from = now[axis + 2], way = round(from * ticks / 30) + next[axis](), place = values.length - 8 + axis;
+          const to = now[axis + 2] = next[axis]() + round(2 * (way * 30 / ticks) - from);
+          now[axis] += way;
           // The factors of the powers of time.
           values[place + 2] = from / 240;
           values[place + 4] = (3 * way / 8 - (2 * from + to) * ticks / 240) / ticks ** 2;
           values[place + 6] = ((from + to) * ticks / 240 - way / 4) / ticks ** 3;
         }
-        for (let axis = 2; head & 1 && axis < 4; axis++) now[axis] += next();
-      } else for (let part = 0; part < parts; part++) now[part] += next();
+      } else for (let part = 0; part < parts; part++) now[part] += next[part]();
     }
   }
   const lasts = [...firsts];

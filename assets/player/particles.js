@@ -25,7 +25,7 @@ export const readGroup = (
   let time = 0, begin = Infinity, end = 0, isRead = false;
   for (let left = count; left > 0; left--) {
     time += next();
-    const birth = time / 1e4, tick = floor(time * 240 / 1e4), ticks = streams.life();
+    const birth = time / 1e4, tick = floor(time * 240 / 1e4), ticks = streams.life() / 16;
     particles.push(birth, tick, ticks, streams.color());
     begin = min(begin, birth);
     end = max(end, (tick + ticks) / 240);
@@ -35,7 +35,7 @@ export const readGroup = (
     try {
       // Without a column, opacities are 1 and other numbers 0.
       for (const name of 'place size angle flip tilt twist opacity tint shine turned frame width'.split(' ')) {
-        curves[name] = columns.includes(name) ? readCurves(streams[name], name, particles, equal)
+        curves[name] = columns.includes(name) ? readCurves(streams, name, particles, equal)
           : () => +(name == 'opacity');
       }
     } catch {

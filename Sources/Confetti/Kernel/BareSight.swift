@@ -37,16 +37,18 @@ extension Burst {
     let (age, count) = (time - birth, particles.count)
     let (own, colors) = (all.from(particles.lowerBound), colors + particles.lowerBound)
     var (flipAge, tiltAge): (Float, Float) = (0, 0)
-    program.withUniforms(at: age, release: release) {
+    // The numbers of all terms, with those that velocities need.
+    program.withUniforms(at: age, release: release, termCount: program.compiled.count) {
       program.evaluateBare(own, at: $0, poses, count: count, colors)
       flipAge = program.sharedAge(of: Flip.self, in: $0)
       tiltAge = program.sharedAge(of: Tilt.self, in: $0)
+      program.findVelocities(of: own, at: age, with: $0, poses, count: count)
     }
     if let aspect { program.keep(aspect, of: own, in: poses, count) }
-    program.findVelocities(of: own, at: age, release: release, poses, count: count)
     let flip = program.compiled.flip.map { own.columns(at: $0) }
     let tilt = program.compiled.tilt.map { own.columns(at: $0) }
     let traits = program.traits
+    let (needsTints, isAlong) = (traits.needsTints, traits.isAlong)
     for i in 0..<count {
       func angle(_ rate: Float, _ start: Float, at age: Float) -> Float {
         let turned = rate * (traits.hasOwnTimes ? min(age, poses.time[i]) : age) + start
@@ -58,11 +60,12 @@ extension Burst {
         BareSight(
           place: SIMD2(poses.x[i], poses.y[i]),
           velocity: SIMD2(poses.velocityX[i], poses.velocityY[i]),
-          sides: SIMD2(poses.width[i], poses.height[i]), angle: rotation(poses, i),
+          sides: SIMD2(poses.width[i], poses.height[i]),
+          angle: isAlong ? rotation(poses, i) : poses.angle[i] * 180,
           flip: flip.map { angle($0[.frequency][i], $0[.phase][i], at: flipAge) } ?? 0,
           tilt: tilt.map { angle($0[.rateY][i], $0[.angleY][i], at: tiltAge) } ?? 0,
           opacity: poses.opacity[i],
-          light: traits.needsTints ? poses.tints[i] : colors[i]))
+          light: needsTints ? poses.tints[i] : colors[i]))
     }
   }
 

@@ -72,9 +72,14 @@ extension EmitterProgram {
           evaluate(loop: index, pass, poses)
           continue
         }
-        let sides = (0..<count).map { SIMD2(poses.width[$0], poses.height[$0]) }
-        evaluate(loop: index, pass, poses)
-        for i in 0..<count { (poses.width[i], poses.height[i]) = (sides[i].x, sides[i].y) }
+        withUnsafeTemporaryAllocation(of: Float.self, capacity: 2 * count) { sides in
+          guard let width = sides.baseAddress else { return }
+          width.update(from: poses.width, count: count)
+          (width + count).update(from: poses.height, count: count)
+          evaluate(loop: index, pass, poses)
+          poses.width.update(from: width, count: count)
+          poses.height.update(from: width + count, count: count)
+        }
       }
     }
   }
@@ -108,8 +113,16 @@ extension EmitterProgram {
     of columns: BurstColumns, at age: Double, release: ReleaseSpan, _ poses: Poses, count: Int
   ) {
     withUniforms(at: age, release: release, termCount: compiled.sizeIndex) {
-      withPass(columns, $0, count, nil) { addVelocities($0, poses) }
+      findVelocities(of: columns, at: age, with: $0, poses, count: count)
     }
+  }
+
+  /// Computes the same velocities with the numbers that all particles share at the age.
+  func findVelocities(
+    of columns: BurstColumns, at age: Double, with uniforms: EmitterUniforms, _ poses: Poses,
+    count: Int
+  ) {
+    withPass(columns, uniforms, count, nil) { addVelocities($0, poses) }
     if let resting = compiled.rests(in: columns) {
       // A particle that turns with its velocity keeps the direction in which it landed, but is at
       // rest.

@@ -16,7 +16,7 @@ struct BakedBytes {
   /// Appends a number with a sign: small ones of both signs become small numbers.
   mutating func append(signed number: Int) { append(number << 1 ^ number >> 63) }
 
-  mutating func append(_ other: [UInt8]) { bytes += other }
+  mutating func append(_ other: BakedBytes) { bytes += other.bytes }
 
   /// Whether the signs of a number leave room in 32 bits.
   static func holds(_ number: Double) -> Bool { abs(number) < 0x3FFF_FFFF }

@@ -21,7 +21,7 @@ struct BakedFile {
   /// The most ticks of a life: about half an hour.
   private static let mostTicks = 500_000.0
   /// The particles that are followed together, and their most samples, which are in memory at once.
-  private static let (perJob, samplesPerJob) = (64, 2_000_000.0)
+  private static let (perJob, samplesPerJob) = (128, 2_000_000.0)
 
   /// Adds a take.
   ///
@@ -78,7 +78,7 @@ struct BakedFile {
             BakedGroup(
               burst: burst, number: number, layer: layer, shape: known, kind: kind,
               kindIndex: index(of: kind), frames: frames, particles: born, ground: film.ground,
-              stage: film.size))
+              stage: film.size, traits: BakedGroup.Traits(burst)))
         }
       }
     }

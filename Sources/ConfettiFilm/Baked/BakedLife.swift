@@ -5,8 +5,10 @@ import Motion
 struct BakedLife {
   /// The birth in tenths of a millisecond, rounded down.
   private(set) var birth: Int
-  /// The number of the tick at or before the birth, and the ticks from there to the end.
+  /// The number of the tick at or before the birth, and the ticks from there to the one at or after the end.
   private(set) var first, ticks: Int
+  /// The sixteenths of a tick from the first one to the end.
+  private(set) var length: Int
   /// The exact birth and death, as absolute times in seconds.
   let born, dies: Double
 
@@ -14,6 +16,8 @@ struct BakedLife {
   private static let births = 10_000.0
   /// The latest times that are written, in seconds.
   private static let latest = 100_000.0
+  /// The units of lengths in a tick.
+  static let lengths = 16.0
 
   /// The life of a particle; `nil` if the firing is invisible before it begins.
   ///
@@ -26,7 +30,10 @@ struct BakedLife {
     dies = (hasTrail ? born + lifetime : min(born + lifetime, end)).bounded(2 * Self.latest)
     birth = Int((self.born * Self.births).rounded(.down))
     first = Self.tick(ofBirth: birth)
-    ticks = max((dies * BakedPath.rate).wholeUp - first, 1)
+    let span = dies * BakedPath.rate - Double(first)
+    length = max((span * Self.lengths).wholeUp, 1)
+    // Times are not exact: a death at a tick may be a little after it.
+    ticks = max(Int((span - 1e-4).rounded(.up)), 1)
   }
 
   /// The tick at or before a birth: 240 ticks are 10,000 tenths of a millisecond.
@@ -40,7 +47,25 @@ struct BakedLife {
   /// The birth in seconds as players know it.
   var bakedBirth: Double { Double(birth) / Self.births }
   /// The end in seconds as players know it.
-  var bakedEnd: Double { time(ofTick: ticks) }
+  var bakedEnd: Double { (Double(first) + Double(length) / Self.lengths) / BakedPath.rate }
+
+  /// The ticks from the first one to the birth, less than one, as players know them.
+  var lead: Double { Double(birth) * 240 / 10_000 - Double(first) }
+  /// The ticks from the end to the last tick, less than one.
+  var rest: Double { Double(ticks) - (dies * BakedPath.rate - Double(first)) }
+
+  /// The moments of the samples at all ticks, in shares of the life from the birth to the end.
+  ///
+  /// The first sample is that of the birth, the last one that of the death; ``BakedLine/shares`` are the whole life.
+  var shares: [Double] {
+    let (lead, end) = (lead, dies * BakedPath.rate - Double(first))
+    let unit =
+      Double(BakedLine.shares) / max(Double(length) / Self.lengths - lead, 1 / Self.lengths)
+    return (0...ticks).map { (min(max(Double($0), lead), end) - lead) * unit }
+  }
+
+  /// Rounds the length to whole ticks, which are compressed better.
+  mutating func roundLength() { length = max((length + 8) / 16 * 16, 16) }
 
   /// Leaves out what is before and after some ticks.
   mutating func trim(to kept: ClosedRange<Int>) {
@@ -49,7 +74,9 @@ struct BakedLife {
       // The first tenth of a millisecond at or after the tick, so that the tick is that of the birth.
       birth = Int((Double(first) * 10_000 / 240).rounded(.up))
     }
+    let all = ticks
     ticks = max(kept.count - 1, 1)
+    length = kept.upperBound < all ? 16 * ticks : max(length - 16 * kept.lowerBound, 1)
   }
 }
 

@@ -1,12 +1,18 @@
-import Motion
-
 /// Up to four numbers that change over a life, as keys in whole units with straight lines in between.
 ///
-/// Ticks count from the particle's first one; values are constant before the first key and after the last.
+/// Times are ticks from the particle's first one, or shares of its life; values are constant before the first key and
+/// after the last.
 struct BakedLine: Hashable, Sendable {
-  private(set) var ticks: [Int]
-  private(set) var values: [SIMD4<Double>]
+  /// How many numbers change.
+  let count: Int
+  /// Whether times are ``shares`` of the life and not ticks.
+  let isOfLife: Bool
+  private(set) var times: [Int]
+  /// The numbers of all keys, one key after the other.
+  private(set) var values: [Double]
 
+  /// The parts into which a life is divided.
+  static let shares = 4096
   /// The largest value, in units: so all differences fit into 32 bits.
   private static let mostValue = 2e8
 
@@ -16,77 +22,126 @@ struct BakedLine: Hashable, Sendable {
   /// of all samples so far. The next key is a whole value near the last sample that a slope in the range leads to.
   ///
   /// - Parameters:
-  ///   - samples: the values at each tick from 0 on, in units; at least one.
+  ///   - samples: the values, in units, one sample after the other; at least one.
+  ///   - count: how many numbers a sample has.
   ///   - tolerance: the largest distance in units, more than a half.
-  init(_ samples: [SIMD4<Double>], tolerance: Double) {
-    let samples = samples.map { Self.bounded($0) }
-    let (least, most) = samples.reduce((samples[0], samples[0])) {
-      (pointwiseMin($0.0, $1), pointwiseMax($0.1, $1))
-    }
-    let middle = Self.rounded((least + most) / 2)
-    ticks = [0]
-    guard any(most - middle .> tolerance) || any(middle - least .> tolerance) else {
-      values = [middle]
+  ///   - shares: the moments of the samples in ``shares`` of the life, each later than the one before; `nil` if there
+  ///     is a sample at each tick from 0 on.
+  init(_ samples: [Double], count: Int = 1, tolerance: Double, at shares: [Int]? = nil) {
+    (self.count, isOfLife, times) = (count, shares != nil, [0])
+    let samples = samples.map { $0.bounded(Self.mostValue) }
+    if let middle = Self.middle(of: samples, count, tolerance) {
+      values = middle
       return
     }
-    values = [Self.rounded(samples[0])]
-    samples.withUnsafeBufferPointer { add($0, tolerance) }
-    while values.count > 1, values[values.count - 1] == values[values.count - 2] {
-      ticks.removeLast()
-      values.removeLast()
+    values = samples[..<count].map(Self.rounded)
+    add(samples, tolerance, shares ?? Array(0..<samples.count / count))
+    while times.count > 1, values.suffix(count) == values.dropLast(count).suffix(count) {
+      times.removeLast()
+      values.removeLast(count)
     }
   }
 
   /// A line between two values, in units.
   init(from start: Double, to end: Double, ticks length: Int) {
-    let (start, end) = (start.bounded(Self.mostValue), end.bounded(Self.mostValue))
-    (ticks, values) = ([0], [Self.rounded(SIMD4(start, 0, 0, 0))])
-    let last = Self.rounded(SIMD4(end, 0, 0, 0))
-    guard last != values[0], length > 0 else { return }
-    ticks.append(length)
-    values.append(last)
+    let ends = [start, end].map { Self.rounded($0.bounded(Self.mostValue)) }
+    let isConstant = ends[0] == ends[1] || length <= 0
+    (count, isOfLife) = (1, false)
+    (times, values) = isConstant ? ([0], [ends[0]]) : ([0, length], ends)
   }
 
-  private mutating func add(_ samples: UnsafeBufferPointer<SIMD4<Double>>, _ tolerance: Double) {
-    var (start, from) = (0, values[0])
-    while start < samples.count - 1 {
-      var low = SIMD4<Double>(repeating: -.infinity)
-      var high = SIMD4<Double>(repeating: .infinity)
-      var (next, value) = (start + 1, Self.rounded(samples[start + 1]))
-      for index in start + 1..<samples.count {
-        let (time, sample) = (Double(index - start), samples[index])
-        let least = pointwiseMax(sample - tolerance, from + low * time)
-        let most = pointwiseMin(sample + tolerance, from + high * time)
-        let whole = Self.rounded(pointwiseMin(pointwiseMax(sample, least), most))
-        if all(whole .>= least), all(whole .<= most) { (next, value) = (index, whole) }
-        low = pointwiseMax(low, (sample - tolerance - from) / time)
-        high = pointwiseMin(high, (sample + tolerance - from) / time)
-        if any(low .> high) { break }
+  /// The values that are within the tolerance of all samples; `nil` if no values are.
+  private static func middle(of samples: [Double], _ count: Int, _ tolerance: Double) -> [Double]? {
+    var middle: [Double] = []
+    for part in 0..<count {
+      var (least, most) = (samples[part], samples[part])
+      for index in stride(from: part, to: samples.count, by: count) {
+        (least, most) = (min(least, samples[index]), max(most, samples[index]))
       }
-      ticks.append(next)
-      values.append(value)
-      (start, from) = (next, value)
+      let value = rounded((least + most) / 2)
+      guard most - value <= tolerance, value - least <= tolerance else { return nil }
+      middle.append(value)
+    }
+    return middle
+  }
+
+  private mutating func add(_ samples: [Double], _ tolerance: Double, _ moments: [Int]) {
+    var start = 0
+    while start < moments.count - 1 {
+      var slopes = values.suffix(count).map { Slopes(from: $0) }
+      var (next, found) = (start + 1, [Double]())
+      for part in 0..<count { found.append(Self.rounded(samples[next * count + part])) }
+      samples.withUnsafeBufferPointer { samples in
+        for index in start + 1..<moments.count {
+          let time = Double(moments[index] - moments[start])
+          var (isReached, isOpen) = (true, true)
+          for part in 0..<count {
+            slopes[part].narrow(to: samples[index * count + part], tolerance, after: time)
+            isReached = isReached && slopes[part].isReached
+            isOpen = isOpen && slopes[part].low <= slopes[part].high
+          }
+          if isReached {
+            next = index
+            for part in 0..<count { found[part] = slopes[part].value }
+          }
+          if !isOpen { break }
+        }
+      }
+      times.append(moments[next])
+      values += found
+      start = next
     }
   }
 
-  private static func rounded(_ value: SIMD4<Double>) -> SIMD4<Double> {
-    (value + 0.5).rounded(.down)
+  /// The slopes of lines from a key that are within the tolerance of the samples so far.
+  private struct Slopes {
+    let from: Double
+    var (low, high) = (-Double.infinity, Double.infinity)
+    /// The whole value nearest to the last sample, and whether a slope leads to it.
+    var value = 0.0
+    var isReached = false
+
+    init(from: Double) { self.from = from }
+
+    mutating func narrow(to sample: Double, _ tolerance: Double, after time: Double) {
+      let (lowest, highest) = (sample - tolerance, sample + tolerance)
+      let (least, most) = (max(lowest, from + low * time), min(highest, from + high * time))
+      value = BakedLine.rounded(min(max(sample, least), most))
+      isReached = value >= least && value <= most
+      (low, high) = (max(low, (lowest - from) / time), min(high, (highest - from) / time))
+    }
   }
 
-  private static func bounded(_ value: SIMD4<Double>) -> SIMD4<Double> {
-    let number = value.replacing(with: 0, where: value .!= value)
-    return pointwiseMin(
-      pointwiseMax(number, SIMD4(repeating: -mostValue)), SIMD4(repeating: mostValue))
+  private static func rounded(_ value: Double) -> Double { (value + 0.5).rounded(.down) }
+
+  /// Whether a line over a life is within a tolerance of samples at some moments, in ``shares``.
+  func isNear(_ samples: [Double], at moments: [Double], tolerance: Double) -> Bool {
+    var key = 0
+    for (index, moment) in moments.enumerated() {
+      while key < times.count - 1, Double(times[key + 1]) <= moment { key += 1 }
+      let next = min(key + 1, times.count - 1)
+      let time = Double(max(times[next] - times[key], 1))
+      let way = max(moment - Double(times[key]), 0) / time
+      for part in 0..<count {
+        let (from, to) = (values[key * count + part], values[next * count + part])
+        guard abs(from + (to - from) * way - samples[index * count + part]) <= tolerance else {
+          return false
+        }
+      }
+    }
+    return true
   }
 
-  /// Writes the first `count` numbers of each value.
-  func write(_ count: Int, to bytes: inout BakedBytes) {
-    bytes.append(ticks.count - 1)
-    for channel in 0..<count { bytes.append(signed: Int(values[0][channel])) }
-    for key in ticks.indices.dropFirst() {
-      bytes.append(ticks[key] - ticks[key - 1])
-      for channel in 0..<count {
-        bytes.append(signed: Int(values[key][channel]) - Int(values[key - 1][channel]))
+  /// Writes the count of keys and their times, and each number into a stream of its own.
+  func write(to streams: inout BakedStreams) {
+    streams.heads.append(2 * (times.count - 1) + (isOfLife ? 1 : 0))
+    for key in times.indices.dropFirst() { streams.heads.append(times[key] - times[key - 1]) }
+    for part in 0..<count {
+      var before = 0
+      for key in times.indices {
+        let value = Int(values[key * count + part])
+        streams.parts[part].append(signed: value - before)
+        before = value
       }
     }
   }

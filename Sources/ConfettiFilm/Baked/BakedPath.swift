@@ -9,6 +9,11 @@ struct BakedPath: Hashable, Sendable {
     let slope: SIMD2<Double>
   }
 
+  /// The place in points and the velocity in points a second of a particle at a tick.
+  struct Sample {
+    let place, velocity: SIMD2<Double>
+  }
+
   private(set) var knots: [Knot]
 
   /// The ticks of a second.
@@ -22,25 +27,26 @@ struct BakedPath: Hashable, Sendable {
 
   /// The fewest pieces, each as long as it stays near all samples as a player computes it.
   ///
-  /// - Parameter samples: places in points and velocities in points a second at each tick from 0 on; at least one.
-  init(_ samples: [(place: SIMD2<Double>, velocity: SIMD2<Double>)]) {
-    knots = [Self.knot(0, samples[0])]
+  /// - Parameter samples: the samples at each tick from 0 on; at least one.
+  init(_ samples: [Sample]) {
+    knots = samples.withUnsafeBufferPointer { Self.knots(of: $0) }
+  }
+
+  private static func knots(of samples: UnsafeBufferPointer<Sample>) -> [Knot] {
+    var knots = [knot(0, samples[0])]
+    let end = samples[samples.count - 1].place
     var last = samples.count - 1
-    while last > 0,
-      Self.isNear(samples[last - 1].place, samples[samples.count - 1].place, Self.rest)
-    {
-      last -= 1
-    }
+    while last > 0, isNear(samples[last - 1].place, end.x, end.y, rest) { last -= 1 }
     var start = knots[0]
     while start.tick < last {
       var (good, bad) = (start.tick + 1, last + 1)
-      if Self.fits(start, Self.knot(last, samples[last]), samples) {
+      if fits(start, knot(last, samples[last]), samples) {
         good = last
       } else {
         var length = 2
         while start.tick + length < last {
           let end = start.tick + length
-          guard Self.fits(start, Self.knot(end, samples[end]), samples) else {
+          guard fits(start, knot(end, samples[end]), samples) else {
             bad = end
             break
           }
@@ -51,20 +57,19 @@ struct BakedPath: Hashable, Sendable {
       }
       while bad - good > 1 {
         let middle = (good + bad) / 2
-        if Self.fits(start, Self.knot(middle, samples[middle]), samples) {
+        if fits(start, knot(middle, samples[middle]), samples) {
           good = middle
         } else {
           bad = middle
         }
       }
-      start = Self.knot(good, samples[good])
+      start = knot(good, samples[good])
       knots.append(start)
     }
+    return knots
   }
 
-  private static func knot(
-    _ tick: Int, _ sample: (place: SIMD2<Double>, velocity: SIMD2<Double>)
-  ) -> Knot {
+  private static func knot(_ tick: Int, _ sample: Sample) -> Knot {
     func whole(_ number: Double, _ most: Double) -> Double {
       (number.bounded(most) + 0.5).rounded(.down)
     }
@@ -74,49 +79,71 @@ struct BakedPath: Hashable, Sendable {
       slope: SIMD2(whole(sample.velocity.x, fastest), whole(sample.velocity.y, fastest)))
   }
 
-  private static func isNear(_ a: SIMD2<Double>, _ b: SIMD2<Double>, _ distance: Double) -> Bool {
-    let way = a - b
-    return (way * way).sum() <= distance * distance
+  private static func isNear(
+    _ place: SIMD2<Double>, _ x: Double, _ y: Double, _ distance: Double
+  ) -> Bool {
+    let (across, along) = (place.x - x, place.y - y)
+    return across * across + along * along <= distance * distance
   }
 
   /// Whether one piece between two knots is near all samples in between, and can be written.
   private static func fits(
-    _ start: Knot, _ end: Knot, _ samples: [(place: SIMD2<Double>, velocity: SIMD2<Double>)]
+    _ start: Knot, _ end: Knot, _ samples: UnsafeBufferPointer<Sample>
   ) -> Bool {
-    let reach = start.slope * Double(end.tick - start.tick)
-    guard BakedBytes.holds(reach.x), BakedBytes.holds(reach.y) else { return false }
-    return (start.tick + 1..<end.tick).allSatisfy {
-      isNear(place(at: Double($0), start, end), samples[$0].place, tolerance)
+    let ticks = end.tick - start.tick
+    guard BakedBytes.holds(start.slope.x * Double(ticks)),
+      BakedBytes.holds(start.slope.y * Double(ticks))
+    else { return false }
+    let x = Cubic(start.place.x, end.place.x, start.slope.x, end.slope.x, Double(ticks))
+    let y = Cubic(start.place.y, end.place.y, start.slope.y, end.slope.y, Double(ticks))
+    func isNear(_ tick: Int) -> Bool {
+      let since = Double(tick)
+      return Self.isNear(
+        samples[start.tick + tick].place, x.value(after: since), y.value(after: since), tolerance)
+    }
+    // A piece that does not fit is mostly far from the samples near its middle.
+    guard ticks < 4 || isNear(ticks / 2) else { return false }
+    for tick in 1..<max(ticks, 1) where !isNear(tick) { return false }
+    return true
+  }
+
+  /// One number of a piece, in powers of the ticks since its beginning, as players compute it.
+  private struct Cubic {
+    let start, first, second, third: Double
+
+    /// - Parameters:
+    ///   - start, end: the places in eighths of a point.
+    ///   - from, to: the slopes in points a second.
+    init(_ start: Double, _ end: Double, _ from: Double, _ to: Double, _ ticks: Double) {
+      let (way, from, to) = ((end - start) / 8, from / rate, to / rate)
+      (self.start, first) = (start / 8, from)
+      second = (3 * way / ticks - (2 * from + to)) / ticks
+      third = (from + to - 2 * way / ticks) / (ticks * ticks)
+    }
+
+    func value(after time: Double) -> Double {
+      start + time * (first + time * (second + time * third))
     }
   }
 
-  /// The place in points at a tick between two knots, as players compute it.
-  private static func place(at tick: Double, _ start: Knot, _ end: Knot) -> SIMD2<Double> {
-    let length = Double(end.tick - start.tick)
-    let u = (tick - Double(start.tick)) / length
-    let (square, cube) = (u * u, u * u * u)
-    let (a, b) = (start.slope * (length / rate), end.slope * (length / rate))
-    let first = start.place * ((2 * cube - 3 * square + 1) / 8) + a * (cube - 2 * square + u)
-    return first + end.place * ((3 * square - 2 * cube) / 8) + b * (cube - square)
-  }
-
-  /// Writes the first place and slope, and then each piece by its difference to what the slopes foretell.
-  func write(to bytes: inout BakedBytes) {
-    bytes.append(knots.count - 1)
-    let isResting = knots.count == 1
-    for axis in 0..<2 { bytes.append(signed: Int(knots[0].place[axis])) }
-    for axis in 0..<2 { bytes.append(signed: isResting ? 0 : Int(knots[0].slope[axis])) }
+  /// Writes the count of pieces and their ticks, and for each axis the first place and slope, and then each piece by
+  /// its difference to what the slopes foretell.
+  func write(to streams: inout BakedStreams) {
+    streams.heads.append(2 * (knots.count - 1))
     for (start, end) in zip(knots, knots.dropFirst()) {
-      let ticks = Double(end.tick - start.tick)
-      // No slope jumps: a kink between two ticks is a piece of one tick.
-      bytes.append(2 * (end.tick - start.tick))
-      for axis in 0..<2 {
-        let foretold = start.place[axis] + Double((start.slope[axis] * ticks / 30).wholeUp)
-        bytes.append(signed: Int(end.place[axis] - foretold))
-      }
-      for axis in 0..<2 {
-        let chord = (end.place[axis] - start.place[axis]) * 30 / ticks
-        bytes.append(signed: Int(end.slope[axis]) - (2 * chord - start.slope[axis]).wholeUp)
+      streams.heads.append(end.tick - start.tick)
+    }
+    let isResting = knots.count == 1
+    for axis in 0..<2 {
+      streams.parts[axis].append(signed: Int(knots[0].place[axis]))
+      streams.parts[axis].append(signed: isResting ? 0 : Int(knots[0].slope[axis]))
+      for (start, end) in zip(knots, knots.dropFirst()) {
+        let ticks = Double(end.tick - start.tick)
+        let way = end.place[axis] - start.place[axis]
+        let foretold = (start.slope[axis] * ticks / 30).wholeUp
+        streams.parts[axis].append(signed: Int(way) - foretold)
+        let slope = (2 * (way * 30 / ticks) - start.slope[axis]).wholeUp
+        streams.parts[axis].append(signed: Int(end.slope[axis]) - slope)
       }
     }
   }

@@ -4,7 +4,8 @@ import ConfettiGraphics
 /// One version of an effect in a baked file: its groups and its streams.
 struct BakedTake {
   private var groups: [JSONValue] = []
-  private var streams = [BakedBytes](repeating: BakedBytes(), count: BakedColumn.allCases.count)
+  private var streams = [BakedStreams](
+    repeating: BakedStreams(), count: BakedColumn.allCases.count)
   private(set) var particleCount = 0
   /// The seconds until the last particle and its trail are gone.
   private(set) var end = 0.0
@@ -33,32 +34,36 @@ struct BakedTake {
     for run in runs {
       end = max(end, min(run.end, fading?.upperBound ?? .infinity))
       for (life, light) in zip(run.lives, run.lights) {
-        self[.birth].append(signed: life.birth - before)
+        self[.birth].heads.append(signed: life.birth - before)
         before = life.birth
-        self[.life].append(life.ticks)
-        self[.color].append(light.map { palette.index(of: $0) + 1 } ?? 0)
+        self[.life].heads.append(life.length)
+        self[.color].heads.append(light.map { palette.index(of: $0) + 1 } ?? 0)
       }
       for column in BakedColumn.allCases where !column.isCommon {
-        self[column].append(run.streams[column.rawValue].bytes)
+        self[column].append(run.streams[column.rawValue])
       }
     }
   }
 
-  private subscript(column: BakedColumn) -> BakedBytes {
+  private subscript(column: BakedColumn) -> BakedStreams {
     get { streams[column.rawValue] }
     _modify { yield &streams[column.rawValue] }
   }
 
+  /// All streams that are not empty, in the order of the file.
+  private var named: [(name: String, bytes: [UInt8])] {
+    BakedColumn.allCases.flatMap { self[$0].named($0.name) }
+  }
+
   /// All streams, one after the other.
-  var bytes: [UInt8] { streams.flatMap(\.bytes) }
+  var bytes: [UInt8] { named.flatMap(\.bytes) }
 
   /// The description of the take.
   ///
   /// - Parameter duration: the seconds until the film ends, or of one round of a loop.
   func json(duration: Double) -> JSONValue {
-    let lengths = BakedColumn.allCases.compactMap { column -> JSONValue? in
-      let length = self[column].bytes.count
-      return length > 0 ? [.string(column.name), .number(Double(length))] : nil
+    let lengths = named.map {
+      JSONValue.array([.string($0.name), .number(Double($0.bytes.count))])
     }
     return [
       "duration": .number(duration), "end": .number(end.tenThousandthsUp), "groups": .array(groups),

@@ -86,12 +86,12 @@ struct BakedDecoder {
     let header = try JSONDecoder().decode(Header.self, from: Data(file[16..<end]))
     var start = end
     takes = try header.takes.map { take in
-      var streams: [String: BakedStream] = [:]
+      var streams = BakedStreamTable()
       for stream in take.streams {
         guard case .string(let name)? = stream.first, let length = stream.last?.number,
           start + Int(length) <= file.count
         else { throw Damage.stream }
-        streams[name] = BakedStream(bytes: file[start..<start + Int(length)])
+        streams.all[name] = BakedStream(bytes: file[start..<start + Int(length)])
         start += Int(length)
       }
       let groups = try take.groups.map { group in
@@ -100,7 +100,7 @@ struct BakedDecoder {
           try BakedParticle(header.kinds[group.kind], group.fade, header.palette, &streams, &before)
         }
       }
-      guard streams.values.allSatisfy(\.bytes.isEmpty) else { throw Damage.stream }
+      guard streams.all.values.allSatisfy(\.bytes.isEmpty) else { throw Damage.stream }
       return groups
     }
     guard start == file.count else { throw Damage.stream }
@@ -121,33 +121,59 @@ struct BakedStream {
     }
     throw BakedDecoder.Damage.stream
   }
+}
 
-  mutating func signed() throws -> Int {
-    let number = try number()
+/// The streams of a take by their names.
+struct BakedStreamTable {
+  var all: [String: BakedStream] = [:]
+
+  /// Reads a number of a stream.
+  mutating func number(_ name: String) throws -> Int {
+    guard var stream = all[name] else { throw BakedDecoder.Damage.stream }
+    defer { all[name] = stream }
+    return try stream.number()
+  }
+
+  /// Reads a number with a sign of a part of a column.
+  mutating func signed(_ name: String, _ part: Int? = nil) throws -> Int {
+    let number = try number(part.map { "\(name)\($0)" } ?? name)
     return number >> 1 ^ -(number & 1)
   }
 }
 
 /// A line of up to four numbers, in the units of its stream.
 struct DecodedLine {
-  private var ticks = [0]
+  /// Whether it follows the share of the life.
+  let isOfLife: Bool
+  private var ticks: [Double]
   private var values: [[Double]]
 
-  init(_ count: Int, _ stream: inout BakedStream) throws {
-    let keys = try stream.number()
-    values = [try (0..<count).map { _ in Double(try stream.signed()) }]
-    for _ in 0..<keys {
-      ticks.append(ticks[ticks.count - 1] + (try stream.number()))
-      values.append(try values[values.count - 1].map { $0 + Double(try stream.signed()) })
+  /// - Parameters:
+  ///   - lead: the ticks from the first one to the birth.
+  ///   - end: the ticks from the first one to the end.
+  init(
+    _ name: String, _ count: Int, lead: Double, end: Double, _ streams: inout BakedStreamTable
+  ) throws {
+    let head = try streams.number(name)
+    isOfLife = head & 1 == 1
+    let (start, unit) = isOfLife ? (lead, (end - lead) / 4096) : (0, 1)
+    ticks = [start]
+    values = [try (0..<count).map { Double(try streams.signed(name, $0)) }]
+    var time = 0
+    for _ in 0..<head / 2 {
+      time += try streams.number(name)
+      ticks.append(start + Double(time) * unit)
+      let before = values[values.count - 1]
+      values.append(try (0..<count).map { before[$0] + Double(try streams.signed(name, $0)) })
     }
   }
 
   func value(at tick: Double) -> [Double] {
-    guard let after = ticks.firstIndex(where: { Double($0) > tick }) else {
+    guard let after = ticks.firstIndex(where: { $0 > tick }) else {
       return values[values.count - 1]
     }
     guard after > 0 else { return values[0] }
-    let share = (tick - Double(ticks[after - 1])) / Double(ticks[after] - ticks[after - 1])
+    let share = (tick - ticks[after - 1]) / (ticks[after] - ticks[after - 1])
     return zip(values[after - 1], values[after]).map { $0 + ($1 - $0) * share }
   }
 }
@@ -162,25 +188,24 @@ struct DecodedPath {
   private var pieces: [Piece] = []
   private let first: [Double]
 
-  init(_ stream: inout BakedStream) throws {
+  init(_ streams: inout BakedStreamTable) throws {
     func rounded(_ number: Double) -> Double { (number + 0.5).rounded(.down) }
-    func pair() throws -> [Double] { [Double(try stream.signed()), Double(try stream.signed())] }
-    let count = try stream.number()
+    func pair() throws -> [Double] { try (0..<2).map { Double(try streams.signed("place", $0)) } }
+    let count = try streams.number("place") / 2
     var (place, slope, tick) = (try pair(), try pair(), 0)
     first = place
     for _ in 0..<count {
-      let head = try stream.number()
-      let ticks = Double(head / 2)
+      let length = try streams.number("place")
+      let ticks = Double(length)
       let (places, slopes) = (try pair(), try pair())
       let next = (0..<2).map { places[$0] + place[$0] + rounded(slope[$0] * ticks / 30) }
       let end = (0..<2).map {
         slopes[$0] + rounded(2 * ((next[$0] - place[$0]) * 30 / ticks) - slope[$0])
       }
       pieces.append(
-        Piece(first: tick, last: tick + head / 2, from: place, to: next, start: slope, end: end))
-      tick += head / 2
+        Piece(first: tick, last: tick + length, from: place, to: next, start: slope, end: end))
+      tick += length
       (place, slope) = (next, end)
-      if head & 1 == 1 { slope = zip(try pair(), end).map { $0 + $1 } }
     }
   }
 

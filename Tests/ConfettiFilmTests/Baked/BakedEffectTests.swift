@@ -108,6 +108,24 @@ import Testing
     #expect { try BakedEffect(many) } throws: { "\($0)".contains("30000 particles") }
   }
 
+  @Test("particles of an emitter have one line over their lives, be these short or long")
+  func ramps() throws {
+    let colors: ColorTrack = [.white(), Color(hex: 0xFF8000), .black()]
+    let effect = Effect(
+      "embers",
+      Emitter(
+        when: When(count: 60, over: 0.5), air: Air(gravity: DrawnVector(y: 20)),
+        life: Life(.between(0.4, 2), opacity: [0, 1, 0.2], color: colors)))
+    let particles = try BakedDecoder(BakedEffect(try Self.film(of: try effect.checked())).bytes)
+      .takes[0].flatMap { $0 }
+    let shared = particles.filter {
+      $0.tint?.isOfLife == true && $0.lines["opacity"]?.isOfLife == true
+    }
+    #expect(particles.count == 60 && shared.count > 50)
+    // A moment that is known to a sixteenth of a tick.
+    #expect(Set(shared.map { ($0.ticks * 16).truncatingRemainder(dividingBy: 16) }).count > 4)
+  }
+
   @Test("cut and damaged files are refused")
   func damage() throws {
     let bytes = try BakedEffect(try Self.film("celebration")).bytes

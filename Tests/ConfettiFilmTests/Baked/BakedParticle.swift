@@ -7,54 +7,54 @@ struct BakedParticle {
   let kind: BakedDecoder.Kind
   let birth: Double
   /// The tick before the birth, and the ticks from there to the end.
-  let first, ticks: Int
+  let first: Int
+  let ticks: Double
   private let fade: [Double]?
   private let palette: [UInt32]
   private let color: UInt32?
-  private let tint: DecodedLine?
+  let tint: DecodedLine?
   private let path: DecodedPath
-  private let lines: [String: DecodedLine]
+  let lines: [String: DecodedLine]
   private let numbers: [String: Int]
   /// Where it is in the frames of its picture at birth, and the positions a second.
   let frame: (start: Double, rate: Double)
 
   init(
     _ kind: BakedDecoder.Kind, _ fade: [Double]?, _ palette: [UInt32],
-    _ streams: inout [String: BakedStream], _ before: inout Int
+    _ streams: inout BakedStreamTable, _ before: inout Int
   ) throws {
-    func take<Value>(_ name: String, _ read: (inout BakedStream) throws -> Value) throws -> Value {
-      guard var stream = streams[name] else { throw BakedDecoder.Damage.stream }
-      defer { streams[name] = stream }
-      return try read(&stream)
-    }
     (self.kind, self.fade, self.palette) = (kind, fade, palette)
-    before += try take("birth") { try $0.signed() }
+    before += try streams.signed("birth")
     birth = Double(before) / 10_000
     first = Int((Double(before) * 240 / 10_000).rounded(.down))
-    ticks = try take("life") { try $0.number() }
-    let color = try take("color") { try $0.number() }
+    ticks = Double(try streams.number("life")) / 16
+    let color = try streams.number("color")
     guard color <= palette.count else { throw BakedDecoder.Damage.stream }
     self.color = color == 0 ? nil : palette[color - 1]
-    tint = color == 0 ? try take("tint") { try DecodedLine(4, &$0) } : nil
-    path = try take("place") { try DecodedPath(&$0) }
+    let (lead, end) = (Double(before) * 240 / 10_000 - Double(first), ticks)
+    func line(_ name: String, _ count: Int) throws -> DecodedLine {
+      try DecodedLine(name, count, lead: lead, end: end, &streams)
+    }
+    tint = color == 0 ? try line("tint", 4) : nil
+    path = try DecodedPath(&streams)
     var (lines, numbers) = ([String: DecodedLine](), [String: Int]())
     for column in kind.columns {
       switch column {
       case "place", "tint", "frame": break
-      case "shine", "width", "turned": numbers[column] = try take(column) { try $0.number() }
+      case "shine", "width", "turned": numbers[column] = try streams.number(column)
       case "size":
-        lines[column] = try take(column) { try DecodedLine(kind.equal == true ? 1 : 2, &$0) }
-      default: lines[column] = try take(column) { try DecodedLine(1, &$0) }
+        lines[column] = try line(column, kind.equal == true ? 1 : 2)
+      default: lines[column] = try line(column, 1)
       }
     }
     let isMoving = kind.columns.contains("frame")
-    let frames = isMoving ? try take("frame") { (try $0.signed(), try $0.signed()) } : (0, 0)
-    frame = (Double(frames.0) / 16, Double(frames.1) / 256)
+    let frames = isMoving ? try (0..<2).map { try streams.signed("frame", $0) } : [0, 0]
+    frame = (Double(frames[0]) / 16, Double(frames[1]) / 256)
     (self.lines, self.numbers) = (lines, numbers)
   }
 
   /// The end as a time in seconds.
-  var end: Double { Double(first + ticks) / 240 }
+  var end: Double { (Double(first) + ticks) / 240 }
 
   func isAlive(at time: Double) -> Bool { birth <= time && time < end }
 
