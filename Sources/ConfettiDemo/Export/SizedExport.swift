@@ -32,7 +32,11 @@ struct SizedExport {
       )
     }
     func bytes(_ film: Film, _ detail: ExportDetail, in draft: DraftFile) throws -> Int {
-      try format.write(try job(film, detail, draft.draftPath))
+      do {
+        try format.write(try job(film, detail, draft.draftPath))
+      } catch {
+        throw Self.naming(output, insteadOf: draft.draftPath, in: error)
+      }
       guard let bytes = Files.size(of: draft.draftPath) else {
         throw DemoError("\(output) cannot be read while it is written; choose another folder.")
       }
@@ -64,6 +68,19 @@ struct SizedExport {
       throw DemoError(
         "\(output) would have \(limit.text(smallest)) at least, more than \(limit.text)\(advice ?? ""), "
           + "so it is not written.")
+    }
+  }
+
+  /// An error that names the file that was asked for, which people know, instead of a draft of it.
+  static func naming(
+    _ output: String, insteadOf draft: String, in error: any Error
+  ) -> any Error {
+    switch error {
+    case let error as FileError where error.path == draft:
+      FileError(path: output, SystemError(code: error.code))
+    case let error as DemoError:
+      DemoError(error.description.parts(separatedBy: draft).joined(separator: output))
+    default: error
     }
   }
 }
