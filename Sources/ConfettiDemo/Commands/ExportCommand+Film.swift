@@ -28,6 +28,11 @@ extension ExportCommand {
     }
     let count = max(Int(min((seconds * rate - 1e-6).rounded(.up), 1e9)), 1)
     guard count <= Self.mostFrames else {
+      guard !format.isForWeb else {
+        throw ValidationError(
+          "\(Self.text(seconds)) s are too long for a web page; keep it to "
+            + "\(Int(Double(Self.mostFrames) / rate)) s with --duration.")
+      }
       throw ValidationError(
         "a film of \(count) frames is too long; keep it to \(Self.mostFrames) with --duration or --fps."
       )

@@ -67,7 +67,7 @@ struct MatteOptions: ParsableArguments {
     return
       "the film never covers more than \(covered) % of the picture, and elsewhere the next scene would "
       + "appear in plain sight; throw larger pieces (--piece-size 1.5) or more of them (--share 2), or "
-      + "take the look curtain."
+      + "take the effect curtain."
   }
 }
 

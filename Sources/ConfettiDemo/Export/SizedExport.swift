@@ -63,11 +63,28 @@ struct SizedExport {
 
   /// Writes a file, and returns its bytes.
   private func bytes(of job: ExportJob) throws -> Int {
-    try format.write(job)
+    do {
+      try format.write(job)
+    } catch {
+      throw Self.naming(output, insteadOf: job.path, in: error)
+    }
     guard let bytes = Files.size(of: job.path) else {
       throw DemoError("\(output) cannot be read while it is written; choose another folder.")
     }
     return bytes
+  }
+
+  /// An error that names the file that was asked for, which people know, instead of a draft of it.
+  static func naming(
+    _ output: String, insteadOf draft: String, in error: any Error
+  ) -> any Error {
+    switch error {
+    case let error as FileError where error.path == draft:
+      FileError(path: output, SystemError(code: error.code))
+    case let error as DemoError:
+      DemoError(error.description.parts(separatedBy: draft).joined(separator: output))
+    default: error
+    }
   }
 }
 

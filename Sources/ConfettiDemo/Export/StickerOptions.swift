@@ -57,7 +57,8 @@ struct StickerOptions: ParsableArguments {
     let option = sticker == nil ? "--at-most" : "--sticker"
     guard format.sizeSteps != nil else {
       throw ValidationError(
-        "\(format.name) has nothing that can be given up; leave out --at-most, or choose another format."
+        "in \(format.name) there is nothing that can be given up; leave out --at-most, or choose another "
+          + "format."
       )
     }
     guard output != "-" else {

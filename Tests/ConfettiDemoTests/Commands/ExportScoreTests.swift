@@ -95,4 +95,16 @@ import Testing
     }
     #expect(try folder.contents == ["score.json"])
   }
+
+  @Test("what is too long for a web page is refused with the longest duration, and fits with that")
+  func tooLong() throws {
+    let text = "{\"length\": 86400, \"cues\": [{\"effect\": \"sparks\", \"at\": 3}]}"
+    try folder.write("score.json", Data(text.utf8))
+    let export = try #require(
+      try command(ExportCommand.self, "export \(score) -o \(folder.path("a.js"))"))
+    let error = #expect(throws: (any Error).self) { try export.run() }
+    #expect(error.map { "\($0)" }?.contains("keep it to 16666 s with --duration") == true)
+    #expect(try folder.contents == ["score.json"])
+    #expect(try header("--duration 16666").duration == 16_666)
+  }
 }

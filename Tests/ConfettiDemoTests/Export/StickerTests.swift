@@ -62,7 +62,7 @@ import Testing
       ("--sticker telegram -o -", "give the name of a file"),
       ("--sticker msn -o a.gif", "telegram"),
       ("--at-most 5KB -o a.wav", "nothing that can be given up"),
-      ("--at-most 5KB -o f-%d.png", "nothing that can be given up"),
+      ("--at-most 5KB -o f-%d.png", "in numbered PNGs there is nothing that can be given up"),
       ("--at-most lots -o a.apng", "write a size as in"),
     ])
   func refusals(options: String, words: String) throws {

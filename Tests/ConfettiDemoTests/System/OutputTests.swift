@@ -39,6 +39,7 @@ import Testing
     #expect(Program.usage("Unknown option '--x'") == "Unknown option '--x'; see --help.")
     #expect(Program.usage("Did you mean '--seed'?") == "Did you mean '--seed'?")
     #expect(Program.usage("Leave one out.") == "Leave one out.")
+    #expect(Program.usage("One of:\n  - a\n  - b") == "One of: a, b; see --help.")
   }
 
   @Test("a long argument is not repeated whole") func usageIsShort() {

@@ -40,14 +40,14 @@ import Testing
   @Test("at a degree of 0 and below it is the score itself, and above 1 as at 1")
   func degrees() throws {
     let score = try Self.score(Self.mixed)
-    for degree in [0, -1, -.infinity, .nan] { #expect(score.reducedMotion(degree) == score) }
+    for degree in [0, -1, -Double.infinity, .nan] { #expect(score.reducedMotion(degree) == score) }
     #expect(score.reducedMotion(7) == score.reducedMotion)
   }
 
   @Test("a cue stays at its place, and ends, where the effect's own version has another or no end")
   func ownVersion() throws {
     var around = Effect.sparks
-    var stream = Effect.snow
+    var stream = try #require(Effect.named("snow")).value
     stream.source = .stage
     around.ownReducedMotion = stream
     let effect = try around.checked()

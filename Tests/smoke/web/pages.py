@@ -55,6 +55,13 @@ def check_page(program, browser, server, keep):
     expect("with ?transparent the page is clear, as a live overlay needs", corners == [0] * 4, corners)
     if keep:
         shot.save(f"{keep}/page-transparent.png")
+    browser.open(server.address + "celebration.html?transparent&every=3000000")
+    ended = browser.run(SETUP + """
+      const shown = () => !!document.querySelector('canvas')
+      while (!shown()) await h.frame()
+      for (let left = 3000; shown() && left; left--) await h.frame()
+      return !shown()""")
+    expect("with an &every of more than 24 days the page plays once meanwhile", ended)
 
 
 def check_glow(browser, server, keep):
