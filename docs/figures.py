@@ -3,8 +3,10 @@
 
     docs/figures.py PROGRAM            says what is no longer true; fails if anything is
     docs/figures.py PROGRAM --write    writes today's into the documents; look at the difference
+
+PROGRAM is a release build: with it the figures take a minute or two, and many times as long without optimization.
 """
-import concurrent.futures, gzip, json, os, re, shlex, subprocess, sys, tempfile
+import concurrent.futures, gzip, os, re, shlex, subprocess, sys, tempfile
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 WORDS = "no one two three four five six seven eight nine ten eleven twelve".split()
@@ -37,33 +39,41 @@ def export(program, effect, options, ending):
             return file.read(), said
 
 
-def film_of_shapes(program, row):
-    """A row of the table of docs/vectors.md, as it is today."""
+def export_row(program, row, ending):
+    """A file of the effect that a row of a table names, and the line about it."""
     name = row.split("|")[1].strip()
-    effect = name.split(",")[0]
     options = ["--loop", "--duration", "4"] if "loop" in name else []
-    svg, lottie = (export(program, effect, options, ending)[0] for ending in ("svg", "json"))
+    return export(program, name.split(",")[0], options, ending)
 
-    def size(film):
-        return f"{len(film) / 1000:.0f} ({len(gzip.compress(film, 9, mtime=0)) / 1000:.0f})"
 
-    shapes = len(json.loads(lottie)["layers"])
-    return f"| {name} | {shapes} | {size(svg)} | {size(lottie)} |"
+def film_of_shapes(program, row, ending):
+    """The cells of a row of the table of docs/vectors.md for a format, as they are today."""
+    film, _ = export_row(program, row, ending)
+    size = f"{len(film) / 1000:.0f} ({len(gzip.compress(film, 9, mtime=0)) / 1000:.0f})"
+    return size, film.count(b'\n{"ddd"')
 
 
 def films_of_shapes(program):
     rows = re.findall(r"^\| [a-z].*\| \d+ \| \d+ \(\d+\) \| \d+ \(\d+\) \|$", read("docs/vectors.md"), re.M)
     assert len(rows) > 8, "docs/vectors.md has its table"
+
+    def known(file):
+        """How large a file was when the row was written: the largest take longest, so they come first."""
+        row, ending = file
+        return int(re.findall(r"(\d+) \(", row)[ending == "json"])
+
+    files = sorted(((row, ending) for row in rows for ending in ("svg", "json")), key=known, reverse=True)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
-        for row, today in zip(rows, pool.map(lambda row: film_of_shapes(program, row), rows)):
-            replace("docs/vectors.md", row, today)
+        cells = dict(zip(files, pool.map(lambda file: film_of_shapes(program, *file), files)))
+    for row in rows:
+        (svg, _), (lottie, shapes) = cells[row, "svg"], cells[row, "json"]
+        replace("docs/vectors.md", row, f"| {row.split('|')[1].strip()} | {shapes} | {svg} | {lottie} |")
 
 
 def baked_effect(program, row):
     """A row of the table of docs/web.md, as it is today."""
     name = row.split("|")[1].strip()
-    options = ["--loop", "--duration", "4"] if "loop" in name else []
-    file, said = export(program, name.split(",")[0], options, "baked")
+    file, said = export_row(program, row, "baked")
     particles = re.search(r"(\d+) particle", said)[1]
     sizes = (len(part) / 1000 for part in (file, gzip.compress(file, 9, mtime=0)))
     return " | ".join([f"| {name}", particles, *(f"{size:.1f}" if size < 10 else f"{size:.0f}" for size in sizes)]) + " |"
@@ -72,8 +82,9 @@ def baked_effect(program, row):
 def baked_effects(program):
     rows = re.findall(r"^\| [a-z].*\| \d+ \| [\d.]+ \| [\d.]+ \|$", read("docs/web.md"), re.M)
     assert len(rows) > 5, "docs/web.md has its table"
-    for row in rows:
-        replace("docs/web.md", row, baked_effect(program, row))
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        for row, today in zip(rows, pool.map(lambda row: baked_effect(program, row), rows)):
+            replace("docs/web.md", row, today)
 
 
 def pictures(program):

@@ -3,6 +3,7 @@
     vectors.py DEMO [EFFECT …]
 
 Chromium shows the SVG files, and rlottie and ThorVG the Lottie files; what is missing is skipped, with a sentence.
+LOTTIE_WEB names the script of lottie-web (lottie.min.js), with which Chromium shows the Lottie files as well.
 A dotLottie file is to hold the same animation as the Lottie file.
 KEEP names a folder in which the pictures are kept side by side.
 """
@@ -41,7 +42,7 @@ EFFECTS = {
 }
 # The most that a moment's colours may be off over a dark background, in the mean of all pixels (of 255):
 # players of Lottie do not add light. And how far the middle of a single piece may be off, in points.
-MOST_COLOR, MOST_SHIFT = {"svg": 3.0, "rlottie": 8.0, "ThorVG": 8.0}, 1.0
+MOST_COLOR, MOST_SHIFT = {"svg": 3.0, "rlottie": 8.0, "ThorVG": 8.0, "lottie-web": 8.0}, 1.0
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 
 
@@ -50,19 +51,39 @@ def run(*arguments):
 
 
 def svg_pictures(folder, name, path, times):
-    """The moments as Chromium shows them: a page of still copies, one below the other."""
+    """The moments as Chromium shows them."""
     if not CHROMIUM:
         return None
-    picture = open(path).read()
+    return page_pictures(
+        folder, name + ".svg", path, times,
+        "box.innerHTML=text;const svg=box.firstElementChild;svg.pauseAnimations();svg.setCurrentTime(t)")
+
+
+def web_pictures(folder, name, path, times):
+    """The moments as lottie-web shows them."""
+    script = os.environ.get("LOTTIE_WEB")
+    if not CHROMIUM or not script:
+        return None
+    return page_pictures(
+        folder, name + ".web", path, times,
+        "lottie.loadAnimation({container:box,renderer:'svg',loop:false,autoplay:false,"
+        f"animationData:JSON.parse(text)}}).goToAndStop(Math.round(t*{FPS}),true)", os.path.abspath(script))
+
+
+def page_pictures(folder, name, path, times, show, script=None):
+    """The moments as a page shows them: still copies of a file, one below the other.
+
+    `show` lets the element `box` show the file `text` at the time `t`.
+    """
     page = os.path.join(folder, name + ".html")
     with open(page, "w") as file:
-        file.write("<!doctype html><style>body{margin:0}svg{display:block;isolation:isolate}</style>")
-        file.write("<body><script>const text=" + json.dumps(picture).replace("</", "<\\/") + ";")
+        file.write("<!doctype html><style>body{margin:0}svg{display:block;isolation:isolate}"
+                   f"div{{height:{HEIGHT}px;overflow:hidden}}</style><body>")
+        file.write(f"<script src='file://{script}'></script>" if script else "")
+        file.write("<script>const text=" + json.dumps(open(path).read()).replace("</", "<\\/") + ";")
         file.write("for (const t of " + json.dumps(times) + ") {"
-                   "const box=document.createElement('div');box.innerHTML=text;document.body.append(box);"
-                   "const svg=box.firstElementChild;svg.pauseAnimations();svg.setCurrentTime(t)}"
-                   "</script>")
-    shot = os.path.join(folder, name + ".svg.png")
+                   "const box=document.createElement('div');document.body.append(box);" + show + "}</script>")
+    shot = os.path.join(folder, name + ".png")
     run(CHROMIUM, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars",
         "--user-data-dir=" + os.path.join(folder, "chromium"), "--allow-file-access-from-files",
         "--default-background-color=00000000", f"--window-size={WIDTH},{HEIGHT * len(times)}",
@@ -207,7 +228,8 @@ def main():
             for kind, ending, pictures in (
                 ("svg", "svg", svg_pictures(folder, name, files["svg"], times)),
                 ("rlottie", "json", lottie_pictures(folder, name, files["json"], times)),
-                ("ThorVG", "json", thorvg_pictures(files["json"], times))):
+                ("ThorVG", "json", thorvg_pictures(files["json"], times)),
+                ("lottie-web", "json", web_pictures(folder, name, files["json"], times))):
                 if pictures is None:
                     continue
                 color = max(abs(over(a) - over(b)).mean() for a, b in zip(expected, pictures))
