@@ -132,6 +132,26 @@ struct BakedLine: Hashable, Sendable {
     return true
   }
 
+  /// The line with its times that is within a tolerance of samples at some moments; `nil` if there is none.
+  ///
+  /// Values that are near enough are kept. The moments are in ``shares``.
+  func following(_ samples: [Double], at moments: [Double], tolerance: Double) -> BakedLine? {
+    var (line, index) = (self, 0)
+    for key in times.indices {
+      let time = Double(times[key])
+      while index < moments.count - 2, moments[index + 1] <= time { index += 1 }
+      let next = min(index + 1, moments.count - 1)
+      let way = (time - moments[index]) / max(moments[next] - moments[index], 1e-3)
+      for part in 0..<count {
+        let (from, to) = (samples[index * count + part], samples[next * count + part])
+        let value = (from + (to - from) * min(max(way, 0), 1)).bounded(Self.mostValue)
+        guard abs(values[key * count + part] - value) > tolerance / 2 else { continue }
+        line.values[key * count + part] = Self.rounded(value)
+      }
+    }
+    return line.isNear(samples, at: moments, tolerance: tolerance) ? line : nil
+  }
+
   /// Writes the count of keys and their times, and each number into a stream of its own.
   func write(to streams: inout BakedStreams) {
     streams.heads.append(2 * (times.count - 1) + (isOfLife ? 1 : 0))

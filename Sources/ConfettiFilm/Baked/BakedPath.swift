@@ -20,6 +20,8 @@ struct BakedPath: Hashable, Sendable {
   static let rate = 240.0
   /// The largest distance between the pieces and the samples, in points.
   private static let tolerance = 0.2
+  /// The distance from the samples in the middle of a piece above which its end is moved, in points.
+  private static let swerve = 0.06
   /// The distance within which a particle counts as resting, in points.
   private static let rest = 0.05
   /// The farthest places in eighths of a point and the fastest slopes: so all differences fit into 32 bits.
@@ -34,39 +36,77 @@ struct BakedPath: Hashable, Sendable {
 
   private static func knots(of samples: UnsafeBufferPointer<Sample>) -> [Knot] {
     var knots = [knot(0, samples[0])]
-    let end = samples[samples.count - 1].place
+    let goal = samples[samples.count - 1].place
     var last = samples.count - 1
-    while last > 0, isNear(samples[last - 1].place, end.x, end.y, rest) { last -= 1 }
+    while last > 0, isNear(samples[last - 1].place, goal.x, goal.y, rest) { last -= 1 }
     var start = knots[0]
     while start.tick < last {
-      var (good, bad) = (start.tick + 1, last + 1)
-      if fits(start, knot(last, samples[last]), samples) {
-        good = last
+      var (next, bad) = (knot(start.tick + 1, samples[start.tick + 1]), last)
+      if let knot = end(ofPieceFrom: start, at: last, samples) {
+        next = knot
       } else {
         var length = 2
         while start.tick + length < last {
-          let end = start.tick + length
-          guard fits(start, knot(end, samples[end]), samples) else {
-            bad = end
+          guard let knot = end(ofPieceFrom: start, at: start.tick + length, samples) else {
+            bad = start.tick + length
             break
           }
-          good = end
+          next = knot
           length *= 2
         }
-        bad = min(bad, last)
       }
-      while bad - good > 1 {
-        let middle = (good + bad) / 2
-        if fits(start, knot(middle, samples[middle]), samples) {
-          good = middle
+      while bad - next.tick > 1 {
+        let middle = (next.tick + bad) / 2
+        if let knot = end(ofPieceFrom: start, at: middle, samples) {
+          next = knot
         } else {
           bad = middle
         }
       }
-      start = knot(good, samples[good])
-      knots.append(start)
+      start = next
+      knots.append(next)
     }
     return knots
+  }
+
+  /// The end at a tick of a piece that is near all samples; `nil` if none is found.
+  ///
+  /// A piece swerves to one side of the samples. One whose end is a little on the other side, or leaves more steeply,
+  /// may be longer.
+  private static func end(
+    ofPieceFrom start: Knot, at tick: Int, _ samples: UnsafeBufferPointer<Sample>
+  ) -> Knot? {
+    let end = knot(tick, samples[tick])
+    guard !fits(start, end, samples) else { return end }
+    let half = (tick - start.tick) / 2
+    guard half > 1 else { return nil }
+    let (x, y) = cubics(start, end)
+    let middle = samples[start.tick + half].place
+    let across = x.value(after: Double(half)) - middle.x
+    let along = y.value(after: Double(half)) - middle.y
+    guard max(abs(across), abs(along)) <= 2 * tolerance else { return nil }
+    func side(_ error: Double) -> Double { abs(error) < swerve ? 0 : error > 0 ? -1 : 1 }
+    let (sideX, sideY) = (side(across), side(along))
+    let place = SIMD2(end.place.x + sideX, end.place.y + sideY)
+    guard isNear(samples[tick].place, place.x / 8, place.y / 8, tolerance) else { return nil }
+    // The change of the end's slope that moves the middle as far.
+    let turn = swerve * 8 * rate / Double(tick - start.tick)
+    for turn in [0, turn, 2 * turn] {
+      let slope = SIMD2(
+        (end.slope.x - sideX * turn + 0.5).rounded(.down),
+        (end.slope.y - sideY * turn + 0.5).rounded(.down))
+      let moved = Knot(tick: tick, place: place, slope: slope)
+      if fits(start, moved, samples) { return moved }
+    }
+    return nil
+  }
+
+  private static func cubics(_ start: Knot, _ end: Knot) -> (x: Cubic, y: Cubic) {
+    let ticks = Double(end.tick - start.tick)
+    return (
+      Cubic(start.place.x, end.place.x, start.slope.x, end.slope.x, ticks),
+      Cubic(start.place.y, end.place.y, start.slope.y, end.slope.y, ticks)
+    )
   }
 
   private static func knot(_ tick: Int, _ sample: Sample) -> Knot {
@@ -94,8 +134,7 @@ struct BakedPath: Hashable, Sendable {
     guard BakedBytes.holds(start.slope.x * Double(ticks)),
       BakedBytes.holds(start.slope.y * Double(ticks))
     else { return false }
-    let x = Cubic(start.place.x, end.place.x, start.slope.x, end.slope.x, Double(ticks))
-    let y = Cubic(start.place.y, end.place.y, start.slope.y, end.slope.y, Double(ticks))
+    let (x, y) = cubics(start, end)
     func isNear(_ tick: Int) -> Bool {
       let since = Double(tick)
       return Self.isNear(

@@ -10,18 +10,24 @@ struct BakedRamps: Sendable {
   /// The lines that are compared, and the particles in a row after which it is given up.
   private static let (mostLines, mostMisses) = (8, 24)
 
-  /// A line of particles before that is near the samples of another; `nil` without one.
+  /// A line of particles before that is near the samples of another, or has the same times; `nil` without one.
   ///
   /// - Parameters:
   ///   - samples: the values, in units, one sample after the other.
-  ///   - count: how many numbers a sample has.
+  ///   - own: a line of the particle's own.
   ///   - moments: the moments of the samples, in ``BakedLine/shares`` of the life.
   ///   - tolerance: the largest distance in units, more than one.
   mutating func line(
-    near samples: [Double], count: Int, at moments: [Double], tolerance: Double
+    near samples: [Double], besides own: BakedLine, at moments: [Double], tolerance: Double
   ) -> BakedLine? {
     guard misses < Self.mostMisses else { return nil }
     if let line = lines.first(where: { $0.isNear(samples, at: moments, tolerance: tolerance) }) {
+      misses = 0
+      return line
+    }
+    // Times that are not compressed cost as much as some values more.
+    for line in lines where 2 * line.times.count <= 3 * own.times.count {
+      guard let line = line.following(samples, at: moments, tolerance: tolerance) else { continue }
       misses = 0
       return line
     }
@@ -29,7 +35,7 @@ struct BakedRamps: Sendable {
     let shares = moments.map { Int($0.rounded()) }
     guard zip(shares, shares.dropFirst()).allSatisfy(<) else { return nil }
     // A tighter line leaves room for the differences between particles.
-    let line = BakedLine(samples, count: count, tolerance: 0.55 * tolerance, at: shares)
+    let line = BakedLine(samples, count: own.count, tolerance: 0.55 * tolerance, at: shares)
     guard line.isNear(samples, at: moments, tolerance: tolerance) else { return nil }
     if lines.count == Self.mostLines { lines.removeFirst() }
     lines.append(line)

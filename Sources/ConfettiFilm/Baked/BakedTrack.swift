@@ -32,7 +32,7 @@ struct BakedTrack {
     var line = BakedLine(numbers(samples), count: count, tolerance: tolerance)
     if line.times.count > 1, !exact.isEmpty,
       let shared = ramps.line(
-        near: numbers(exact), count: count, at: moments, tolerance: tolerance)
+        near: numbers(exact), besides: line, at: moments, tolerance: tolerance)
     {
       line = shared
     }
