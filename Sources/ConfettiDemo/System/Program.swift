@@ -84,8 +84,8 @@ package enum Program {
     // The parser gives each value of a long list a line.
     let lines = message.parts(separatedBy: "\n  - ")
     let list = lines.dropFirst().joined(separator: ", ")
-    let message = list.isEmpty ? message : "\(lines[0]) \(list)"
-    let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    let line = list.isEmpty ? message : "\(lines[0]) \(list)"
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard word.count > longestWord else { return String(word) }
       return "\(word.prefix(longestWord / 2))…\(word.suffix(4))"
     }
