@@ -81,11 +81,11 @@ package enum Program {
 
   /// A sentence on invalid arguments that also says what to do.
   static func usage(_ message: String) -> String {
-    // The parser gives a long list of values a line each.
+    // The parser gives each value of a long list a line.
     let lines = message.parts(separatedBy: "\n  - ")
-    let message =
-      lines.prefix(1).joined() + lines.dropFirst().map { " \($0)" }.joined(separator: ",")
-    let words = message.split(separator: " ", omittingEmptySubsequences: false).map { word in
+    let list = lines.dropFirst().joined(separator: ", ")
+    let line = list.isEmpty ? message : "\(lines[0]) \(list)"
+    let words = line.split(separator: " ", omittingEmptySubsequences: false).map { word in
       guard word.count > longestWord else { return String(word) }
       return "\(word.prefix(longestWord / 2))…\(word.suffix(4))"
     }
