@@ -30,7 +30,7 @@ extension ExportCommand {
     guard count <= Self.mostFrames else {
       guard !format.isForWeb else {
         throw ValidationError(
-          "\(Self.text(seconds)) s are too long for a web page; keep it to "
+          "\(seconds.hundredthsText) s are too long for a web page; keep it to "
             + "\(Int(Double(Self.mostFrames) / rate)) s with --duration.")
       }
       throw ValidationError(
