@@ -11,8 +11,8 @@ import Testing
   /// The frames of a film, and the file that they are written into.
   private struct Frames: Hashable {
     let path: String
-    let count: Int
-    let births: Int
+    let rate: Double
+    let count, births: Int
   }
 
   private let folder: TemporaryFolder
@@ -32,7 +32,9 @@ import Testing
       output: folder.path("a.\(format.ending)"), isQuiet: true,
       job: { film, path in
         made.append(
-          Frames(path: path, count: film.frameCount, births: film.birthCount(most: .max)))
+          Frames(
+            path: path, rate: film.framesPerSecond, count: film.frameCount,
+            births: film.birthCount(most: .max)))
         return ExportJob(
           film: film, frames: 0..<film.frameCount, output: path, isQuiet: true, isSized: true)
       },

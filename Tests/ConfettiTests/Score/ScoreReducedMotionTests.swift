@@ -27,8 +27,8 @@ import Testing
     let score = try Self.score(Self.mixed)
     let reduced = score.reducedMotion(degree)
     #expect(reduced.name == "ours" && reduced.length == 10 && reduced.seed == 7)
-    let (before, after) = (score.beats(from: 0, to: 20), reduced.beats(from: 0, to: 20))
-    #expect(before.count == 12 && after.count == 12)
+    let (before, after) = (score.beats(from: 0, to: 10), reduced.beats(from: 0, to: 10))
+    #expect(before.count == 6 && after.count == 6)
     for (before, after) in zip(before, after) {
       #expect(after.time == before.time && after.duration == before.duration)
       #expect(after.site(in: Self.stage) == before.site(in: Self.stage))
