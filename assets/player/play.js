@@ -61,10 +61,11 @@ const surfaceOf = (target, stage) => {
     canvas.addEventListener('webglcontextlost', event => {
       event.preventDefault();
       pen = null;
-      if (!isMade || !surfaces.has(surface)) return;
       // A canvas of our own goes on in two dimensions.
-      canvas.remove();
-      open(true);
+      if (isMade && surfaces.has(surface)) {
+        canvas.remove();
+        open(true);
+      }
     });
     wake();
   };
@@ -101,11 +102,11 @@ const surfaceOf = (target, stage) => {
     /// Draws all runs so many seconds later, and returns whether any goes on.
     _frame(seconds) {
       const sides = fit();
-      let plays = false;
+      let plays;
       pen?._clear(...sides);
       for (const run of runs) {
         if (isMade && !target.isConnected) run.stop(true);
-        else plays = run._frame(seconds, pen, sides) || plays;
+        else plays |= run._frame(seconds, pen, sides);
       }
       if (!runs.size) {
         surfaces.delete(surface);
@@ -178,9 +179,8 @@ export const playEffect = (effect, target, options) => {
 
     /// Ends the run when everything has fallen that is born already, or at once.
     stop(now) {
-      if (run.ended) return;
       stop = min(stop, elapsed);
-      now ? finish() : run.play();
+      if (!run.ended) now ? finish() : run.play();
     },
 
     _change(changed) {
