@@ -72,25 +72,24 @@ const surfaceOf = (target, stage) => {
 
   /// Gives the canvas its place and its size in pixels, which it returns.
   const fit = () => {
-    const { style } = canvas;
     // Reading the layout takes as long as dozens of pieces. Only elements may move without an event.
     if (isOver || before != layout) {
       before = layout;
       const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
       lengths = axes.map(([side, client, start]) => {
         if (isOver) {
-          style[start] = parseFloat(style[start]) + box[start] - own[start] + 'px';
-          style[side] = box[side] + 'px';
+          canvas.style[start] = parseFloat(canvas.style[start]) + box[start] - own[start] + 'px';
+          canvas.style[side] = box[side] + 'px';
         }
         return isMade ? box[side] : canvas[client];
       });
     }
     return axes.map(([side, client], index) => {
-      const length = lengths[index], count = round(length * devicePixelRatio);
+      const count = round(lengths[index] * devicePixelRatio);
       if (count && canvas[side] != count) {
         canvas[side] = count;
         // A canvas without a size of its own would grow with its pixels.
-        if (!isMade && canvas[client] != length) style[side] = length + 'px';
+        if (!isMade && canvas[client] != lengths[index]) canvas.style[side] = lengths[index] + 'px';
       }
       return canvas[side];
     });
