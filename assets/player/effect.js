@@ -21,7 +21,7 @@ export const paint = (
   const scale = fit == 'none' ? density : (fit == 'cover' ? max : min)(width / w, height / h);
   const across = mirror ? -scale : scale;
   pen = surface;
-  pen._seen = false;
+  surface._seen = false;
   pen._begin(effect, [across, scale, ...at ? [at[0] * density - across * x, at[1] * density - scale * y]
     : [(width - across * w) / 2, (height - scale * h) / 2]]);
   palette = colors;
@@ -48,7 +48,8 @@ export const paint = (
 export const readEffect = (
   { title, size, loop, origin, background, palette, shapes, kinds, takes, calm }, bytes, start
 ) => {
-  const [width, height] = size, [x = width / 2, y = height / 2] = origin ?? [], cells = [], square = [[-.5, -.5, .5, -.5, .5, .5, -.5, .5]];
+  const [width, height] = size, [x = width / 2, y = height / 2] = origin ?? [];
+  const cells = [], square = [[-.5, -.5, .5, -.5, .5, .5, -.5, .5]];
   // As large as the disc: browsers make a small arc of a few lines, which lie inside it.
   const disc = [[...Array(64)].map((_, at) => .5016 * (at % 2 ? sin : cos)((at >> 1) * PI / 16))];
   // The first two shapes are those of ribbons and of halos.
@@ -93,7 +94,7 @@ export const readEffect = (
     draw(context, seconds, options = {}) {
       const { width, height } = context.canvas, pen = flatPen(context);
       context.save();
-      if (options.clear ?? true) pen._clear(width, height);
+      options.clear == false || pen._clear(width, height);
       paint(effect, options.calm ? calmTake : effect._take(options), pen, paletteOf(effect._palette, options.colors),
         options, [width, height], 1, seconds, options.loop ?? loop);
       context.restore();
@@ -103,7 +104,7 @@ export const readEffect = (
     frame: (context, number, fps, options) => effect.draw(context, number / fps, options),
 
     _take: ({ variation }) => own[variation % own.length] ?? own[0],
-    _calm: calmTake, _palette: palette.map(color => color >>> 0), _cells: cells, _models: models,
+    _calm: calmTake, _palette: [...palette], _cells: cells, _models: models,
     _origin: [x, y],
     _ground: background?.map(text => {
       const color = text.match(/\w\w/g).reduceRight((sum, pair) => sum << 8 | parseInt(pair, 16), 0);

@@ -68,7 +68,7 @@ if (page && !customElements.get('confetti-effect')) {
     }
 
     play() {
-      const { paused } = this, run = this._open();
+      const run = this._open(), paused = run?.paused;
       this._isWanted = true;
       if (!run) return;
       run.play();
@@ -76,7 +76,7 @@ if (page && !customElements.get('confetti-effect')) {
       const { finished } = run, tell = ({ message }) => {
         if (this._run == run) this._tell(message ? 'error' : 'ended', message);
       };
-      if (this._finished != finished) (this._finished = finished).then(tell, tell);
+      if (this._finished != (this._finished = finished)) finished.then(tell, tell);
     }
 
     pause() {

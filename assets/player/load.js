@@ -9,7 +9,7 @@ export const inflate = base64 => new Response(
   new Response(bytesOf(base64)).body.pipeThrough(new DecompressionStream('deflate-raw')));
 
 /// An effect from an address, a Response, a Blob, the bytes of a file, or a promise of one of them.
-export async function load(source, name) {
+export const load = async (source, name) => {
   source = await source;
   // Of these, texts alone can be trimmed.
   if (source.trim || source.href) {
@@ -21,7 +21,7 @@ export async function load(source, name) {
   const data = await (source.arrayBuffer ? source : new Response(source)).arrayBuffer();
   const bytes = new Uint8Array(data), { length } = bytes;
   const textOf = (...range) => new TextDecoder().decode(data.slice(...range));
-  const [, version] = /^CFB(\d)/.exec(textOf(0, 4)) ?? fail(name + ' is no baked effect: it does not begin with CFB1');
+  const [, version] = /^CFB(\d)/.exec(textOf(0, 4)) ?? fail(`${name} is no baked effect: it does not begin with CFB1`);
   // The length, the sum and the header's length.
   const [whole, sum, end] = length < 16 ? [16] : new Uint32Array(data.slice(4, 16));
   version == 1 || fail(`${name} has version ${version} of the format; this player reads version 1`);
@@ -33,7 +33,7 @@ export async function load(source, name) {
   });
   let rest = -1;
   for (let at = 12; at < length; at++) rest = rest >>> 8 ^ table[(rest ^ bytes[at]) & 255];
-  sum == ~rest >>> 0 || fail(name + ' is damaged: its checksum is wrong');
+  sum == ~rest >>> 0 || fail(`${name} is damaged: its checksum is wrong`);
   try {
     const effect = readEffect(JSON.parse(textOf(16, 16 + end)), bytes, 16 + end);
     for (const shape of effect._models) {
@@ -42,7 +42,7 @@ export async function load(source, name) {
     }
     return effect;
   } catch {
-    fail(name + ' is damaged');
+    fail(`${name} is damaged`);
   }
-}
+};
 

@@ -11,7 +11,8 @@ export const clamp = (value, most = 1) => value > 0 ? min(value, most) : 0;
 /// All keys of the header are taken apart here, so that a damaged one is found before anything is drawn. Curves are
 /// read when a group is seen first, after those of the groups before it, for which `waiting` has what reads them.
 export const readGroup = (
-  { count, fade }, kind, { _cell: first, grid: [, , frames], length, ends, loops }, streams, waiting
+  { count, fade: [fadeStart, fadeEnd] = [] }, kind, { _cell: first, grid: [, , frames], length, ends, loops },
+  streams, waiting
 ) => {
   const {
     echoes: [echoes, spacing, lastScale, lastOpacity] = [0, 0, 1, 1], halo: [haloSize, haloOpacity] = [0, 0],
@@ -19,9 +20,8 @@ export const readGroup = (
     fill: { from, to, shares: [...shares] = [0] } = {}, flip: least = 0, along, glow, ribbon,
     columns: [...columns], equal,
   } = kind;
-  const [fadeStart, fadeEnd] = fade ?? [], curves = {};
-  // Of each: its birth in seconds and in ticks, its life in ticks, and its colour.
-  const particles = [], next = signed(streams.birth);
+  // Of each particle: its birth in seconds and in ticks, its life in ticks, and its colour.
+  const curves = {}, particles = [], next = signed(streams.birth);
   let time = 0, begin = Infinity, end = 0, isRead = false;
   for (let left = count; left > 0; left--) {
     time += next();
@@ -89,7 +89,7 @@ export const readGroup = (
           w = h = haloSize * max(abs(w), abs(h));
         }
         // Sides thinner than a pixel are one pixel wide, and fainter.
-        const thin = min(abs(w) / pixel, 1), flat = min(abs(h) / pixel, 1);
+        const thin = clamp(abs(w) / pixel), flat = clamp(abs(h) / pixel);
         opacity *= thin * flat;
         if (!(opacity > 0)) continue;
         w /= thin * 2;

@@ -61,35 +61,35 @@ const surfaceOf = (target, stage) => {
     canvas.addEventListener('webglcontextlost', event => {
       event.preventDefault();
       pen = null;
-      if (!isMade || !surfaces.has(surface)) return;
       // A canvas of our own goes on in two dimensions.
-      canvas.remove();
-      open(true);
+      if (isMade && surfaces.has(surface)) {
+        canvas.remove();
+        open(true);
+      }
     });
     wake();
   };
 
   /// Gives the canvas its place and its size in pixels, which it returns.
   const fit = () => {
-    const { style } = canvas;
     // Reading the layout takes as long as dozens of pieces. Only elements may move without an event.
     if (isOver || before != layout) {
       before = layout;
       const own = canvas.getBoundingClientRect(), box = isOver ? target.getBoundingClientRect() : own;
       lengths = axes.map(([side, client, start]) => {
         if (isOver) {
-          style[start] = parseFloat(style[start]) + box[start] - own[start] + 'px';
-          style[side] = box[side] + 'px';
+          canvas.style[start] = parseFloat(canvas.style[start]) + box[start] - own[start] + 'px';
+          canvas.style[side] = box[side] + 'px';
         }
         return isMade ? box[side] : canvas[client];
       });
     }
     return axes.map(([side, client], index) => {
-      const length = lengths[index], count = round(length * devicePixelRatio);
+      const count = round(lengths[index] * devicePixelRatio);
       if (count && canvas[side] != count) {
         canvas[side] = count;
         // A canvas without a size of its own would grow with its pixels.
-        if (!isMade && canvas[client] != length) style[side] = length + 'px';
+        if (!isMade && canvas[client] != lengths[index]) canvas.style[side] = lengths[index] + 'px';
       }
       return canvas[side];
     });
@@ -101,11 +101,11 @@ const surfaceOf = (target, stage) => {
     /// Draws all runs so many seconds later, and returns whether any goes on.
     _frame(seconds) {
       const sides = fit();
-      let plays = false;
+      let plays;
       pen?._clear(...sides);
       for (const run of runs) {
         if (isMade && !target.isConnected) run.stop(true);
-        else plays = run._frame(seconds, pen, sides) || plays;
+        else plays |= run._frame(seconds, pen, sides);
       }
       if (!runs.size) {
         surfaces.delete(surface);
@@ -178,9 +178,8 @@ export const playEffect = (effect, target, options) => {
 
     /// Ends the run when everything has fallen that is born already, or at once.
     stop(now) {
-      if (run.ended) return;
       stop = min(stop, elapsed);
-      now ? finish() : run.play();
+      if (!run.ended) now ? finish() : run.play();
     },
 
     _change(changed) {

@@ -15,12 +15,12 @@ const entryAt = (table, share) => {
 
 /// The length of the ribbons of a group in seconds, and what paints them.
 export const ribbonsOf = (
-  { segments, spacing, twist: step, lit = 0, back = 1, backColor, line, scale, opacity: fades },
+  { segments, spacing, twist: step = 0, lit = 0, back = 1, backColor, line, scale, opacity: fades },
   curves, particles, shareNow, colorOf, glow
 ) => {
   const parts = min(segments, 999), length = parts * spacing;
   return [length, () => {
-    const { _pixel: pixel } = pen, faint = shareNow(), bend = PI * (step ?? 0);
+    const { _pixel: pixel } = pen, faint = shareNow(), bend = PI * step;
     for (let i = 0, start = 0; faint && start < particles.length; i++, start += 4) {
       const birth = particles[start], begun = particles[start + 1], age = moment - birth;
       const life = (begun + particles[start + 2]) / 240 - birth;
@@ -40,7 +40,7 @@ export const ribbonsOf = (
         }
         const width = max(amount, .15)
           * (line ? min(abs(curves.size(i, tick)), abs(curves.size(i, tick, 1))) : curves.width(i, tick))
-          * (scale ? entryAt(scale, share) : min(.3 + 2.8 / length * (own - end), 1));
+          * (scale ? entryAt(scale, share) : clamp(.3 + 2.8 / length * (own - end)));
         const shown = faint * curves.opacity(i, tick) * (fades ? entryAt(fades, share) : 1)
           * clamp(width / pixel), light = 1 - lit * (1 - amount);
         xs[count] = x;

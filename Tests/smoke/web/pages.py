@@ -48,7 +48,7 @@ def check_page(program, browser, server, keep):
     browser.open(server.address + "celebration.html?transparent")
     browser.run(SETUP + """
       while (!document.querySelector('canvas')) await h.frame()
-      await h.frames(20)""")
+      await h.frames(8)""")
     shot = Image.open(io.BytesIO(browser.screenshot(clear=True))).convert("RGBA")
     expect("with ?transparent the page shows the effect", shot.getchannel("A").getextrema()[1] > 200)
     corners = [shot.getpixel((x, y))[3] for x in (0, shot.width - 1) for y in (0, shot.height - 1)]
