@@ -11,6 +11,13 @@ import Testing
     #expect(reduced.format == film.format && reduced.frame(12) == film.frame(12))
   }
 
+  @Test("it has the title of the whole film") func title() throws {
+    var film = try FilmTests.film("party", frames: 30)
+    #expect(film.title == "party")
+    film.title = "ours"
+    #expect(try film.reduced(seconds: 0.5).title == "ours")
+  }
+
   @Test("a lower rate shows the same moments, fewer of them") func rate() throws {
     let film = try FilmTests.film("party", frames: 30)
     let reduced = try film.reduced(framesPerSecond: 10)
