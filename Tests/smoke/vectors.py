@@ -43,6 +43,10 @@ EFFECTS = {
 # The most that a moment's colours may be off over a dark background, in the mean of all pixels (of 255):
 # players of Lottie do not add light. And how far the middle of a single piece may be off, in points.
 MOST_COLOR, MOST_SHIFT = {"svg": 3.0, "rlottie": 8.0, "ThorVG": 8.0, "lottie-web": 8.0}, 1.0
+# The width of a piece below which it is seen edge-on, in pixels.
+EDGE_ON = 1.5
+# The longest diagonal of a single piece, in pixels.
+LONGEST = 28
 CHROMIUM = next(filter(None, map(shutil.which, ["chromium", "chromium-browser", "google-chrome"])), None)
 
 
@@ -183,6 +187,13 @@ def shift(expected, shown):
         if not 12 <= len(cells) <= 400 or min(top, left) < 0 or bottom > HEIGHT or right > WIDTH:
             continue
         window = (slice(top, bottom), slice(left, right), 3)
+        # In Lottie a piece that flips is narrower than a line for a moment, where it has no middle.
+        length = numpy.hypot(bottom - top - 6, right - left - 6)
+        isEdgeOn = expected[window].sum() / 255 < EDGE_ON * length
+        isMissing = isEdgeOn and shown[window].sum() < expected[window].sum() * 0.8
+        # A ribbon is no piece with a place: its middle tells more about its widths.
+        if isMissing or length > LONGEST:
+            continue
         if numpy.count_nonzero(expected[window] > 8) == len(cells):
             most = max(most, numpy.hypot(*(middle(expected[window]) - middle(shown[window]))))
     return most

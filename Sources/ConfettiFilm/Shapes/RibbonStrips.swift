@@ -28,21 +28,27 @@ extension Burst {
     return strips
   }
 
-  /// The number of equal parts of the time in which a ribbon unrolls, and of a life, at whose ends segments are compared.
+  /// The moments at which segments are compared while the ribbon unrolls, and in the rest of its life.
   private static let (youngMoments, moments) = (4, 8)
-  /// The largest differences of segments in one strip: of widths as a share of the largest, of opacities, and of
-  /// colours in levels of 255, which matter less where the strip is narrower.
-  private static let (likeWidth, likeOpacity, likeColor): (Float, Float, Float) = (0.3, 0.12, 24)
+  /// The time of unrolling in seconds below which it does not count, as it is too short to be looked at.
+  private static let longYouth = 0.25
+  /// The largest differences of segments in one strip: of widths in points, of opacities, and of colours in levels of
+  /// 255, which matter less where the strip is narrower.
+  private static let (likeWidth, likeOpacity, likeColor): (Float, Float, Float) = (0.9, 0.12, 24)
+  /// The bounds of the difference of widths, as a share of the largest.
+  private static let shareOfWidth: ClosedRange<Float> = 0.21...0.3
 
   private func moments(
     _ ribbon: (count: Int, spacing: Double), of particle: Int
   ) -> [Double] {
     let (birth, lifetime) = life(of: particle)
     let young = min(Double(ribbon.count) * ribbon.spacing, lifetime)
-    return (1...Self.youngMoments).map {
-      birth + young * Double($0) / Double(Self.youngMoments)
+    let whole = (1...Self.moments).map {
+      birth + young + (lifetime - young) * (Double($0) - 0.5) / Double(Self.moments)
     }
-      + (1...Self.moments).map { birth + lifetime * (Double($0) - 0.5) / Double(Self.moments) }
+    guard young >= Self.longYouth else { return whole }
+    return (1...Self.youngMoments).map { birth + young * Double($0) / Double(Self.youngMoments) }
+      + whole
   }
 
   private static func isLike(_ one: RibbonSight?, _ other: RibbonSight?, _ widest: Float) -> Bool {
@@ -53,7 +59,9 @@ extension Burst {
     let color = max(
       abs(Float(a.red) - Float(b.red)), abs(Float(a.green) - Float(b.green)),
       abs(Float(a.blue) - Float(b.blue)), abs(Float(a.alpha) - Float(b.alpha)))
-    return abs(one.width - other.width) <= likeWidth * widest
+    let room = likeWidth.clamped(
+      to: shareOfWidth.lowerBound * widest...shareOfWidth.upperBound * widest)
+    return abs(one.width - other.width) <= room
       && abs(one.opacity - other.opacity) <= likeOpacity
       && color * min(one.width, other.width) <= likeColor * widest
   }

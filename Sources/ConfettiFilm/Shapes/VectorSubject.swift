@@ -94,15 +94,23 @@ struct VectorSubject: Sendable {
   }
 
   /// The look of segments of a ribbon: the middle between their ends, half the length of the way between them and half
-  /// their width.
+  /// of their mean width.
   func stripPose(
     _ segments: Range<Int>, length: Float, at time: Double, _ poses: Poses
   ) -> VectorPose {
     guard let ribbon = burst.sight(ofRibbon: segments, of: particle, at: time, poses) else {
       return particlePose(at: time, poses)
     }
+    var width = ribbon.width
+    if segments.count > 2 {
+      // Simpson's rule, as the width is smooth along a strip.
+      for end in [segments.prefix(1), segments.suffix(1)] {
+        let own = burst.sight(ofRibbon: end, of: particle, at: time, poses)?.width ?? width
+        width += (own - ribbon.width) / 6
+      }
+    }
     var pose = VectorPose(
-      position: (ribbon.head + ribbon.tail) / 2, size: SIMD2(length, ribbon.width) / 2,
+      position: (ribbon.head + ribbon.tail) / 2, size: SIMD2(length, width) / 2,
       angle: .nan, opacity: ribbon.opacity, color: .zero)
     setLight(ribbon.light, of: &pose)
     return pose
