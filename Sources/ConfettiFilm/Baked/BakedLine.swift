@@ -132,6 +132,16 @@ struct BakedLine: Hashable, Sendable {
     return true
   }
 
+  /// Leaves out keys without which it is within a tolerance of samples at some moments, in ``shares``.
+  mutating func prune(_ samples: [Double], at moments: [Double], tolerance: Double) {
+    for key in times.indices.dropFirst().dropLast().reversed() {
+      var line = self
+      line.times.remove(at: key)
+      line.values.removeSubrange(key * count..<(key + 1) * count)
+      if line.isNear(samples, at: moments, tolerance: tolerance) { self = line }
+    }
+  }
+
   /// The line with its times that is within a tolerance of samples at some moments; `nil` if there is none.
   ///
   /// Values that are near enough are kept. The moments are in ``shares``.

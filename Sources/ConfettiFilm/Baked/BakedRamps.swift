@@ -35,7 +35,8 @@ struct BakedRamps: Sendable {
     let shares = moments.map { Int($0.rounded()) }
     guard zip(shares, shares.dropFirst()).allSatisfy(<) else { return nil }
     // A tighter line leaves room for the differences between particles.
-    let line = BakedLine(samples, count: own.count, tolerance: 0.55 * tolerance, at: shares)
+    var line = BakedLine(samples, count: own.count, tolerance: 0.55 * tolerance, at: shares)
+    line.prune(samples, at: moments, tolerance: 0.85 * tolerance)
     guard line.isNear(samples, at: moments, tolerance: tolerance) else { return nil }
     if lines.count == Self.mostLines { lines.removeFirst() }
     lines.append(line)

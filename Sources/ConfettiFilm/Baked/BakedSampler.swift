@@ -55,12 +55,12 @@ struct BakedSampler {
     let known = lives.compactMap(\.self)
     guard let first = known.map(\.first).min(), let last = known.map({ $0.first + $0.ticks }).max()
     else { return samples }
+    // The last tick of a particle is taken for itself: it may be a little after the death.
+    let spans = lives.map { $0.map { $0.first + 1..<$0.first + $0.ticks } ?? 0..<0 }
     for tick in first + 1...max(last, first + 1) {
-      // The last tick of a particle is taken for itself: it may be a little after the death.
-      func isInside(_ life: BakedLife?) -> Bool {
-        life.map { tick > $0.first && tick < $0.first + $0.ticks } ?? false
-      }
-      if let low = lives.firstIndex(where: isInside), let high = lives.lastIndex(where: isInside) {
+      if let low = spans.firstIndex(where: { $0.contains(tick) }),
+        let high = spans.lastIndex(where: { $0.contains(tick) })
+      {
         let time = Double(tick) / BakedPath.rate
         let start = particles[low]
         var next = low
@@ -68,12 +68,12 @@ struct BakedSampler {
           of: start..<particles[high] + 1, at: time, keeping: group.shape.aspect, poses
         ) { particle, sight in
           guard next <= high, particles[next] == particle else { return }
-          if isInside(lives[next]) { samples[next].append(sight) }
+          if spans[next].contains(tick) { samples[next].append(sight) }
           next += 1
         }
       }
-      for (index, life) in lives.enumerated() {
-        guard let life, tick == life.first + life.ticks else { continue }
+      for index in spans.indices where spans[index].upperBound == tick {
+        guard let life = lives[index] else { continue }
         samples[index].append(
           sight(of: particles[index], at: min(Double(tick) / BakedPath.rate, life.dies)))
       }

@@ -14,7 +14,7 @@ struct BakedTolerance {
   /// 1/255 of the whole opacity.
   let opacity = 2.0
   /// 1/255 of the most light.
-  let light = 2.0
+  let light = 2.2
 
   /// A little more than half a unit: the nearest whole number is always within it.
   private static let least = 0.55
