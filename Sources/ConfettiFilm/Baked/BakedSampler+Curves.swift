@@ -10,7 +10,8 @@ extension BakedSampler {
     samples.lead(0, outwards: life.born * BakedPath.rate - Double(life.first))
     samples.lead(samples.count - 1, outwards: life.rest)
     guard let seen = seenTicks(samples) else { return }
-    if !group.traits.hasTrail, seen != 0...samples.count - 1 {
+    // A life of which nearly all is seen stays whole: what follows its share is the same as that of others.
+    if !group.traits.hasTrail, samples.count - seen.count > 8 {
       life.trim(to: seen)
       samples = Array(samples[seen])
       exact = []
