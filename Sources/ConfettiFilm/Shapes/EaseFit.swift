@@ -8,6 +8,7 @@ struct EaseFit {
   private let samples, room: [SIMD4<Float>]
   private let perFrame: Int
   private let step: Float
+  private let limits: ClosedRange<Float>
   /// The frames at which the number that changes most is greater or less than before and after.
   private let crests: [Int]
 
@@ -18,9 +19,14 @@ struct EaseFit {
   ///   - samples: the samples, of which the first is that of frame 0.
   ///   - perFrame: the number of samples in a frame.
   ///   - step: the difference between two numbers that the file can tell apart.
+  ///   - limits: the numbers that lines stay within; rounded keys may be beyond them by a hundredth of a step.
   ///   - room: the tolerance of each sample.
-  init(samples: [SIMD4<Float>], perFrame: Int, step: Float, room: [SIMD4<Float>]) {
+  init(
+    samples: [SIMD4<Float>], perFrame: Int, step: Float, limits: ClosedRange<Float>,
+    room: [SIMD4<Float>]
+  ) {
     (self.samples, self.perFrame, self.step, self.room) = (samples, perFrame, step, room)
+    self.limits = limits.lowerBound - step / 100...limits.upperBound + step / 100
     crests = Self.crests(of: stride(from: 0, to: samples.count, by: perFrame).map { samples[$0] })
   }
 
@@ -114,6 +120,7 @@ struct EaseFit {
   private func isWithin(_ value: SIMD4<Float>, _ sample: Int) -> Bool {
     let difference = value - samples[sample]
     return all(difference .<= room[sample]) && all(difference .>= -room[sample])
+      && all(value .<= limits.upperBound) && all(value .>= limits.lowerBound)
   }
 
   private func isWithin(_ line: Line, _ share: (Float) -> Float) -> Bool {

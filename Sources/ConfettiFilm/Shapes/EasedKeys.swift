@@ -19,14 +19,17 @@ struct EasedKeys: Hashable, Sendable {
   ///   - first: the frame of the first sample.
   ///   - perFrame: the number of samples in a frame.
   ///   - step: the difference between two numbers that the file can tell apart.
+  ///   - limits: the numbers that lines stay within. Past those of colours, rlottie begins again at the other end.
   ///   - prefersCrests: whether the lines of a wave go from crest to crest, so that many eases are the same.
   ///   - tolerance: the largest differences between the lines and the sample with an index.
   init(
     _ samples: [SIMD4<Float>], from first: Int, perFrame: Int, step: Float,
-    prefersCrests: Bool = false, tolerance: (Int) -> SIMD4<Float>
+    limits: ClosedRange<Float> = -.infinity ... .infinity, prefersCrests: Bool = false,
+    tolerance: (Int) -> SIMD4<Float>
   ) {
     let fit = EaseFit(
-      samples: samples, perFrame: perFrame, step: step, room: samples.indices.map(tolerance))
+      samples: samples, perFrame: perFrame, step: step, limits: limits,
+      room: samples.indices.map(tolerance))
     (frames, values) = ([first], [samples[0]])
     guard !fit.isConstant else { return }
     values = [fit.key(0)]

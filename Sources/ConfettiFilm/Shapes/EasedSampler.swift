@@ -67,10 +67,12 @@ struct EasedSampler {
     let tolerance = VectorTolerance(
       largest: largest, isRough: subject.isRough, position: tolerance)
     func keys(
-      _ values: [SIMD4<Float>], step: Float, _ room: (Int) -> SIMD4<Float>
+      _ values: [SIMD4<Float>], step: Float,
+      limits: ClosedRange<Float> = -.infinity ... .infinity, _ room: (Int) -> SIMD4<Float>
     ) -> EasedKeys {
       EasedKeys(
-        values, from: first, perFrame: samplesPerFrame, step: step, tolerance: room)
+        values, from: first, perFrame: samplesPerFrame, step: step, limits: limits,
+        tolerance: room)
     }
     switch channel {
     case .x, .y:
@@ -85,13 +87,13 @@ struct EasedSampler {
         SIMD4(repeating: tolerance.angle)
       }
     case .opacity:
-      return keys(poses.map { $0[.opacity] }, step: 0.01) { _ in
+      return keys(poses.map { $0[.opacity] }, step: 0.01, limits: 0...1) { _ in
         SIMD4(repeating: tolerance.opacity)
       }
     case .color:
       let widths = poses.map { $0.size.narrower }
       let widest = widths.max() ?? 0
-      return keys(poses.map { $0[.color] }, step: 2.55) { index in
+      return keys(poses.map { $0[.color] }, step: 2.55, limits: 0...255) { index in
         let seen = Self.seen(widths[index], of: widest)
         return SIMD4(repeating: tolerance[.color, poses[index].opacity * seen])
       }

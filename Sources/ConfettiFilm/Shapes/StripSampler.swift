@@ -106,7 +106,7 @@ struct StripSampler {
       return SIMD4(min(distance * share, 100), 0, 0, 0)
     }
     let step: Float = StripTrack.digits(length: way.length) > 2 ? 0.001 : 0.01
-    return EasedKeys(values, from: begin, perFrame: perFrame, step: step) { _ in
+    return EasedKeys(values, from: begin, perFrame: perFrame, step: step, limits: 0...100) { _ in
       SIMD4(repeating: tolerance * share)
     }
   }
@@ -119,16 +119,18 @@ struct StripSampler {
     let widest = halves.max() ?? 0
     let room = VectorTolerance(largest: widest, isRough: false, position: tolerance)
     func keys(
-      _ values: [SIMD4<Float>], step: Float, _ room: (Int) -> Float
+      _ values: [SIMD4<Float>], step: Float,
+      limits: ClosedRange<Float> = -.infinity ... .infinity, _ room: (Int) -> Float
     ) -> EasedKeys {
-      EasedKeys(values, from: first, perFrame: perFrame, step: step) {
+      EasedKeys(values, from: first, perFrame: perFrame, step: step, limits: limits) {
         SIMD4(repeating: room($0))
       }
     }
     switch channel {
-    case .opacity: return keys(samples.map { $0[.opacity] }, step: 0.01) { _ in room.opacity }
+    case .opacity:
+      return keys(samples.map { $0[.opacity] }, step: 0.01, limits: 0...1) { _ in room.opacity }
     case .color:
-      return keys(samples.map { $0[.color] }, step: 2.55) {
+      return keys(samples.map { $0[.color] }, step: 2.55, limits: 0...255) {
         room[.color, samples[$0].opacity * EasedSampler.seen(halves[$0], of: widest)]
       }
     case .start, .end, .width:

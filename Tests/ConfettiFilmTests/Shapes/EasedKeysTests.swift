@@ -47,6 +47,27 @@ import Testing
     #expect(keys.eases.dropFirst().dropLast().allSatisfy { $0 == .wave })
   }
 
+  @Test("lines stay within the limits of a colour, where their tolerance reaches beyond")
+  func limits() {
+    // Rises steeply to the limit, stays for a while, and falls: a cubic line would swing over it.
+    let samples = (0...120).map { index in
+      SIMD4(min(Float(index) * 20, 255), max(255 - Float(index) * 9, 0), 255, 0)
+    }
+    func keys(_ limits: ClosedRange<Float>) -> EasedKeys {
+      EasedKeys(samples, from: 0, perFrame: 2, step: 2.55, limits: limits) { _ in
+        SIMD4(repeating: 8)
+      }
+    }
+    func isWithin(_ keys: EasedKeys) -> Bool {
+      (0...240).allSatisfy {
+        let value = keys.value(at: Double($0) / 4)
+        return value.max() <= 255.5 && value.min() >= -0.5
+      }
+    }
+    #expect(isWithin(keys(0...255)))
+    #expect(!isWithin(keys(-.infinity ... .infinity)))
+  }
+
   @Test("an ease begins at 0 and ends at 1, and a cubic one is what its weights say")
   func eases() {
     for ease in [KeyEase.straight, .wave, KeyEase(cubic: 0.2, 1.4), KeyEase(cubic: -3, 12)] {
