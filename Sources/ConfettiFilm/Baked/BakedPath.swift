@@ -19,7 +19,7 @@ struct BakedPath: Hashable, Sendable {
   /// The ticks of a second.
   static let rate = 240.0
   /// The largest distance between the pieces and the samples, in points.
-  private static let tolerance = 0.2
+  private static let tolerance = 0.17
   /// The distance from the samples in the middle of a piece above which its end is moved, in points.
   private static let swerve = 0.06
   /// The distance within which a particle counts as resting, in points.
