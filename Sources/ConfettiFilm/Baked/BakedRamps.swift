@@ -1,6 +1,6 @@
 /// The lines over lives that particles of a group had so far.
 ///
-/// What follows a track is the same over the share of a life, be it short or long. Particles that are written with the
+/// Numbers that follow a track are the same over the share of a life, be it short or long. Particles that are written with the
 /// same line have the same bytes, of which compression leaves next to nothing.
 struct BakedRamps: Sendable {
   private var lines: [BakedLine] = []
