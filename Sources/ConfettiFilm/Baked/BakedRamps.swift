@@ -1,7 +1,7 @@
 /// The lines over lives that particles of a group had so far.
 ///
-/// Numbers that follow a track are the same over the share of a life, be it short or long. Particles that are written with the
-/// same line have the same bytes, of which compression leaves next to nothing.
+/// Numbers that follow a track are the same over the share of a life, be it short or long. Particles that are written
+/// with the same line have the same bytes, of which compression leaves next to nothing.
 struct BakedRamps: Sendable {
   private var lines: [BakedLine] = []
   /// The particles in a row that no line was near.
