@@ -88,7 +88,7 @@ struct SizedExport {
   }
 }
 
-/// A job that is done again and again, each time in another detail, and is made anew only for other frames.
+/// Makes a job for each detail that is tried; details with the same frames share one.
 ///
 /// For a new job all of a film is painted to find its matte, and rendered to find the gain of its sound.
 private struct RepeatedJob {

@@ -1,4 +1,4 @@
-/// What a take has of each particle whose kind has the column.
+/// A property of particles, which a take has of each particle whose kind has the column.
 enum BakedColumn: Int, CaseIterable {
   case birth, life, color, tint, place, size, flip, tilt, twist, angle, opacity, shine, width,
     frame, turned

@@ -17,7 +17,7 @@ struct BakedGroup: Sendable {
   let particles: [Int]
   let ground: Ground
   let stage: Size
-  /// What samplers ask for at each sample.
+  /// The numbers that samplers need at each sample.
   let traits: Traits
 
   /// Numbers of an emitter that are taken from it once.
