@@ -51,8 +51,9 @@ struct SizedExport {
     case .tooLarge(let smallest):
       let last = details[details.count - 1]
       let advice = try calm().map { film in
-        var calm = RepeatedJob { try job($0.film(of: film), thirds.draftPath) }
-        let bytes = try bytes(of: calm.job(in: last))
+        var calm = try job(last.film(of: film), thirds.draftPath)
+        calm.detail = last
+        let bytes = try bytes(of: calm)
         return "; with --reduced-motion it would have \(limit.text(bytes))"
       }
       throw DemoError(

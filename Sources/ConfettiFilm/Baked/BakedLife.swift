@@ -17,7 +17,7 @@ struct BakedLife {
   /// The latest times that are written, in seconds.
   private static let latest = 100_000.0
   /// The units of lengths in a tick.
-  static let lengths = 16.0
+  static let lengths = 16
 
   /// The life of a particle; `nil` if the firing is invisible before it begins.
   ///
@@ -31,7 +31,7 @@ struct BakedLife {
     birth = Int((self.born * Self.births).rounded(.down))
     first = Self.tick(ofBirth: birth)
     let span = dies * BakedPath.rate - Double(first)
-    length = max((span * Self.lengths).wholeUp, 1)
+    length = max((span * Double(Self.lengths)).wholeUp, 1)
     // Times are not exact: a death at a tick may be a little after it.
     ticks = max(Int((span - 1e-4).rounded(.up)), 1)
   }
@@ -47,7 +47,7 @@ struct BakedLife {
   /// The birth in seconds as players know it.
   var bakedBirth: Double { Double(birth) / Self.births }
   /// The end in seconds as players know it.
-  var bakedEnd: Double { (Double(first) + Double(length) / Self.lengths) / BakedPath.rate }
+  var bakedEnd: Double { (Double(first) + Double(length) / Double(Self.lengths)) / BakedPath.rate }
 
   /// The ticks from the first one to the birth, less than one, as players know them.
   var lead: Double { Double(birth) * 240 / 10_000 - Double(first) }
@@ -59,13 +59,16 @@ struct BakedLife {
   /// The first sample is that of the birth, the last one that of the death; ``BakedLine/shares`` are the whole life.
   var shares: [Double] {
     let (lead, end) = (lead, dies * BakedPath.rate - Double(first))
-    let unit =
-      Double(BakedLine.shares) / max(Double(length) / Self.lengths - lead, 1 / Self.lengths)
+    let lengths = Double(Self.lengths)
+    let unit = Double(BakedLine.shares) / max(Double(length) / lengths - lead, 1 / lengths)
     return (0...ticks).map { (min(max(Double($0), lead), end) - lead) * unit }
   }
 
   /// Rounds the length to whole ticks, which are compressed better.
-  mutating func roundLength() { length = max((length + 8) / 16 * 16, 16) }
+  mutating func roundLength() {
+    let unit = Self.lengths
+    length = max((length + unit / 2) / unit * unit, unit)
+  }
 
   /// Leaves out what is before and after some ticks.
   mutating func trim(to kept: ClosedRange<Int>) {
@@ -76,7 +79,9 @@ struct BakedLife {
     }
     let all = ticks
     ticks = max(kept.count - 1, 1)
-    length = kept.upperBound < all ? 16 * ticks : max(length - 16 * kept.lowerBound, 1)
+    length =
+      kept.upperBound < all
+      ? Self.lengths * ticks : max(length - Self.lengths * kept.lowerBound, 1)
   }
 }
 

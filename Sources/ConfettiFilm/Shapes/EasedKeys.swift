@@ -10,6 +10,9 @@ struct EasedKeys: Hashable, Sendable {
   /// The way from each key to the next.
   private(set) var eases: [KeyEase] = []
 
+  /// Limits that keep no number.
+  static let unlimited: ClosedRange<Float> = -.infinity ... .infinity
+
   var isConstant: Bool { values.count == 1 }
 
   /// The keys at the longest distances whose lines are within the tolerance of all samples.
@@ -24,7 +27,7 @@ struct EasedKeys: Hashable, Sendable {
   ///   - tolerance: the largest differences between the lines and the sample with an index.
   init(
     _ samples: [SIMD4<Float>], from first: Int, perFrame: Int, step: Float,
-    limits: ClosedRange<Float> = -.infinity ... .infinity, prefersCrests: Bool = false,
+    limits: ClosedRange<Float> = Self.unlimited, prefersCrests: Bool = false,
     tolerance: (Int) -> SIMD4<Float>
   ) {
     let fit = EaseFit(

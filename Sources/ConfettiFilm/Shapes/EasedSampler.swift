@@ -68,7 +68,7 @@ struct EasedSampler {
       largest: largest, isRough: subject.isRough, position: tolerance)
     func keys(
       _ values: [SIMD4<Float>], step: Float,
-      limits: ClosedRange<Float> = -.infinity ... .infinity, _ room: (Int) -> SIMD4<Float>
+      limits: ClosedRange<Float> = EasedKeys.unlimited, _ room: (Int) -> SIMD4<Float>
     ) -> EasedKeys {
       EasedKeys(
         values, from: first, perFrame: samplesPerFrame, step: step, limits: limits,

@@ -120,7 +120,7 @@ struct StripSampler {
     let room = VectorTolerance(largest: widest, isRough: false, position: tolerance)
     func keys(
       _ values: [SIMD4<Float>], step: Float,
-      limits: ClosedRange<Float> = -.infinity ... .infinity, _ room: (Int) -> Float
+      limits: ClosedRange<Float> = EasedKeys.unlimited, _ room: (Int) -> Float
     ) -> EasedKeys {
       EasedKeys(values, from: first, perFrame: perFrame, step: step, limits: limits) {
         SIMD4(repeating: room($0))
