@@ -161,6 +161,25 @@ lint: swift ## check the format of the sources, and that the small player is mad
 	Tests/smoke/minify.py
 	assets/player/minify.py --check
 
+library: swift deps ## build libconfetti for programs in C, Python, Rust and others, below .build-library/confetti
+	swift build -c release --product ConfettiC $(slim) --scratch-path .build-library
+	packaging/library.sh .build-library/release .build-library/confetti
+
+install-library: ## install libconfetti below PREFIX (/usr/local), or a LIBRARY that is built already
+ifeq ($(LIBRARY),)
+	$(MAKE) --no-print-directory library
+endif
+	DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install-library.sh install "$(or $(LIBRARY),.build-library/confetti)"
+
+uninstall-library: ## remove what install-library put there
+	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install-library.sh uninstall
+
+wheel: ## build the Python module with libconfetti inside, below .build-library/wheel
+ifeq ($(LIBRARY),)
+	$(MAKE) --no-print-directory library
+endif
+	packaging/wheel.sh "$(or $(LIBRARY),.build-library/confetti)/lib/libconfetti.so.0" .build-library/wheel
+
 install: swift deps ## install the show below PREFIX (/usr/local), also as confetti; or a PROGRAM that is built already
 ifeq ($(PROGRAM),)
 	$(release) $(static)

@@ -31,6 +31,8 @@ let package = Package(
     .library(name: "ConfettiSDL", targets: ["ConfettiSDL"]),
     .library(name: "ConfettiTerminal", targets: ["ConfettiTerminal"]),
     .executable(name: "ConfettiDemo", targets: ["ConfettiProgram"]),
+    // For programs in C and other languages; `make library` builds it with Swift's own library inside.
+    .library(name: "ConfettiC", type: .dynamic, targets: ["ConfettiC"]),
   ],
   traits: [
     .trait(name: "Demo", description: "The program ConfettiDemo, with its command line."),
@@ -96,6 +98,15 @@ let package = Package(
     .target(
       name: "ConfettiTerminal",
       dependencies: ["Confetti", "ConfettiGraphics", "ConfettiSystem", "CConfettiZlib", "Motion"],
+      swiftSettings: optimised),
+    // The header of the interface for C, and the functions behind it.
+    .target(name: "CConfetti"),
+    .target(
+      name: "ConfettiC",
+      dependencies: [
+        "CConfetti", "Confetti", "ConfettiGraphics", "ConfettiLanguage", "ConfettiSound",
+        "ConfettiSystem", "Motion",
+      ],
       swiftSettings: optimised),
     // The loops over particles, for processors that compute four or eight numbers at a time.
     .target(

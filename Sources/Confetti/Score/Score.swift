@@ -162,6 +162,8 @@ public struct Score: Hashable, Sendable {
         due.append(beat)
         due[due.count - 1].time = begin + beat.time
       }
+      // So late that a round is less than the distance of two numbers.
+      guard begin + length > begin else { break }
       begin += length
     }
     return due

@@ -43,6 +43,20 @@ public struct PackedColor: Hashable, Sendable {
     )
   }
 
+  /// The colour of components with straight alpha, 0…255 each.
+  @inline(__always)
+  init(straight red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32) {
+    func premultiplied(_ channel: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
+    self.init(
+      bits: premultiplied(red) | premultiplied(green) << 8 | premultiplied(blue) << 16
+        | alpha << 24)
+  }
+
+  /// The colour of four bytes with straight alpha, red in the lowest.
+  package init(straight bits: UInt32) {
+    self.init(straight: bits & 0xFF, bits >> 8 & 0xFF, bits >> 16 & 0xFF, bits >> 24)
+  }
+
   /// The colour's bytes with straight alpha, in the same order.
   ///
   /// Additive light (colour above its alpha) has no straight form: its alpha is raised to the

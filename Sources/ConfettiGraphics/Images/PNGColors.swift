@@ -65,7 +65,7 @@ struct PNGColors {
       case 0: pixels[target] = .clear
       case 255:
         pixels[target] = PackedColor(bits: red | green << 8 | blue << 16 | 0xFF00_0000)
-      case let alpha: pixels[target] = Self.premultiplied(red, green, blue, alpha)
+      case let alpha: pixels[target] = PackedColor(straight: red, green, blue, alpha)
       }
       target += indices.step
     }
@@ -90,7 +90,7 @@ struct PNGColors {
     } else {
       alpha = channels & 1 == 0 ? rounded(sample(channels - 1)) : 255
     }
-    return Self.premultiplied(rounded(red), rounded(green), rounded(blue), alpha)
+    return PackedColor(straight: rounded(red), rounded(green), rounded(blue), alpha)
   }
 
   /// The samples of the transparent colour, each cut to the bits that samples of pixels have; `nil` if
@@ -109,7 +109,7 @@ struct PNGColors {
     let most = UInt32(1 << depth - 1)
     return (0...most).map { sample in
       let grey = sample * 255 / most
-      return sample == clear ? .clear : premultiplied(grey, grey, grey, 255)
+      return sample == clear ? .clear : PackedColor(straight: grey, grey, grey, 255)
     }
   }
 
@@ -122,20 +122,11 @@ struct PNGColors {
     let colors = palette.map { UInt32($0) }
     let alphas = transparency.count <= count ? transparency.map { UInt32($0) } : []
     return (0..<256).map { entry in
-      guard entry < count else { return premultiplied(0, 0, 0, 255) }
-      return premultiplied(
-        colors[entry * 3], colors[entry * 3 + 1], colors[entry * 3 + 2],
+      guard entry < count else { return PackedColor(straight: 0, 0, 0, 255) }
+      return PackedColor(
+        straight:
+          colors[entry * 3], colors[entry * 3 + 1], colors[entry * 3 + 2],
         entry < alphas.count ? alphas[entry] : 255)
     }
-  }
-
-  @inline(__always)
-  private static func premultiplied(
-    _ red: UInt32, _ green: UInt32, _ blue: UInt32, _ alpha: UInt32
-  ) -> PackedColor {
-    func premultiplied(_ channel: UInt32) -> UInt32 { (channel * alpha + 127) / 255 }
-    return PackedColor(
-      bits: premultiplied(red) | premultiplied(green) << 8 | premultiplied(blue) << 16
-        | alpha << 24)
   }
 }

@@ -206,7 +206,7 @@ public struct QuadBuffer: Sendable {
 
   /// Changes the vertices of the quads behind the first ones.
   @inline(__always)
-  mutating func changeVertices(after first: Int, _ change: (inout Vertex) -> Void) {
+  package mutating func changeVertices(after first: Int, _ change: (inout Vertex) -> Void) {
     storage.withUnsafeMutableBufferPointer { all in
       for index in first * 4..<max(count, first) * 4 { change(&all[index]) }
     }

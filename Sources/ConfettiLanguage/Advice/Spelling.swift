@@ -15,11 +15,9 @@ package enum Spelling {
 
   /// An expectation without the nearest name at its end, and that name.
   static func withoutHint(_ expected: String) -> (expected: String, name: String?) {
-    let mark = ", perhaps \""
-    guard let start = expected.firstRange(of: mark) else { return (expected, nil) }
-    let rest = expected[start.upperBound...]
-    guard rest.last == "\"" else { return (expected, nil) }
-    return (String(expected[..<start.lowerBound]), String(rest.dropLast()))
+    let parts = expected.parts(separatedBy: ", perhaps \"")
+    guard parts.count == 2, parts[1].last == "\"" else { return (expected, nil) }
+    return (String(parts[0]), String(parts[1].dropLast()))
   }
 
   /// The name with the fewest changed letters; `nil` if none is close.

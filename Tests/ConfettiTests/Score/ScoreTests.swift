@@ -59,6 +59,12 @@ import Testing
     #expect(score.beats(from: 5, to: .infinity).isEmpty && score.beats(from: .nan, to: 3).isEmpty)
   }
 
+  @Test(
+    "times that are too large for single rounds come to an end", arguments: [1e16, 1e17, 1e300])
+  func late(time: Double) throws {
+    #expect(try Self.score(Self.three).beats(from: 0, to: time).count < 100)
+  }
+
   @Test("the places of firings go evenly from the first to the last")
   func places() throws {
     let score = try Self.score(
