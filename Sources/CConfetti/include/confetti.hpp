@@ -9,9 +9,9 @@
 //     canvas.draw(system, now);
 //     confetti_sdl_paint(&painter, renderer, canvas.get());        // of confetti_sdl.h; or your own renderer
 //
-// Whatever fails throws confetti::error with the library's sentence, and changes nothing. Objects can be moved; a system
-// can be copied as well, which is a checkpoint. Units, threads and the promise of stability are those of confetti.h,
-// whose function of the same name says what each of these does. get() gives the object to functions of C.
+// Whatever fails throws confetti::error with the library's sentence. Objects can be moved, and a system can be copied,
+// which is a checkpoint. Units, threads and the promise of stability are those of confetti.h, whose function of the
+// same name says more. get() gives the object to functions of C.
 #ifndef CONFETTI_HPP
 #define CONFETTI_HPP
 
@@ -24,6 +24,8 @@
 #include <vector>
 
 namespace confetti {
+
+class Canvas;
 
 /// A sentence: what was wrong, and what to do.
 class error : public std::runtime_error {
@@ -199,10 +201,10 @@ public:
     if (!particles.empty()) confetti_particles(get(), at, particles.data(), particles.size());
     return particles;
   }
-  /// The topmost particle at a point, or the nearest one within `tolerance` points; false if there is none.
-  bool particle_at(double at, float x, float y, float tolerance, confetti_particle &particle) const {
-    return confetti_particle_at(get(), at, x, y, tolerance, &particle);
-  }
+  /// The topmost particle at a point, or the nearest one within `tolerance` points; false if there is none. The canvas
+  /// is one that has drawn the system.
+  bool particle_at(
+      const Canvas &canvas, double at, float x, float y, float tolerance, confetti_particle &particle) const;
 
   confetti_system *get() noexcept { return owner.get(); }
   const confetti_system *get() const noexcept { return owner.get(); }
@@ -229,7 +231,8 @@ public:
   /// The brightness of the ground that is drawn over, 0…1.
   void set_ground(float brightness) { detail::check(confetti_canvas_set_ground(get(), brightness)); }
 
-  /// Appends the quads of both sides at a time, or of one: CONFETTI_BEHIND, CONFETTI_FRONT.
+  /// Appends the quads of both sides at a time, or of one: CONFETTI_BEHIND, CONFETTI_FRONT. If a shape has no room in
+  /// the texture, all others are there when it throws.
   void draw(const System &system, double at, std::uint32_t sides = CONFETTI_ALL) {
     detail::check(confetti_draw(system.get(), get(), sides, at));
   }
@@ -262,6 +265,11 @@ public:
 private:
   detail::Owner<confetti_canvas> owner;
 };
+
+inline bool System::particle_at(
+    const Canvas &canvas, double at, float x, float y, float tolerance, confetti_particle &particle) const {
+  return confetti_particle_at(get(), canvas.get(), at, x, y, tolerance, &particle);
+}
 
 /// The sound of a system that is shown, block by block.
 class Sound {
@@ -308,12 +316,12 @@ private:
 
 /// The value of something that springs from one number to another.
 inline double spring_value(
-    double duration, double bounce, double from, double to, double time, double velocity = 0) noexcept {
+    double duration, double bounce, double from, double to, double velocity, double time) noexcept {
   return confetti_spring_value(duration, bounce, from, to, velocity, time);
 }
 /// The velocity of the same, in units per second.
 inline double spring_velocity(
-    double duration, double bounce, double from, double to, double time, double velocity = 0) noexcept {
+    double duration, double bounce, double from, double to, double velocity, double time) noexcept {
   return confetti_spring_velocity(duration, bounce, from, to, velocity, time);
 }
 /// The seconds until nobody sees it move, for a distance of 1.
