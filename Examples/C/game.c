@@ -135,14 +135,6 @@ static bool is_popped(int balloon, double birth) {
   return false;
 }
 
-/* A number that looks like chance, and is the same for the same number. */
-static unsigned mixed(unsigned number) {
-  number = (number + 1) * 2654435761u;
-  number = (number ^ number >> 15) * 2246822519u;
-  number = (number ^ number >> 13) * 3266489917u;
-  return number ^ number >> 16;
-}
-
 /* The place and the colour of a balloon; false if it is not in the air. */
 static bool find_balloon(int balloon, SDL_FPoint *place, int *color) {
   const double period = 6.3, age = world.now - world.round_at - balloon * period / BALLOONS;
@@ -150,7 +142,7 @@ static bool find_balloon(int balloon, SDL_FPoint *place, int *color) {
   const int turn = (int)(age / period);
   const double since = age - turn * period;
   if (is_popped(balloon, world.now - since)) return false;
-  const unsigned chance = mixed((unsigned)(turn * BALLOONS + balloon));
+  const unsigned chance = shape_chance((unsigned)(turn * BALLOONS + balloon));
   *color = (int)((chance >> 16) % COLORS);
   place->x = 60 + (float)(chance % 521) + 10 * SDL_sinf((float)since * 1.7f + (float)balloon);
   place->y = HEIGHT + 30 - (float)since * 66;
@@ -245,7 +237,7 @@ static void draw_ground(SDL_Renderer *renderer) {
   const SDL_FRect all = {-2, -2, WIDTH + 4, HEIGHT + 4};
   shape_rounded(renderer, all, 1, night, dusk);
   for (unsigned i = 0; i < 60; i++) {
-    const unsigned chance = mixed(1000 + i);
+    const unsigned chance = shape_chance(1000 + i);
     const float radius = 0.4f + (float)(chance >> 20 & 7) / 10;
     shape_ellipse(renderer, (float)(chance % WIDTH), (float)(chance / WIDTH % 250), radius, radius, star, star);
   }
@@ -329,17 +321,6 @@ static void play(int frame) {
   if (frame % 300 == 292) press_key(SDLK_SPACE, world.now);
 }
 
-/* A picture of what is drawn, before it is shown. */
-static bool save_shot(SDL_Renderer *renderer, const char *path) {
-  int w = 0, h = 0;
-  SDL_GetRendererOutputSize(renderer, &w, &h);
-  SDL_Surface *shot = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
-  const bool is_saved = shot && SDL_RenderReadPixels(renderer, NULL, shot->format->format, shot->pixels, shot->pitch) == 0
-      && SDL_SaveBMP(shot, path) == 0;
-  SDL_FreeSurface(shot);
-  return is_saved;
-}
-
 int main(int argc, char **argv) {
   int frames = -1, w = WIDTH, h = HEIGHT;
   const char *shot = NULL;
@@ -380,7 +361,7 @@ int main(int argc, char **argv) {
     advance(is_back ? -2 * step : step);
     last = ticks;
     draw(&painter, renderer, &canvas, clock);
-    if (shot && frame == frames - 1 && !save_shot(renderer, shot)) fprintf(stderr, "game: %s\n", SDL_GetError());
+    if (shot && frame == frames - 1 && !shape_save(renderer, shot)) fprintf(stderr, "game: %s\n", SDL_GetError());
     SDL_RenderPresent(renderer);
   }
   printf("%d balloons, %d pieces landed\n", world.pop_count, world.landed);

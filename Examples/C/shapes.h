@@ -125,4 +125,24 @@ static inline void shape_number(SDL_Renderer *renderer, int number, float x, flo
     }
 }
 
+/* A number that looks like chance, and is the same for the same number. */
+static inline unsigned shape_chance(unsigned number) {
+  number = (number + 1) * 2654435761u;
+  number = (number ^ number >> 15) * 2246822519u;
+  number = (number ^ number >> 13) * 3266489917u;
+  return number ^ number >> 16;
+}
+
+/* A picture of what is drawn, before it is shown, in a file; 0 and SDL's error if it cannot be written. */
+static inline int shape_save(SDL_Renderer *renderer, const char *path) {
+  int w = 0, h = 0;
+  SDL_GetRendererOutputSize(renderer, &w, &h);
+  SDL_Surface *shot = SDL_CreateRGBSurfaceWithFormat(0, w, h, 32, SDL_PIXELFORMAT_ARGB8888);
+  const int is_saved = shot &&
+      SDL_RenderReadPixels(renderer, NULL, shot->format->format, shot->pixels, shot->pitch) == 0 &&
+      SDL_SaveBMP(shot, path) == 0;
+  SDL_FreeSurface(shot);
+  return is_saved;
+}
+
 #endif
