@@ -8,7 +8,7 @@
  *
  *     game [--frames N] [--shot FILE.bmp] [--size WIDTHxHEIGHT]
  *
- * With --frames the game plays by itself, silently, at 60 frames a second of its own clock, and ends after N of them. */
+ * With --frames the game plays by itself, without sound and by a clock of its own, and ends after N frames. */
 #include <SDL.h>
 #include <confetti_sdl.h>
 
@@ -310,11 +310,11 @@ static void play(int frame) {
   if (frame == 20) press_key(SDLK_SPACE, world.now);
   if (frame == 60) press_key(SDLK_F5, world.now);
   if (frame == 100) press_key(SDLK_F9, world.now);
-  if (frame >= 120 && frame % 30 == 0)
+  if (frame >= 110 && frame % 30 == 0)
     for (int i = 0; i < BALLOONS; i++) {
       SDL_FPoint place;
       int color;
-      if (!find_balloon(i, &place, &color) || place.y > 200) continue;
+      if (!find_balloon(i, &place, &color) || place.y > 270) continue;
       click(place.x, place.y, world.now);
       break;
     }
@@ -364,7 +364,7 @@ int main(int argc, char **argv) {
     if (shot && frame == frames - 1 && !shape_save(renderer, shot)) fprintf(stderr, "game: %s\n", SDL_GetError());
     SDL_RenderPresent(renderer);
   }
-  printf("%d balloons, %d pieces landed\n", world.pop_count, world.landed);
+  printf("%d balloons, %d landings\n", world.pop_count, world.landed);
 
   if (speaker.device) SDL_CloseAudioDevice(speaker.device);
   confetti_sound_destroy(speaker.sound);

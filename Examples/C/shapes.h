@@ -62,7 +62,8 @@ static inline void shape_ellipse(
 }
 
 /* A rectangle with round corners, and colours from its top to its bottom. */
-static inline void shape_rounded(SDL_Renderer *renderer, SDL_FRect frame, float radius, SDL_Color top, SDL_Color bottom) {
+static inline void shape_rounded(
+    SDL_Renderer *renderer, SDL_FRect frame, float radius, SDL_Color top, SDL_Color bottom) {
   SDL_FPoint points[36];
   SDL_Color colors[36];
   for (int i = 0; i < 36; i++) {

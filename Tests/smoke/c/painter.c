@@ -89,7 +89,8 @@ static void look_through(confetti_sdl_painter *painter, SDL_Renderer *renderer, 
   confetti_canvas_paint(canvas, part, 300, 250, 300 * 4, CONFETTI_RGBA);
   fill(wanted, W, H, ground);
   for (int y = clip.y; y < clip.y + clip.h; y++)
-    memcpy(wanted + ((viewport.y + y) * W + viewport.x + clip.x) * 4, part + (y * 300 + clip.x) * 4, (size_t)clip.w * 4);
+    memcpy(
+        wanted + ((viewport.y + y) * W + viewport.x + clip.x) * 4, part + (y * 300 + clip.x) * 4, (size_t)clip.w * 4);
   compare(W, H, ground);
 }
 
