@@ -14,6 +14,7 @@ static SDL_AudioDeviceID device;
 static struct { confetti_sound *sound; double now; } speaker;
 static struct { float x, y, w, h; } button;
 static double now, before, pressed_at;
+static int camera_x, camera_y, world_w, world_h;
 
 void draw_my_buttons(void);
 void upload_rows(const void *pixels, size_t stride, int first, int count);
