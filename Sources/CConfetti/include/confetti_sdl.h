@@ -124,7 +124,9 @@ static inline bool confetti_sdl_make_shapes_(confetti_sdl_painter *painter, int3
   SDL_SetTextureScaleMode(painter->shapes, SDL_SCALEMODE_LINEAR);
   const SDL_BlendMode premultiplied = SDL_BLENDMODE_BLEND_PREMULTIPLIED;
 #endif
-  painter->is_straight = !CONFETTI_SDL_DONE(SDL_SetTextureBlendMode(painter->shapes, premultiplied));
+  /* SDL3's software driver takes the mode as well, but draws triangles with black edges then. */
+  painter->is_straight =
+      painter->is_software || !CONFETTI_SDL_DONE(SDL_SetTextureBlendMode(painter->shapes, premultiplied));
   return !painter->is_straight || CONFETTI_SDL_DONE(SDL_SetTextureBlendMode(painter->shapes, SDL_BLENDMODE_BLEND));
 }
 
