@@ -67,7 +67,7 @@ class Speaker:
         if not opened:
             raise Error("pygame's mixer is not initialised: call pygame.mixer.init(48000, -16, 2) before.")
         rate, size, channels = opened
-        if size not in (-16, 32) or channels != 2:
+        if size != -16 or channels != 2:
             raise Error("The speaker needs two channels of 16 bits: call pygame.mixer.init(48000, -16, 2).")
         if not 0.01 <= finite(seconds, "seconds") <= 1:
             raise Error(f"`seconds` is 0.01 to 1, not {seconds}.")
@@ -77,21 +77,16 @@ class Speaker:
         self.channel = channel
         self.sound = Sound(rate, volume)
         self._frames = int(rate * seconds)
-        self._is_float = size == 32
 
     def update(self, system: System, at: float) -> None:
         """Lets the sounds of a system be heard that begin before a time, the time that is shown."""
         self.sound.follow(system)
-        while self.channel.get_queue() is None:
-            block = pygame.mixer.Sound(buffer=self._block(at))
-            if self.channel.get_busy():
-                self.channel.queue(block)
-                return
-            self.channel.play(block)
+        if not self.channel.get_busy():
+            self.channel.play(pygame.mixer.Sound(buffer=self._block(at)))
+        if self.channel.get_queue() is None:
+            self.channel.queue(pygame.mixer.Sound(buffer=self._block(at)))
 
     def _block(self, at: float) -> bytes:
         """The next block, in the mixer's form."""
         samples = self.sound.render(at, self._frames)
-        if self._is_float:
-            return bytes(samples)
         return array("h", [int(sample * 32767) for sample in memoryview(samples).cast("f")]).tobytes()
