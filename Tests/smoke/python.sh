@@ -23,8 +23,8 @@ skip() {
 }
 
 module=Packages/Python
-for tool in Xvfb xdotool import readelf; do
-  command -v "$tool" >/dev/null || skip "$tool is missing: apt-get install xvfb xdotool imagemagick binutils"
+for tool in Xvfb xdotool xwininfo import readelf; do
+  command -v "$tool" >/dev/null || skip "$tool is missing: apt-get install xvfb xdotool x11-utils imagemagick binutils"
 done
 python3 -m venv "$out/venv" 2>"$out/log" || skip "environments cannot be made: apt-get install python3-venv"
 python=$out/venv/bin/python
@@ -86,9 +86,10 @@ colored() { # the colours around the place of the click
 quiet() { import -silent -window root "$out/quiet.png" && [ "$(identify -format %k "$out/quiet.png")" -le 2 ]; }
 SDL_VIDEO_WINDOW_POS=0,0 "$python" "$module/examples/pygame_hello.py" --size 1280x720 >"$out/log" 2>&1 &
 game=$!
-expect "the window opens" soon xdotool search --name "pygame window"
-xdotool mousemove 320 220
+opened() { xwininfo -name Confetti >"$out/log" 2>&1; }
+expect "a window opens" soon opened
 expect "it is still after the celebration at its beginning" soon quiet
+xdotool mousemove 320 220
 clicked() { xdotool click 1 && within 400 colored; }
 expect "a click throws sparks where it is" soon clicked
 kill "$game"

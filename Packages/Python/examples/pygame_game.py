@@ -143,7 +143,7 @@ def main():
         game.update()
         game.draw()
         pygame.display.flip()
-        clock.tick(60)
+        clock.tick(0 if options.frames else 60)
         is_running = is_running and not options.ended()
     if options.shot:
         pygame.image.save(game.screen, options.shot)

@@ -6,6 +6,7 @@ from options import Options
 
 options = Options(__doc__)
 screen = pygame.display.set_mode(options.size)
+pygame.display.set_caption("Confetti")
 stage = confetti.Stage(options.size, seed=options.seed, clock=options.clock)
 stage.fire("party")
 clock = pygame.time.Clock()
@@ -20,7 +21,7 @@ while is_running:
     screen.fill((24, 26, 44))
     stage.paint(screen)
     pygame.display.flip()
-    clock.tick(60)
+    clock.tick(0 if options.frames else 60)
     is_running = is_running and not options.ended()
 if options.shot:
     pygame.image.save(screen, options.shot)
