@@ -20,7 +20,9 @@ root=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 command -v readelf >/dev/null || fail "readelf is missing: install binutils."
 
 # The newest version of a symbol, such as 2.34, whose name begins with a word, such as GLIBC.
-newest() { readelf --wide --version-info "$library" | grep -o "Name: $1_[0-9.]*" | sed "s/.*_//" | sort -Vu | tail -n 1; }
+newest() {
+  readelf --wide --version-info "$library" | grep -o "Name: $1_[0-9.]*" | sed "s/.*_//" | sort -Vu | tail -n 1
+}
 
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT

@@ -1,6 +1,7 @@
 """Canvases: what they give to painters, and painting into memory."""
 
 import array
+import ctypes
 import struct
 import unittest
 
@@ -117,6 +118,13 @@ class PaintTests(unittest.TestCase):
         pixels = memoryview(bytearray(len(self.expected))).cast("I", (self.h, self.w))
         self.canvas.paint(pixels)
         self.assertEqual(pixels.tobytes(), self.expected)
+
+    def test_arrays_of_ctypes_are_painted(self):
+        for kind, size in ((ctypes.c_uint8 * len(self.expected), STAGE), (ctypes.c_uint32 * self.w * self.h, None),
+                           (ctypes.c_uint8 * 4 * self.w * self.h, None)):
+            pixels = kind()
+            self.canvas.paint(pixels, size=size)
+            self.assertEqual(bytes(pixels), self.expected)
 
     def test_parts_of_arrays_are_painted_and_nothing_else(self):
         try:

@@ -1,5 +1,6 @@
 """Whatever is called with whatever: an error is a sentence, and the process goes on."""
 
+import ctypes
 import inspect
 import math
 import random
@@ -9,8 +10,10 @@ import confetti
 
 NUMBERS = [0, 1, -1, 2, 7, 0.5, -0.0, 1e-300, 1e300, -1e300, 2**31, 2**32, 2**63, 2**64 - 1, 2**64, -2**63, 10**400,
            math.inf, -math.inf, math.nan, True]
-TEXTS = ["", "celebration", "snow", "hearts", "gold, red", "a\0b", "\ud800", "x" * 70, "🎉", "{", "{}", "M0 0 L9 9", "rgba"]
+TEXTS = ["", "celebration", "snow", "hearts", "gold, red", "a\0b", "\ud800", "x" * 70, "🎉", "{", "{}", "M0 0 L9 9",
+         "rgba"]
 OTHERS = [None, b"", b"ab", bytearray(16), bytearray(4 * 64 * 36), memoryview(b"abcd"), [], [1], (1, 2), (64, 36),
+          (ctypes.c_uint8 * (4 * 64 * 36))(), (ctypes.c_uint32 * 64 * 36)(), (ctypes.c_float * 64)(), ctypes.c_float(1),
           (64.5, 36), (0, 0), (1, 2, 3, 4), (math.nan, 1), (math.inf, 1, 1, 1), {}, object(), print, confetti, 1j, "7"]
 # What takes long, or depends on files, is tried elsewhere.
 LEFT_OUT = {"load", "render_array", "vertex_array", "index_array", "particle_array", "event_array"}

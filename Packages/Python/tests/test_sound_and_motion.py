@@ -100,7 +100,8 @@ class MotionTests(unittest.TestCase):
 
     def test_numbers_have_ranges(self):
         for call in (lambda: confetti.spring_value(0, 0, 0, 1, 0, 0), lambda: confetti.spring_settling(1, 2),
-                     lambda: confetti.curve_value(-1, 0, 0, 1, 0.5), lambda: confetti.spring_value(1, 0, 0, 1, 0, math.nan)):
+                     lambda: confetti.curve_value(-1, 0, 0, 1, 0.5),
+                     lambda: confetti.spring_value(1, 0, 0, 1, 0, math.nan)):
             with self.assertRaises(confetti.Error):
                 call()
 

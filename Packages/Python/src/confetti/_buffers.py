@@ -57,10 +57,19 @@ def memory(value: Any, name: str, writable: bool) -> Iterator[Memory]:
         raise TypeError(f"`{name}` has no memory that can be used: {kind_of(value)}.") from None
     try:
         code = (view.format or b"B").decode("ascii", "replace").lstrip("@=<")
-        yield Memory(view.buf or 0, view.len, view.itemsize, code, tuple(view.shape[:view.ndim]),
-                     tuple(view.strides[:view.ndim]))
+        shape = tuple(view.shape[:view.ndim]) if view.shape else ()
+        strides = tuple(view.strides[:view.ndim]) if view.strides else _whole(shape, view.itemsize)
+        yield Memory(view.buf or 0, view.len, view.itemsize, code, shape, strides)
     finally:
         _release(byref(view))
+
+
+def _whole(shape: Tuple[int, ...], itemsize: int) -> Tuple[int, ...]:
+    """The strides of an array without gaps: arrays of ctypes say none."""
+    strides = [itemsize]
+    for size in reversed(shape[1:]):
+        strides.insert(0, strides[0] * size)
+    return tuple(strides[:len(shape)])
 
 
 def is_surface(value: Any) -> bool:
@@ -76,7 +85,7 @@ def _extent(size: Any) -> Tuple[int, int]:
 
 
 def shaped(memory: Memory, size: Optional[Any], name: str) -> Pixels:
-    """Memory as pixels of four bytes: an array of rows × columns × 4, one of whole pixels, or bytes and their size."""
+    """Memory as pixels: rows × columns × 4 bytes, rows × columns whole pixels, or bytes and their size."""
     shape, strides = memory.shape, memory.strides
     if len(shape) == 3 and shape[2] == 4 and memory.code in ("B", "b", "c") and strides[1:] == (4, 1):
         pixels = Pixels(memory.address, shape[1], shape[0], strides[0])
@@ -91,8 +100,8 @@ def shaped(memory: Memory, size: Optional[Any], name: str) -> Pixels:
         return Pixels(memory.address, w, h, w * 4)
     else:
         raise Error(
-            f"`{name}` is an array of rows × columns × 4 bytes with whole rows, or bytes and their size: not "
-            f"{' × '.join(map(str, shape))} of the type {memory.code!r}.")
+            f"`{name}` is an array of rows × columns × 4 bytes with whole rows, or bytes and their size, not one of "
+            f"the shape {shape} and the type {memory.code!r}.")
     if pixels.w < 1 or pixels.h < 1:
         raise Error(f"`{name}` has no pixels.")
     if pixels.stride < pixels.w * 4:  # rows upside down, or the same row again and again
@@ -134,8 +143,8 @@ def picture_pixels(picture: Any, size: Optional[Any]) -> Iterator[Pixels]:
             view = memoryview(picture)
         except TypeError:
             raise TypeError(
-                "`picture` is an image of Pillow, a surface of pygame, an array of rows × columns × 4 bytes, or bytes "
-                f"and their size, not {kind_of(picture)}.") from None
+                "`picture` is an image of Pillow, a surface of pygame, an array of rows × columns × 4 bytes, or "
+                f"bytes and their size, not {kind_of(picture)}.") from None
         if view.ndim == 3 and view.shape is not None and view.shape[2] == 3 and view.format in ("B", "b", "c"):
             picture, size = _with_alpha(view.tobytes()), (view.shape[1], view.shape[0])
     with memory(picture, "picture", writable=False) as found:

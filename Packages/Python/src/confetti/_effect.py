@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import difflib
 from typing import Any, Dict, List, Optional, Union
 
 from ._base import Error, Handle, file_path, kind_of, number, text
@@ -12,6 +11,8 @@ from ._library import lib
 
 def _unknown(name: str) -> Error:
     """The error for an effect that the library lacks, with the name that is meant, perhaps."""
+    import difflib  # takes milliseconds, which other programs need not spend
+
     near = difflib.get_close_matches(name, effects(), 1)
     meant = f"did you mean {near[0]!r}?" if near else "confetti.effects() has the names of all."
     return Error(f"There is no effect called {name!r}: {meant}")
