@@ -37,7 +37,7 @@ def moment():
 
 
 def metadata():
-    """What pip and package indexes read."""
+    """The text that pip and package indexes read."""
     lines = ["Metadata-Version: 2.4", f"Name: {NAME}", f"Version: {version()}", f"Summary: {SUMMARY}",
              "License-Expression: MIT", *(f"License-File: {paper}" for paper in PAPERS),
              "Keywords: confetti,particles,fireworks,pygame,sdl2,arcade,games", f"Requires-Python: {PYTHON}",

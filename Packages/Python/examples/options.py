@@ -1,4 +1,4 @@
-"""What all examples take: --frames N ends after some frames, and --shot FILE keeps the last one as a picture.
+"""Options of all examples: --frames N ends after some frames, and --shot FILE keeps the last one as a picture.
 
 With either, time goes by frames, sixty a second, so that the pictures are the same on every machine."""
 
@@ -9,7 +9,7 @@ import zlib
 
 
 class Options:
-    """How an example is run."""
+    """The options that an example was given, and the time of its frames."""
 
     def __init__(self, description, size=(1280, 720)):
         parser = argparse.ArgumentParser(description=description)

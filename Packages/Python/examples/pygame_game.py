@@ -72,7 +72,7 @@ class Game:
             return None
 
     def handle(self, event):
-        """What a click or a key does. False ends the game."""
+        """Does what a click or a key asks for. False ends the game."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self.click(event.pos)
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m:

@@ -1,4 +1,4 @@
-"""Which library is loaded, and what is said if none fits."""
+"""The library that is loaded, and the sentence if none fits."""
 
 import os
 import pathlib
@@ -14,7 +14,7 @@ MODULE = pathlib.Path(confetti.__file__).parent
 
 
 def said(library=None, folder=MODULE.parent):
-    """What a new Python says that imports the module of a folder: its library, or the last line of an error."""
+    """The answer of a new Python that imports the module of a folder: its library, or the last line of an error."""
     environment = {name: value for name, value in os.environ.items() if name != "CONFETTI_LIBRARY"}
     environment["PYTHONPATH"] = str(folder)
     if library is not None:

@@ -1,4 +1,4 @@
-"""Whatever is called with whatever: an error is a sentence, and the process goes on."""
+"""Random calls with random arguments: an error is a sentence, and the process goes on."""
 
 import ctypes
 import inspect
@@ -15,7 +15,7 @@ TEXTS = ["", "celebration", "snow", "hearts", "gold, red", "a\0b", "\ud800", "x"
 OTHERS = [None, b"", b"ab", bytearray(16), bytearray(4 * 64 * 36), memoryview(b"abcd"), [], [1], (1, 2), (64, 36),
           (ctypes.c_uint8 * (4 * 64 * 36))(), (ctypes.c_uint32 * 64 * 36)(), (ctypes.c_float * 64)(), ctypes.c_float(1),
           (64.5, 36), (0, 0), (1, 2, 3, 4), (math.nan, 1), (math.inf, 1, 1, 1), {}, object(), print, confetti, 1j, "7"]
-# What takes long, or depends on files, is tried elsewhere.
+# These need numpy, or files, and are tried elsewhere.
 LEFT_OUT = {"load", "render_array", "vertex_array", "index_array", "particle_array", "event_array"}
 
 

@@ -1,7 +1,7 @@
 """Runs the Python listings of documents: listings.py FILE…
 
 Each is a program of its own, unless the comment `<!-- listing: continued -->` stands before it: it then goes on where
-the one before it ended. What a listing leaves open, such as the time, has a name that is given here. Loops end because
+the one before it ended. Names that a listing leaves open, such as the time, are given here. Loops end because
 windows are closed after some frames. Listings of arcade are left out where arcade is not installed."""
 
 import importlib.util
@@ -41,7 +41,7 @@ def closing_windows():
 
 
 def open_names():
-    """What listings may leave open."""
+    """Names that listings may leave open."""
     system = confetti.System(seed=7)
     system.fire("party", stage=(640, 360), at=0)
     canvas = confetti.Canvas()

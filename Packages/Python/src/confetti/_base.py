@@ -12,7 +12,7 @@ from ._library import lib
 
 
 class Error(ValueError):
-    """What the library, or this module, could not do: one sentence that says what was wrong, and what to do."""
+    """A failure of the library or of this module: one sentence that says what was wrong, and what to do."""
 
 
 def last_error() -> Error:

@@ -35,7 +35,7 @@ class Pixels(NamedTuple):
 
 
 class Memory(NamedTuple):
-    """Memory in memory of another object."""
+    """Memory of another object, and how it is laid out."""
 
     address: int
     length: int

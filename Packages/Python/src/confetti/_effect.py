@@ -32,7 +32,7 @@ def effects() -> List[str]:
 
 
 def summary(name: str) -> str:
-    """What an effect of the library looks like, in a sentence."""
+    """The looks of an effect of the library, in a sentence."""
     names = effects()
     if name not in names:
         raise _unknown(text(name, "name").decode())
@@ -132,7 +132,7 @@ class Effect(Handle):
         return self
 
 
-# What functions take as an effect: the name is short for one of the library.
+# An argument that is an effect: the name is short for one of the library.
 AnyEffect = Union[Effect, str]
 
 _named: Dict[str, Effect] = {}

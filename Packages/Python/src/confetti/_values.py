@@ -1,4 +1,4 @@
-"""What the library tells, as values: events, particles, textures; and the kinds and sides that it is asked with."""
+"""Values that the library tells, events, particles and textures, and the kinds and sides that it is asked with."""
 
 from __future__ import annotations
 

@@ -43,7 +43,7 @@ _UNPACK = (_gl.UNPACK_SWAP_BYTES, _gl.UNPACK_LSB_FIRST, _gl.UNPACK_ROW_LENGTH, _
 
 
 class Painter:
-    """What draws canvases in one context of OpenGL, which must be current whenever it is used.
+    """Draws canvases in one context of OpenGL, which must be current whenever it is used.
 
     The top left corner of the viewport is the origin. It draws into the framebuffer that is bound, within the scissor
     box, and leaves the context's state as it was."""

@@ -21,7 +21,7 @@ from ._values import Order
 
 
 class Painter:
-    """What draws canvases with one renderer of PySDL2, or a Renderer of sdl2.ext.
+    """Draws canvases with one renderer of PySDL2, or a Renderer of sdl2.ext.
 
     Points are the renderer's units, after SDL_RenderSetLogicalSize and SDL_RenderSetScale. Edges are sharpest on a
     canvas that was made with the number of pixels per unit. It draws within the renderer's viewport and clip
