@@ -7,6 +7,7 @@ extern "C" {
     pub fn confetti_version() -> u32;
     pub fn confetti_struct_size(name: *const c_char) -> usize;
     pub fn confetti_last_error() -> *const c_char;
+    pub fn confetti_clear_error();
     pub fn confetti_effect_count() -> usize;
     pub fn confetti_effect_name(index: usize) -> *const c_char;
     pub fn confetti_effect_summary(index: usize) -> *const c_char;

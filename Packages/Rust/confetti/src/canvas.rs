@@ -141,8 +141,7 @@ impl Canvas {
         }
     }
 
-    /// The indices of two triangles for each quad: 0, 1, 2, 2, 3, 0, 4, … They hold for every
-    /// canvas with as many vertices.
+    /// The indices of two triangles for each quad: 0, 1, 2, 2, 3, 0, 4, …
     pub fn indices(&self) -> &[i32] {
         let mut count = 0;
         unsafe {

@@ -47,16 +47,13 @@ pub(crate) fn succeeded(has_succeeded: bool) -> Result<()> {
     }
 }
 
-/// Checks a number where the library's answer to a bad one would also be an ordinary answer.
-pub(crate) fn finite(name: &str, number: impl Into<f64>) -> Result<()> {
-    let number = number.into();
-    if number.is_finite() {
-        Ok(())
-    } else {
-        Err(Error::new(format!(
-            "{} is {}; it must be a finite number.",
-            name, number
-        )))
+/// The result of a function whose answer to a bad argument could also be an ordinary one.
+pub(crate) fn answered<T>(call: impl FnOnce() -> T) -> Result<T> {
+    unsafe { sys::confetti_clear_error() };
+    let answer = call();
+    match unsafe { *sys::confetti_last_error() } {
+        0 => Ok(answer),
+        _ => Err(Error::latest()),
     }
 }
 

@@ -1,5 +1,5 @@
-use crate::error::finite;
-use crate::{Error, Firing, Point, Result, System};
+use crate::error::answered;
+use crate::{Firing, Point, Result, System};
 use confetti_sys as sys;
 use std::ops::{BitOr, BitOrAssign, Range};
 
@@ -56,7 +56,8 @@ pub struct Event {
 
 impl System {
     /// The events between two times, the first included, in their order: which pieces have landed
-    /// since the last frame? At most 100,000 events are found: ask for less time at once.
+    /// since the last frame? There are none if the range is empty. At most 100,000 are found: ask
+    /// for less time at once.
     ///
     /// ```
     /// use confetti::{Effect, EventKinds, System};
@@ -69,25 +70,13 @@ impl System {
     /// # Ok::<(), confetti::Error>(())
     /// ```
     pub fn events(&self, times: Range<f64>, kinds: EventKinds) -> Result<Vec<Event>> {
-        order(&times)?;
-        let found = filled(64, |events, room| unsafe {
-            sys::confetti_events(self.get(), times.start, times.end, kinds.0, events, room)
-        });
+        let found = answered(|| {
+            filled(64, |events, room| unsafe {
+                sys::confetti_events(self.get(), times.start, times.end, kinds.0, events, room)
+            })
+        })?;
         Ok(found.iter().map(Event::from).collect())
     }
-}
-
-/// Checks the times of a range, whose end is not before its start.
-pub(crate) fn order(times: &Range<f64>) -> Result<()> {
-    finite("The start of the time", times.start)?;
-    finite("The end of the time", times.end)?;
-    if times.end < times.start {
-        return Err(Error::new(format!(
-            "The time ends at {}, before its start at {}; exchange them.",
-            times.end, times.start
-        )));
-    }
-    Ok(())
 }
 
 /// Everything that a function of the library writes into an array.

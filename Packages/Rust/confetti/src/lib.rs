@@ -25,13 +25,13 @@
 //! ```
 //!
 //! Places and lengths are points, with the origin at the top left and y downward; times are
-//! absolute seconds of any clock; angles are degrees clockwise, 0 to the right.
+//! absolute seconds of any clock; angles are degrees clockwise, and a direction of 0 is straight up.
 //!
 //! A function that fails changes nothing, and its [`Error`] is a sentence that says what was wrong
 //! and what to do. Nothing here panics, and nothing but the painter of SDL2 is unsafe to call.
 //!
-//! [`Effect`] and [`Score`] never change and may be shared by threads. [`System`], [`Canvas`] and
-//! both sides of a [`Sound`] may move to other threads.
+//! Threads may share an [`Effect`], a [`Score`] and a [`Sound`]. A [`System`] and a [`Canvas`] may move
+//! from one thread to another.
 
 #![deny(missing_docs)]
 
@@ -59,7 +59,7 @@ pub use geometry::{Point, Rect, Size};
 pub use particles::Particle;
 pub use picture::Picture;
 pub use score::Score;
-pub use sound::{Sound, SoundRenderer};
+pub use sound::Sound;
 pub use spring::{curve, Spring};
 pub use system::{Firing, System};
 pub use texture::Texture;

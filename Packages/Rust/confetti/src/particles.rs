@@ -1,4 +1,4 @@
-use crate::error::finite;
+use crate::error::answered;
 use crate::events::filled;
 use crate::{Canvas, Firing, Point, Result, Size, System};
 use confetti_sys as sys;
@@ -40,10 +40,11 @@ impl System {
     /// # Ok::<(), confetti::Error>(())
     /// ```
     pub fn particles(&self, at: f64) -> Result<Vec<Particle>> {
-        finite("The time", at)?;
-        let found = filled(self.alive_count(at), |particles, room| unsafe {
-            sys::confetti_particles(self.get(), at, particles, room)
-        });
+        let found = answered(|| {
+            filled(self.alive_count(at), |particles, room| unsafe {
+                sys::confetti_particles(self.get(), at, particles, room)
+            })
+        })?;
         Ok(found.iter().map(Particle::from).collect())
     }
 
@@ -56,15 +57,11 @@ impl System {
         point: Point,
         tolerance: f32,
     ) -> Result<Option<Particle>> {
-        finite("The time", at)?;
-        finite("The x of the point", point.0)?;
-        finite("The y of the point", point.1)?;
-        finite("The tolerance", tolerance)?;
         let mut particle = sys::confetti_particle::default();
-        let is_there = unsafe {
+        let is_there = answered(|| unsafe {
             let (system, canvas, (x, y)) = (self.get(), canvas.get(), point);
             sys::confetti_particle_at(system, canvas, at, x, y, tolerance, &mut particle)
-        };
+        })?;
         Ok(is_there.then(|| Particle::from(&particle)))
     }
 }

@@ -1,8 +1,7 @@
 use crate::effect::path_text;
-use crate::error::{finite, text};
-use crate::events::order;
+use crate::error::{answered, text};
 use crate::handle::Handle;
-use crate::{Error, Result, Size, System};
+use crate::{Result, Size, System};
 use confetti_sys as sys;
 use std::ops::Range;
 use std::path::Path;
@@ -65,7 +64,7 @@ impl Score {
 
     /// Fires everything that is due between two times, the first included, and returns the number
     /// of firings. `began` is the time at which the score began. Of more than ten seconds the last
-    /// ten count.
+    /// ten count, and nothing is due in an empty range.
     pub fn fire(
         &self,
         system: &mut System,
@@ -73,17 +72,8 @@ impl Score {
         began: f64,
         times: Range<f64>,
     ) -> Result<usize> {
-        finite("The beginning", began)?;
-        order(&times)?;
-        let is_size = |side: f32| side.is_finite() && side > 0.0;
-        if !is_size(stage.0) || !is_size(stage.1) {
-            return Err(Error::new(format!(
-                "The stage is {} by {}; give it a size above 0.",
-                stage.0, stage.1
-            )));
-        }
         let (score, system) = (self.handle.get(), system.get());
-        Ok(unsafe {
+        answered(|| unsafe {
             let (from, to) = (times.start, times.end);
             sys::confetti_score_fire(score, system, stage.0, stage.1, began, from, to)
         })

@@ -1,3 +1,5 @@
+use crate::error::answered;
+use crate::Result;
 use confetti_sys as sys;
 
 /// Motion of an interface, as a pure function of the time since it began.
@@ -5,33 +7,39 @@ use confetti_sys as sys;
 /// ```
 /// use confetti::Spring;
 ///
-/// let spring = Spring { duration: 0.5, bounce: 0.3 };
+/// let spring = Spring::new(0.5, 0.3)?;
 /// assert_eq!(spring.value(0.0, 100.0, 0.0, 0.0), 0.0);
 /// assert!((spring.value(0.0, 100.0, 0.0, 3.0) - 100.0).abs() < 0.1);
+/// # Ok::<(), confetti::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Spring {
-    /// Its perceptual duration, in seconds.
-    pub duration: f64,
-    /// −1…1: 0 does not overshoot, 0.3 is lively.
-    pub bounce: f64,
+    duration: f64,
+    bounce: f64,
 }
 
 impl Spring {
+    /// A spring with a perceptual duration, above 0 seconds, and a bounce, −1…1: 0 does not
+    /// overshoot, 0.3 is lively.
+    pub fn new(duration: f64, bounce: f64) -> Result<Self> {
+        answered(|| unsafe { sys::confetti_spring_settling(duration, bounce) })?;
+        Ok(Spring { duration, bounce })
+    }
+
     /// The value of something that springs from one number to another. `velocity` is its velocity
-    /// at the beginning, in units per second. 0 if a number is not allowed.
+    /// at the beginning, in units per second. 0 if a number is not finite.
     pub fn value(self, from: f64, to: f64, velocity: f64, time: f64) -> f64 {
         let Spring { duration, bounce } = self;
         unsafe { sys::confetti_spring_value(duration, bounce, from, to, velocity, time) }
     }
 
-    /// The velocity of the same, in units per second. 0 if a number is not allowed.
+    /// The velocity of the same, in units per second. 0 if a number is not finite.
     pub fn velocity(self, from: f64, to: f64, velocity: f64, time: f64) -> f64 {
         let Spring { duration, bounce } = self;
         unsafe { sys::confetti_spring_velocity(duration, bounce, from, to, velocity, time) }
     }
 
-    /// The seconds until nobody sees it move, for a distance of 1. 0 if a number is not allowed.
+    /// The seconds until nobody sees it move, for a distance of 1.
     pub fn settling(self) -> f64 {
         unsafe { sys::confetti_spring_settling(self.duration, self.bounce) }
     }

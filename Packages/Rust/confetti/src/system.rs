@@ -71,7 +71,7 @@ impl System {
     }
 
     /// An empty system for programs that go back in time: particles can still be drawn for
-    /// `history` seconds after the end of their effect. `f64::INFINITY` is for all time.
+    /// `history` seconds after the end of their effect, 0 or more. `f64::INFINITY` is for all time.
     pub fn with_history(seed: u64, history: f64) -> Result<Self> {
         System::owning(unsafe { sys::confetti_system_create(seed, history) })
     }
@@ -115,7 +115,7 @@ impl System {
         })
     }
 
-    /// Fires an effect from a point in a direction, in degrees clockwise from the right; a strength
+    /// Fires an effect from a point in a direction, in degrees: 0 is up, 90 to the right. A strength
     /// of 1 is the effect's own.
     pub fn fire_aimed(
         &mut self,
@@ -144,7 +144,7 @@ impl System {
         succeeded(unsafe { sys::confetti_stop_all(self.get(), at) })
     }
 
-    /// A firing fades away within some seconds.
+    /// A firing fades away within some seconds; at once if they are 0.
     pub fn fade(&mut self, firing: Firing, at: f64, seconds: f64) -> Result<()> {
         succeeded(unsafe { sys::confetti_fade(self.get(), firing.0, at, seconds) })
     }

@@ -10,7 +10,7 @@ pub struct Texture<'a> {
     pub pixels: &'a [u8],
     /// Bytes from a row to the next.
     pub stride: usize,
-    /// Another number whenever pixels or size have changed.
+    /// Another number whenever pixels or size have changed; that of one canvas is never another's.
     pub revision: u64,
     /// Pixels in a row.
     pub width: u32,
@@ -38,8 +38,9 @@ impl<'a> Texture<'a> {
 }
 
 impl Canvas {
-    /// The texture, with the rows that a program must upload that knows an older revision; 0 if it
-    /// knows none. A texture that was made by it with another size must be made again.
+    /// The texture, with the rows that a program must upload that has a revision of it: all of them
+    /// for 0, and for the revision of another canvas. If the size has changed, the program's own
+    /// texture must be made again.
     ///
     /// ```
     /// use confetti::{Canvas, Effect};

@@ -5,7 +5,7 @@ mod common;
 use common::{drawn, fired, refused, STAGE};
 use confetti::{
     Amounts, Canvas, Effect, EventKinds, Picture, PixelOrder, Rect, Result, Score, Sides, Sound,
-    System,
+    Spring, System,
 };
 
 const BAD: [f64; 3] = [f64::NAN, f64::INFINITY, f64::NEG_INFINITY];
@@ -82,9 +82,9 @@ fn systems_refuse() -> Result<()> {
         refused(system.fade(firing, at, 1.0), "at");
         refused(system.fade_all(1.0, at), "seconds");
         refused(system.forget_after(at), "at");
-        refused(system.particles(at), "time");
-        refused(system.events(at..1.0, EventKinds::BIRTH), "start");
-        refused(system.events(0.0..at, EventKinds::BIRTH), "end");
+        refused(system.particles(at), "at");
+        refused(system.events(at..1.0, EventKinds::BIRTH), "from");
+        refused(system.events(0.0..at, EventKinds::BIRTH), "to");
         assert_eq!(system.alive_count(at), 0);
         let number = at as f32;
         refused(system.fire(&party, (number, 360.0), 0.0), "stage");
@@ -153,12 +153,12 @@ fn canvases_refuse() -> Result<()> {
 
 #[test]
 fn sounds_and_scores_refuse() -> Result<()> {
-    refused(Sound::with_renderer(7_999, 0.5), "rate");
-    refused(Sound::with_renderer(u32::MAX, 0.5), "rate");
-    refused(Sound::with_renderer(48_000, 1.5), "volume");
-    let (_sound, mut renderer) = Sound::with_renderer(48_000, 0.5)?;
-    refused(renderer.render(0.0, &mut [0.0; 3]), "3 samples");
-    refused(renderer.render(f64::NAN, &mut [0.0; 2]), "at");
+    refused(Sound::new(7_999, 0.5), "rate");
+    refused(Sound::new(u32::MAX, 0.5), "rate");
+    refused(Sound::new(48_000, 1.5), "volume");
+    let sound = Sound::new(48_000, 0.5)?;
+    refused(sound.render(0.0, &mut [0.0; 3]), "3 samples");
+    refused(sound.render(f64::NAN, &mut [0.0; 2]), "at");
 
     refused(Score::parse("{", Some("evening.json")), "evening.json");
     refused(Score::load("/nowhere/evening.json"), "evening.json");
@@ -180,5 +180,18 @@ fn sounds_and_scores_refuse() -> Result<()> {
     );
     assert_eq!(score.fire(&mut system, STAGE, 0.0, 0.0..1.0)?, 1);
     assert_eq!(score.fire(&mut system, STAGE, 0.0, 1.0..4.0)?, 0);
+    Ok(())
+}
+
+#[test]
+fn springs_refuse() -> Result<()> {
+    refused(Spring::new(0.0, 0.3), "duration");
+    refused(Spring::new(f64::NAN, 0.3), "duration");
+    refused(Spring::new(0.5, 1.1), "bounce");
+    let spring = Spring::new(0.5, 0.3)?;
+    assert!(spring.settling() > 0.5);
+    assert_eq!(spring.velocity(0.0, 1.0, 4.0, 0.0), 4.0);
+    assert_eq!(spring.value(5.0, 1.0, 0.0, f64::NAN), 0.0);
+    assert_eq!(confetti::curve([-1.0, 0.0, 1.0, 1.0], 0.5), 0.0);
     Ok(())
 }

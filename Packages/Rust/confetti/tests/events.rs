@@ -7,7 +7,7 @@ use confetti::{Canvas, Effect, EventKinds, Result, Sides, System};
 
 #[test]
 fn events_of_parts_of_the_time_are_those_of_all_of_it() -> Result<()> {
-    let system = fired("celebration", 7)?;
+    let system = fired("party", 7)?;
     let kinds = EventKinds::BIRTH | EventKinds::DEATH;
     let whole = system.events(0.0..10.0, kinds)?;
     let mut parts = system.events(0.0..0.7, kinds)?;
@@ -26,7 +26,7 @@ fn events_of_parts_of_the_time_are_those_of_all_of_it() -> Result<()> {
 
 #[test]
 fn a_birth_is_that_of_a_particle() -> Result<()> {
-    let system = fired("celebration", 7)?;
+    let system = fired("party", 7)?;
     let births = system.events(0.0..0.5, EventKinds::BIRTH)?;
     let particles = system.particles(0.5)?;
     assert_eq!(particles.len(), system.alive_count(0.5));
@@ -44,7 +44,7 @@ fn a_birth_is_that_of_a_particle() -> Result<()> {
 
 #[test]
 fn a_particle_is_found_where_it_is() -> Result<()> {
-    let system = fired("celebration", 7)?;
+    let system = fired("party", 7)?;
     let mut canvas = Canvas::new(1.0)?;
     canvas.draw(&system, Sides::All, 1.0)?;
     let last = *system.particles(1.0)?.last().expect("particles are alive");
@@ -57,7 +57,7 @@ fn a_particle_is_found_where_it_is() -> Result<()> {
 #[test]
 fn a_texture_says_what_has_changed() -> Result<()> {
     let mut canvas = Canvas::new(2.0)?;
-    let system = fired("celebration", 7)?;
+    let system = fired("party", 7)?;
     canvas.draw(&system, Sides::All, 1.0)?;
     let texture = canvas.texture(0);
     let (revision, size) = (texture.revision, (texture.width, texture.height));
@@ -75,7 +75,7 @@ fn a_texture_says_what_has_changed() -> Result<()> {
     canvas.clear();
     canvas.draw(&system, Sides::All, 1.5)?;
     assert_eq!(canvas.texture(revision).revision, revision);
-    canvas.add_shapes(&Effect::named("hearts")?)?;
+    canvas.add_shapes(&Effect::named("word")?.with_text("Rust")?)?;
     let texture = canvas.texture(revision);
     assert_ne!(texture.revision, revision);
     assert!(!texture.changed_rows().is_empty());

@@ -3,7 +3,7 @@
 mod common;
 
 use common::{drawn, fired, STAGE};
-use confetti::{Canvas, Effect, Error, Firing, Result, Score, Sound, SoundRenderer, System};
+use confetti::{Canvas, Effect, Error, Firing, Result, Score, Sound, System};
 use std::thread;
 
 fn is_send<T: Send>() {}
@@ -31,19 +31,16 @@ fn types_move_and_are_shared_as_the_library_allows() {
     is_send::<System>();
     is_send::<Canvas>();
     is_send::<Sound>();
-    is_send::<SoundRenderer>();
+    is_sync::<Sound>();
     is_send::<Error>();
     is_sync::<Error>();
     is_sync::<Firing>();
-    let shared = [
-        Probe::<System>::IS_SYNC,
-        Probe::<Canvas>::IS_SYNC,
-        Probe::<Sound>::IS_SYNC,
-        Probe::<SoundRenderer>::IS_SYNC,
-    ];
-    assert_eq!(shared, [false; 4]);
     assert_eq!(
-        [Probe::<Effect>::IS_SYNC, Probe::<Score>::IS_SYNC],
+        [Probe::<System>::IS_SYNC, Probe::<Canvas>::IS_SYNC],
+        [false; 2]
+    );
+    assert_eq!(
+        [Probe::<Effect>::IS_SYNC, Probe::<Sound>::IS_SYNC],
         [true; 2]
     );
 }
@@ -93,10 +90,10 @@ fn an_error_is_that_of_its_own_thread() {
 }
 
 /// A second of sound, in blocks of a hundredth.
-fn heard(renderer: &mut SoundRenderer) -> Result<Vec<f32>> {
+fn heard(sound: &Sound) -> Result<Vec<f32>> {
     let mut samples = vec![0.0; 2 * 48_000];
     for (index, block) in samples.chunks_mut(2 * 480).enumerate() {
-        renderer.render((index + 1) as f64 / 100.0, block)?;
+        sound.render((index + 1) as f64 / 100.0, block)?;
     }
     Ok(samples)
 }
@@ -106,10 +103,10 @@ fn the_same_system_sounds_the_same() -> Result<()> {
     let system = fired("party", 7)?;
     let mut takes = Vec::new();
     for _ in 0..2 {
-        let (sound, mut renderer) = Sound::with_renderer(48_000, 0.5)?;
+        let sound = Sound::new(48_000, 0.5)?;
         assert!(sound.is_silent());
         sound.follow(&system)?;
-        takes.push(heard(&mut renderer)?);
+        takes.push(heard(&sound)?);
     }
     assert_eq!(takes[0], takes[1]);
     assert!(takes[0].iter().any(|&sample| sample != 0.0));
@@ -121,14 +118,16 @@ fn the_same_system_sounds_the_same() -> Result<()> {
 fn one_thread_follows_while_another_renders() -> Result<()> {
     let mut system = System::new(7);
     let effect = Effect::named("sparks")?;
-    let (sound, mut renderer) = Sound::with_renderer(48_000, 0.5)?;
-    let device = thread::spawn(move || heard(&mut renderer));
-    for step in 0..50 {
-        system.fire(&effect, STAGE, f64::from(step) / 50.0)?;
-        sound.follow(&system)?;
-        sound.is_silent();
-    }
-    let samples = device.join().expect("no panic")?;
-    assert!(samples.iter().all(|sample| sample.abs() <= 0.7));
-    Ok(())
+    let sound = Sound::new(48_000, 0.5)?;
+    thread::scope(|scope| {
+        let device = scope.spawn(|| heard(&sound));
+        for step in 0..50 {
+            system.fire(&effect, STAGE, f64::from(step) / 50.0)?;
+            sound.follow(&system)?;
+            sound.is_silent();
+        }
+        let samples = device.join().expect("no panic")?;
+        assert!(samples.iter().all(|sample| sample.abs() <= 0.7));
+        Ok(())
+    })
 }

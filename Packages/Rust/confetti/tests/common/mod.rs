@@ -18,7 +18,7 @@ pub fn drawn(system: &System, at: f64) -> Result<Vec<Vertex>> {
     Ok(canvas.vertices().to_vec())
 }
 
-/// Checks that something failed with a sentence, one line that ends with a full stop and has a word.
+/// Checks that something failed with one line that has a word in it.
 #[track_caller]
 pub fn refused<T>(result: Result<T>, word: &str) {
     let sentence = match result {
@@ -31,9 +31,5 @@ pub fn refused<T>(result: Result<T>, word: &str) {
         word,
         sentence
     );
-    assert!(
-        sentence.ends_with('.') && !sentence.contains('\n'),
-        "{}",
-        sentence
-    );
+    assert!(!sentence.contains('\n'), "{}", sentence);
 }
