@@ -100,10 +100,6 @@ fn systems_refuse() -> Result<()> {
         let frame = Rect::new(0.0, 0.0, 10.0, number);
         refused(system.fire_around(&party, frame, STAGE, 0.0), "frame");
     }
-    refused(
-        system.events(1.0..0.0, EventKinds::BIRTH),
-        "before its start",
-    );
     refused(system.replace(firing, &party), "firing");
     assert_eq!(drawn(&system, 1.0)?, before);
     Ok(())
@@ -122,10 +118,7 @@ fn canvases_refuse() -> Result<()> {
         canvas.set_visible(Some(Rect::new(0.0, 0.0, -1.0, 1.0))),
         "area",
     );
-    refused(
-        system.particle_at(&canvas, f64::NAN, (0.0, 0.0), 1.0),
-        "time",
-    );
+    refused(system.particle_at(&canvas, f64::NAN, (0.0, 0.0), 1.0), "at");
     refused(system.particle_at(&canvas, 1.0, (f32::NAN, 0.0), 1.0), "x");
     refused(
         system.particle_at(&canvas, 1.0, (0.0, 0.0), f32::INFINITY),
@@ -170,14 +163,8 @@ fn sounds_and_scores_refuse() -> Result<()> {
         score.fire(&mut system, (0.0, 360.0), 0.0, 0.0..1.0),
         "stage",
     );
-    refused(
-        score.fire(&mut system, STAGE, f64::NAN, 0.0..1.0),
-        "beginning",
-    );
-    refused(
-        score.fire(&mut system, STAGE, 0.0, 1.0..0.0),
-        "before its start",
-    );
+    refused(score.fire(&mut system, STAGE, f64::NAN, 0.0..1.0), "began");
+    refused(score.fire(&mut system, STAGE, 0.0, 0.0..f64::NAN), "to");
     assert_eq!(score.fire(&mut system, STAGE, 0.0, 0.0..1.0)?, 1);
     assert_eq!(score.fire(&mut system, STAGE, 0.0, 1.0..4.0)?, 0);
     Ok(())

@@ -75,7 +75,7 @@ fn a_texture_says_what_has_changed() -> Result<()> {
     canvas.clear();
     canvas.draw(&system, Sides::All, 1.5)?;
     assert_eq!(canvas.texture(revision).revision, revision);
-    canvas.add_shapes(&Effect::named("word")?.with_text("Rust")?)?;
+    canvas.add_shapes(&Effect::named("party")?.with_path("M 0 0 H 10 L 5 9 Z")?)?;
     let texture = canvas.texture(revision);
     assert_ne!(texture.revision, revision);
     assert!(!texture.changed_rows().is_empty());

@@ -1,0 +1,109 @@
+#!/usr/bin/env bash
+# Confetti in programs in Rust: the format, the tests and the documents' listings of Packages/Rust, and its examples, one
+# of them in windows on a virtual display. LIBRARY names the folder that the library for C is installed in.
+set -euo pipefail
+cd "$(dirname "${BASH_SOURCE[0]}")/../.."
+. Tests/smoke/checks.sh
+
+if ! command -v cargo >/dev/null; then
+  echo "rust: not checked, because cargo is missing; install it, as with: apt-get install cargo" >&2
+  exit 0
+fi
+library=$(realpath "${LIBRARY:?rust: name the folder in which the library is installed, as in LIBRARY=/usr/local}")
+
+out=$(mktemp -d)
+trap 'kill "${program:-}" "${server:-}" 2>/dev/null || true; rm -rf "$out"' EXIT
+trap 'exit 1' INT TERM
+
+export CARGO_TARGET_DIR=$out/target CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0
+export CONFETTI_LIB_DIR=$library/lib LD_LIBRARY_PATH=$library/lib
+cp -r Packages/Rust "$out/rust" # where a lock file does no harm
+rm -rf "$out/rust/target"
+CONFETTI_INCLUDE_DIR=$(dirname "$(find -L "$library/include" -name confetti.h | head -n 1)")
+export CONFETTI_INCLUDE_DIR
+
+# quietly COMMAND…: shows the end of what is said only if the command fails.
+quietly() {
+  "$@" >"$out/log" 2>&1 || {
+    tail -n 40 "$out/log" >&2
+    return 1
+  }
+}
+
+# in_package COMMAND…: the same in the folder of the package.
+in_package() { (cd "$out/rust" && quietly "$@"); }
+
+if cargo fmt --version >/dev/null 2>&1; then
+  expect "the sources are formatted" in_package cargo fmt --check
+else
+  echo "skipped: there is no rustfmt"
+fi
+expect "all tests of the crates pass" in_package cargo test --offline --quiet
+expect "the crate is built" in_package cargo build --offline
+expect "every listing of docs/rust.md that can be tried runs" quietly rustdoc --test docs/rust.md --edition 2021 \
+  --extern confetti="$CARGO_TARGET_DIR/debug/libconfetti.rlib" -L dependency="$CARGO_TARGET_DIR/debug/deps" \
+  -L native="$library/lib"
+
+# refused FOLDER: whether a build says in one sentence that no library is there.
+refused() {
+  ! CONFETTI_LIB_DIR=$1 in_package cargo check --offline 2>/dev/null &&
+    grep -q "confetti-sys: CONFETTI_LIB_DIR is $1, where no libconfetti is; " "$out/log"
+}
+expect "a folder without the library is named" refused "$out"
+
+# The package of a system is found by pkg-config.
+if [ -e "$library/lib/pkgconfig/confetti.pc" ] && command -v pkg-config >/dev/null; then
+  expect "pkg-config finds the library" in_package env -u CONFETTI_LIB_DIR \
+    PKG_CONFIG_PATH="$library/lib/pkgconfig" cargo build --offline
+else
+  echo "skipped: there is no pkg-config, or no confetti.pc"
+fi
+
+examples=$CARGO_TARGET_DIR/debug/examples
+colors() { identify -format %k "$1"; }
+
+expect "a picture is written" quietly "$examples/picture" party 1.2 "$out/party.ppm"
+expect "it has the colours of paper" test "$(colors "$out/party.ppm")" -gt 1000
+expect "an effect that is unknown is a sentence" \
+  eval '! quietly "$examples/picture" partie 1.2 "$out/none.ppm" 2>/dev/null && grep -q "party" "$out/log"'
+
+if ! command -v Xvfb >/dev/null || ! [ -e /usr/include/SDL2/SDL.h ]; then
+  echo "skipped: windows, because Xvfb or SDL2 is missing"
+  verdict
+  exit
+fi
+expect "the example with SDL2 is built" in_package cargo build --offline --features sdl2 --example celebrate
+
+shoot() { import -window root "$1"; }
+# differing FILE FILE: the number of pixels that are not alike.
+differing() { compare -metric AE -fuzz 4% "$1" "$2" null: 2>&1 || true; }
+# shows FILE NUMBER: whether the display shows at least as many other pixels than a picture.
+shows() { shoot "$out/now.png" && [ "$(differing "$1" "$out/now.png")" -ge "$2" ]; }
+# rests FILE: whether it shows the same as a picture.
+rests() { shoot "$out/now.png" && [ "$(differing "$1" "$out/now.png")" -eq 0 ]; }
+# is_drawn: whether the button of the example is there, which is red in its upper half.
+is_drawn() { shoot "$out/before.png" && [[ $(convert "$out/before.png" -format '%[pixel:p{270,170}]' info:) == *\(2[345]* ]]; }
+
+# window DRIVER: clicks on the button of the example, and beside it.
+window() {
+  start_display 640x360x24 || return
+  SDL_RENDER_DRIVER=$1 SDL_AUDIODRIVER=dummy "$examples/celebrate" --size 640x360 2>"$out/errors" &
+  program=$!
+  xdotool mousemove 5 5
+  expect "$1: the window appears" soon is_drawn
+  xdotool mousemove 320 180 click 1
+  expect "$1: a click on the button celebrates" soon shows "$out/before.png" 1500
+  [ "$1" = software ] || expect "$1: and the paper is gone afterwards" soon rests "$out/before.png"
+  xdotool mousemove 160 250 click 1
+  expect "$1: a click beside it celebrates there" soon shows "$out/before.png" 3000
+  [ -z "${KEEP:-}" ] || cp "$out/now.png" "$KEEP/rust-$1.png"
+  kill "$program" 2>/dev/null || true
+  wait "$program" 2>/dev/null || true
+  expect "$1: nothing is said" test ! -s "$out/errors"
+  kill "$server" 2>/dev/null || true
+  wait "$server" 2>/dev/null || true
+}
+window opengl
+window software
+
+verdict
