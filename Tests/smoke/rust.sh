@@ -17,6 +17,7 @@ trap 'kill "${program:-}" "${server:-}" 2>/dev/null || true; rm -rf "$out"' EXIT
 trap 'exit 1' INT TERM
 
 export CARGO_TARGET_DIR=$out/target CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0
+export CARGO_PROFILE_DEV_DEBUG=0 # nobody looks at these builds with a debugger
 export CONFETTI_LIB_DIR=$library/lib LD_LIBRARY_PATH=$library/lib
 cp -r Packages/Rust "$out/rust" # where a lock file does no harm
 rm -rf "$out/rust/target"

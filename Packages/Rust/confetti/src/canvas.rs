@@ -9,8 +9,8 @@ use std::{ptr, slice};
 
 /// The quads of a frame, and the one texture that they are drawn from.
 ///
-/// Nothing is allocated from frame to frame. What a canvas lends, such as its vertices, can be kept
-/// until the canvas is changed.
+/// Nothing is allocated from frame to frame. Its vertices, indices and texture can be kept until the
+/// canvas is changed.
 ///
 /// ```
 /// use confetti::{Canvas, Effect, Sides, System};
@@ -210,7 +210,7 @@ impl Canvas {
     }
 }
 
-/// What a canvas lends; none if there is no array.
+/// An array that a canvas lends; an empty one if there is none.
 unsafe fn elements<'a, T>(start: *const T, count: usize) -> &'a [T] {
     if start.is_null() || count == 0 {
         &[]

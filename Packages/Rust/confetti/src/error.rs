@@ -2,7 +2,7 @@ use confetti_sys as sys;
 use std::ffi::{CStr, CString};
 use std::fmt;
 
-/// What was wrong, and what to do, in one sentence.
+/// One sentence: what was wrong, and what to do.
 ///
 /// ```
 /// let error = confetti::Effect::named("firework").unwrap_err();

@@ -36,7 +36,7 @@ unsafe impl Sync for Sound {}
 impl Sound {
     /// A sound with a sampling rate of 8,000 to 192,000 a second, and a volume, 0…1.
     pub fn new(rate: u32, volume: f32) -> Result<Self> {
-        // What is too large for C is too large for the library, which says so.
+        // A rate that C cannot hold is too large for the library, which says so.
         let rate = c_int::try_from(rate).unwrap_or(c_int::MAX);
         let pointer = unsafe { sys::confetti_sound_create(rate, volume) };
         Ok(Sound {

@@ -19,7 +19,7 @@ const STAGE: (f32, f32) = (640.0, 360.0);
 const BUTTON: Rect = Rect::new(240.0, 152.0, 160.0, 56.0);
 const RATE: u32 = 48_000;
 
-/// What the keys and clicks fire, in the full version and in that for reduced motion.
+/// The effects that keys and clicks fire, in the full version and in that for reduced motion.
 struct Effects {
     around: [Effect; 2],
     points: Vec<[Effect; 2]>,
