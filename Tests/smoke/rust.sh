@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Confetti in programs in Rust: the format and the tests of Packages/Rust, the listings of its document, and its
-# examples, one of them in windows on a virtual display. LIBRARY names the folder that the library for C is installed
-# in, and KEEP one for pictures of the windows.
+# examples, one of them in windows on a virtual display. LIBRARY names the folder of an installation, as
+# `make install-library PREFIX=…` makes it; without it, that is done first. KEEP names one for pictures of the windows.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
@@ -10,19 +10,23 @@ if ! command -v cargo >/dev/null; then
   echo "rust: not checked, because cargo is missing; install it, as with: apt-get install cargo" >&2
   exit 0
 fi
-library=$(realpath "${LIBRARY:?rust: name the folder in which the library is installed, as in LIBRARY=/usr/local}")
 
 out=$(mktemp -d)
 trap 'kill "${program:-}" "${server:-}" 2>/dev/null || true; rm -rf "$out"' EXIT
 trap 'exit 1' INT TERM
+
+if [ -z "${LIBRARY:-}" ]; then
+  LIBRARY=$out/library
+  make --no-print-directory install-library PREFIX="$LIBRARY" >"$out/log" 2>&1 || { tail -n 20 "$out/log" >&2; exit 1; }
+fi
+library=$(realpath "$LIBRARY")
 
 export CARGO_TARGET_DIR=$out/target CARGO_TERM_COLOR=never CARGO_INCREMENTAL=0
 export CARGO_PROFILE_DEV_DEBUG=0 # nobody looks at these builds with a debugger
 export CONFETTI_LIB_DIR=$library/lib LD_LIBRARY_PATH=$library/lib
 cp -r Packages/Rust "$out/rust" # where a lock file does no harm
 rm -rf "$out/rust/target"
-CONFETTI_INCLUDE_DIR=$(dirname "$(find -L "$library/include" -name confetti.h | head -n 1)")
-export CONFETTI_INCLUDE_DIR
+export CONFETTI_INCLUDE_DIR=$library/include/confetti
 
 # quietly COMMAND…: shows the end of what is said only if the command fails.
 quietly() {
