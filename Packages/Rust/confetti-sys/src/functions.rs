@@ -160,6 +160,12 @@ extern "C" {
         area: *const confetti_rect,
     ) -> bool;
     pub fn confetti_canvas_set_ground(canvas: *mut confetti_canvas, brightness: f32) -> bool;
+    pub fn confetti_canvas_set_camera(
+        canvas: *mut confetti_canvas,
+        x: f32,
+        y: f32,
+        zoom: f32,
+    ) -> bool;
     pub fn confetti_draw(
         system: *const confetti_system,
         canvas: *mut confetti_canvas,

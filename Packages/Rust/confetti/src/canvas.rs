@@ -1,7 +1,7 @@
 use crate::error::succeeded;
 use crate::handle::Handle;
 use crate::picture::sides;
-use crate::{Effect, Rect, Result, System};
+use crate::{Effect, Point, Rect, Result, System};
 use confetti_sys as sys;
 use std::mem::{size_of, size_of_val};
 use std::os::raw::c_void;
@@ -122,6 +122,13 @@ impl Canvas {
     /// covers bright ones.
     pub fn set_ground(&mut self, brightness: f32) -> Result<()> {
         succeeded(unsafe { sys::confetti_canvas_set_ground(self.get(), brightness) })
+    }
+
+    /// Draws a world from now on, as it is seen from one of its points: this point comes to the
+    /// canvas's origin, and a point of the world takes `zoom` points of the canvas, above 0. The
+    /// usual camera is at (0, 0) with a zoom of 1.
+    pub fn set_camera(&mut self, point: Point, zoom: f32) -> Result<()> {
+        succeeded(unsafe { sys::confetti_canvas_set_camera(self.get(), point.0, point.1, zoom) })
     }
 
     /// Appends the quads of one or both sides at a time. If a shape has no room in the texture, all

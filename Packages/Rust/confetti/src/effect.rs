@@ -32,7 +32,7 @@ unsafe impl Sync for Effect {}
 /// Factors for an effect; 1 leaves it as it is.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Amounts {
-    /// The size of its particles, 0.01 to 20.
+    /// The size of its particles, 0.01 to 20, which fly as far as before.
     pub size: f64,
     /// Its tempo, 0.05 to 20.
     pub tempo: f64,

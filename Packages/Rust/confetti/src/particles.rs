@@ -48,8 +48,8 @@ impl System {
         Ok(found.iter().map(Particle::from).collect())
     }
 
-    /// The topmost particle at a point, or the nearest one within `tolerance` points, of those whose
-    /// shapes the canvas knows: a canvas that has drawn the system does.
+    /// The topmost particle at a point, whatever the camera, or the nearest one within `tolerance`
+    /// points, of those whose shapes the canvas knows: a canvas that has drawn the system does.
     pub fn particle_at(
         &self,
         canvas: &Canvas,

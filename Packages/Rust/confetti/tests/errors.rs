@@ -18,7 +18,7 @@ fn effects_refuse() -> Result<()> {
     refused(Effect::parse("{", None), "effect.json");
     refused(Effect::parse("{", Some("own.json")), "own.json");
     refused(Effect::parse("", Some("a\0b")), "zero byte");
-    refused(Effect::parse(&" ".repeat(2 << 20), None), "effect.json");
+    refused(Effect::parse(&" ".repeat(2 << 20), None), "1048576");
     refused(Effect::load("/nowhere/own.json"), "own.json");
     refused(party.with_reduced_motion(f64::NAN), "degree");
     refused(party.with_reduced_motion(1.5), "degree");
@@ -114,6 +114,8 @@ fn canvases_refuse() -> Result<()> {
     let mut canvas = Canvas::new(1.0)?;
     refused(canvas.draw(&system, Sides::All, f64::NAN), "at");
     refused(canvas.set_ground(1.1), "brightness");
+    refused(canvas.set_camera((f32::NAN, 0.0), 1.0), "x");
+    refused(canvas.set_camera((0.0, 0.0), 0.0), "zoom");
     refused(
         canvas.set_visible(Some(Rect::new(0.0, 0.0, -1.0, 1.0))),
         "area",

@@ -3,7 +3,9 @@
 mod common;
 
 use common::{drawn, fired, STAGE};
-use confetti::{Canvas, Effect, Picture, PixelOrder, Rect, Result, Sides, System};
+use confetti::{
+    Canvas, Effect, EventKinds, Picture, PixelOrder, Rect, Result, Sides, System, Vertex,
+};
 
 #[test]
 fn the_same_seed_gives_the_same_vertices_in_any_order_of_times() -> Result<()> {
@@ -95,6 +97,45 @@ fn a_canvas_draws_what_is_seen_on_the_sides_that_are_asked_for() -> Result<()> {
     canvas.set_visible(Some(Rect::new(0.0, 0.0, 100.0, 100.0)))?;
     canvas.draw(&system, Sides::All, 1.0)?;
     assert!(canvas.vertices().len() < all.len());
+    Ok(())
+}
+
+#[test]
+fn a_camera_moves_and_enlarges() -> Result<()> {
+    let system = fired("party", 7)?;
+    let plain = drawn(&system, 1.0)?;
+    let mut canvas = Canvas::new(1.0)?;
+    canvas.set_camera((100.0, 50.0), 2.0)?;
+    canvas.draw(&system, Sides::All, 1.0)?;
+    let middle = |vertices: &[Vertex], axis: usize| -> f32 {
+        vertices
+            .iter()
+            .map(|vertex| vertex.position[axis])
+            .sum::<f32>()
+            / vertices.len() as f32
+    };
+    assert_eq!(canvas.vertices().len(), plain.len());
+    for (axis, camera) in [(0, 100.0), (1, 50.0)] {
+        let expected = (middle(&plain, axis) - camera) * 2.0;
+        assert!((middle(canvas.vertices(), axis) - expected).abs() < 0.5);
+    }
+    Ok(())
+}
+
+#[test]
+fn an_aim_of_0_is_up_and_one_of_90_to_the_right() -> Result<()> {
+    let party = Effect::named("party")?;
+    let flight = |angle: f32| -> Result<(f32, f32)> {
+        let mut system = System::new(7);
+        system.fire_aimed(&party, (320.0, 180.0), angle, 1.0, STAGE, 0.0)?;
+        let births = system.events(0.0..0.1, EventKinds::BIRTH)?;
+        Ok(births.iter().fold((0.0, 0.0), |sum, birth| {
+            (sum.0 + birth.velocity.0, sum.1 + birth.velocity.1)
+        }))
+    };
+    let (up, right) = (flight(0.0)?, flight(90.0)?);
+    assert!(up.1 < -3.0 * up.0.abs(), "{:?}", up);
+    assert!(right.0 > 3.0 * right.1.abs(), "{:?}", right);
     Ok(())
 }
 
