@@ -3,7 +3,7 @@
 # calls under sanitizers and valgrind. What is not on this machine is skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
-source Tests/smoke/checks.sh
+. Tests/smoke/checks.sh
 
 : "${LIBRARY:?Say where the library is, as in: LIBRARY=/usr/local Tests/smoke/library.sh}"
 header=$LIBRARY/include/confetti.h

@@ -83,7 +83,7 @@ const char *confetti_effect_summary(size_t index);
 confetti_effect *confetti_effect_named(const char *name);
 /* An effect from the text of a file: docs/effects.md. `file` is its name in errors, or NULL. At most 1 MiB. */
 confetti_effect *confetti_effect_parse(const char *text, size_t length, const char *file);
-/* An effect from a file, which may extend files beside it and name PNG pictures beside it. */
+/* An effect from a file, which may extend files beside it and name pictures beside it, PNG or GIF. */
 confetti_effect *confetti_effect_load(const char *path);
 void confetti_effect_destroy(confetti_effect *effect);
 
@@ -98,8 +98,8 @@ double confetti_effect_duration(const confetti_effect *effect);
 confetti_effect *confetti_effect_with_reduced_motion(const confetti_effect *effect, double degree);
 /* In other colours, divided by commas: names and numbers of CSS, or palettes: "gold, #E4002B, white". */
 confetti_effect *confetti_effect_with_colors(const confetti_effect *effect, const char *colors);
-/* With factors for the size of its particles, its tempo, the number of its particles and its loudness, 0.01 to 100
- * each and the number of particles at most 1. */
+/* With factors for the size of its particles, 0.01 to 20; its tempo, 0.05 to 20; the number of its particles, 0.01 to
+ * 20; and its loudness, 0 to 10. */
 confetti_effect *confetti_effect_with_amounts(
     const confetti_effect *effect, double size, double tempo, double share, double loudness);
 /* Throwing a text of at most 64 characters, or gathering into it. */
@@ -173,6 +173,9 @@ double confetti_end(const confetti_system *system);
 /* The number of particles that are alive at a time. */
 size_t confetti_alive_count(const confetti_system *system, double at);
 
+/* The quads of a frame, and the one texture that they are drawn from: see below. */
+typedef struct confetti_canvas confetti_canvas;
+
 /* Kinds of events, which may be combined. */
 enum {
   CONFETTI_BIRTH = 1,   /* a particle is born */
@@ -216,17 +219,17 @@ typedef struct confetti_particle {
   uint32_t reserved;       /* 0 */
 } confetti_particle;
 
-/* The topmost particle at a point, or the nearest one within `tolerance` points. False, without an error, if there is
- * none. */
+/* The topmost particle at a point, or the nearest one within `tolerance` points, of those whose shapes the canvas
+ * knows: a canvas that has drawn the system does. False if there is none, without an error. */
 bool confetti_particle_at(
-    const confetti_system *system, double at, float x, float y, float tolerance, confetti_particle *particle);
+    const confetti_system *system, const confetti_canvas *canvas, double at, float x, float y, float tolerance,
+    confetti_particle *particle);
 /* All particles at a time, in drawing order. Returns how many there are, of which the first `room` are written. */
 size_t confetti_particles(const confetti_system *system, double at, confetti_particle *particles, size_t room);
 
 /* -- Canvases ---------------------------------------------------------------------------------------------------- */
 
-/* The quads of a frame, and the one texture that they are drawn from. Nothing is allocated from frame to frame. */
-typedef struct confetti_canvas confetti_canvas;
+/* A canvas allocates nothing from frame to frame. */
 
 /* An empty canvas for a screen with `scale` pixels per point, 0.25 to 8: edges are crisp at that scale. */
 confetti_canvas *confetti_canvas_create(float scale);
@@ -249,7 +252,8 @@ enum {
   CONFETTI_ALL = 3     /* both, those behind first */
 };
 
-/* Appends the quads of one or both sides at a time. */
+/* Appends the quads of one or both sides at a time. If a shape has no room in the texture, all others are drawn, and
+ * the result is false. */
 bool confetti_draw(const confetti_system *system, confetti_canvas *canvas, uint32_t sides, double at);
 
 /* A corner of a quad, 20 bytes. */

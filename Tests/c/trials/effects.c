@@ -122,8 +122,8 @@ static void call_versions(trial *t) {
     begins(t, "confetti_effect_with_amounts");
     {
       confetti_effect *effect = an_effect(t);
-      double size = within(t, "size", 0.01, 100), tempo = within(t, "tempo", 0.01, 100);
-      double share = within(t, "share", 0.01, 1), loudness = within(t, "loudness", 0.01, 100);
+      double size = within(t, "size", 0.01, 20), tempo = within(t, "tempo", 0.05, 20);
+      double share = within(t, "share", 0.01, 20), loudness = within(t, "loudness", 0, 10);
       t->is_odd = true;
       made(t, confetti_effect_with_amounts(effect, size, tempo, share, loudness));
     }

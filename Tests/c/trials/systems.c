@@ -167,6 +167,8 @@ static void call_particles(trial *t) {
   size_t count = confetti_particles(system, at, is_null ? NULL : particles, room);
   ended(t, count == 0, false);
   demand(t, count <= 200000, "there are %zu particles", count);
+  if (system && !t->bad)
+    demand(t, confetti_particles(system, at, NULL, 0) == count, "with room for %zu there are %zu", room, count);
   size_t written = is_null ? 0 : count < room ? count : room;
   for (size_t i = 0; i < written; i++) demand_particle(t, &particles[i], at);
   for (size_t i = written * sizeof *particles; i < sizeof particles; i++)
@@ -176,12 +178,13 @@ static void call_particles(trial *t) {
 static void call_particle_at(trial *t) {
   begins(t, "confetti_particle_at");
   confetti_system *system = a_system(t);
+  confetti_canvas *canvas = a_canvas(t);
   double at = moment(t, "at");
   float x = place(t, "x"), y = place(t, "y"), tolerance = single(t, "tolerance", 0, 2000);
   confetti_particle particle;
   bool is_null = chance(t, 5);
   if (is_null) t->bad = "particle";
-  bool is_found = confetti_particle_at(system, at, x, y, tolerance, is_null ? NULL : &particle);
+  bool is_found = confetti_particle_at(system, canvas, at, x, y, tolerance, is_null ? NULL : &particle);
   ended(t, !is_found, false);
   if (is_found && !is_null) demand_particle(t, &particle, at);
 }
@@ -196,7 +199,8 @@ void call_questions(trial *t) {
     {
       confetti_system *system = a_system(t);
       confetti_firing firing = a_firing(t);
-      ended(t, !confetti_is_over(system, firing, moment(t, "at")), false);
+      double at = moment(t, "at");
+      ended(t, !confetti_is_over(system, firing, at), false);
     }
     break;
   case 5:
