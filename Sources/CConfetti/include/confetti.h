@@ -13,10 +13,12 @@
  *     confetti_sdl_paint(&painter, renderer, canvas);              // of confetti_sdl.h; or your own renderer
  *
  * Units: places and lengths are points, with the origin at the top left and y downward; times are absolute seconds of
- * any clock; angles are degrees clockwise, 0 to the right.
+ * any clock; angles are degrees clockwise, and a direction of 0 is straight up.
  *
- * Errors: a function that fails returns NULL, false, 0 or CONFETTI_NO_FIRING, changes nothing, and leaves one sentence
- * in confetti_last_error(). Every argument is checked: NULL, sizes, counts and numbers that are not finite.
+ * Errors: a function that fails returns NULL, false, 0 or CONFETTI_NO_FIRING, changes nothing unless its comment says
+ * so, and leaves one sentence in confetti_last_error(). Every argument is checked: NULL, sizes, counts and ranges; all
+ * numbers must be finite unless a comment allows INFINITY. A function that succeeds leaves the last sentence as it is:
+ * confetti_clear_error() before a call tells whether a 0 is a result.
  * Texts are UTF-8, and end with a zero byte where no length is given.
  *
  * Memory: who creates an object destroys it, in any order: an effect may go while a system still shows it. Destroying
@@ -24,7 +26,7 @@
  *
  * Threads: objects have no thread of their own, and different objects may be used by different threads at once. One
  * object is used by one thread at a time, with two exceptions: effects and scores never change, so any number of
- * threads may share them, and a sound may be followed and rendered at the same time.
+ * threads may share them, and all functions of a sound may be called at the same time but its destruction.
  *
  * Stability: a new version with the same major number (the 0 of libconfetti.so.0) keeps every function, every
  * signature, every constant and the size and layout of every struct. It may add functions, constants and effects, and
@@ -59,6 +61,8 @@ size_t confetti_struct_size(const char *name);
 /* The sentence of the latest error on this thread: what was wrong, and what to do; "" if there was none. It is valid
  * until the next error on this thread. */
 const char *confetti_last_error(void);
+/* Forgets the sentence, which is "" until the next error on this thread. */
+void confetti_clear_error(void);
 
 /* -- Values ------------------------------------------------------------------------------------------------------ */
 
@@ -127,7 +131,7 @@ typedef uint64_t confetti_firing;
 #define CONFETTI_NO_FIRING UINT64_MAX
 
 /* An empty system. `history` is the number of seconds for which particles can still be drawn after the end of their
- * effect, for programs that go back in time; 0 for others, INFINITY for all time. At most 200,000 particles are kept;
+ * effect, for programs that go back in time; 0 for others, or more, or INFINITY for all time. At most 200,000 particles are kept;
  * the oldest go first. */
 confetti_system *confetti_system_create(uint64_t seed, double history);
 /* A copy that goes on independently, such as a checkpoint that a game returns to. It costs next to nothing. */
@@ -144,7 +148,7 @@ confetti_firing confetti_fire_around(
 /* Fires an effect from a point; effects of the library throw to where the stage has room. */
 confetti_firing confetti_fire_from(
     confetti_system *system, const confetti_effect *effect, float x, float y, float stage_w, float stage_h, double at);
-/* Fires an effect from a point in a direction, in degrees; a strength of 1 is the effect's own. */
+/* Fires an effect from a point in a direction, in degrees: 0 is up, 90 right. A strength of 1 is the effect's own. */
 confetti_firing confetti_fire_aimed(
     confetti_system *system, const confetti_effect *effect, float x, float y, float angle, float strength,
     float stage_w, float stage_h, double at);
@@ -153,7 +157,7 @@ confetti_firing confetti_fire_aimed(
  * over. */
 bool confetti_stop(confetti_system *system, confetti_firing firing, double at);
 bool confetti_stop_all(confetti_system *system, double at);
-/* A firing fades away within some seconds. */
+/* A firing fades away within some seconds; at once if they are 0. */
 bool confetti_fade(confetti_system *system, confetti_firing firing, double at, double seconds);
 bool confetti_fade_all(confetti_system *system, double at, double seconds);
 /* Replaces the effect of a firing, which keeps its time, its place and its chance: for tools that change an effect
@@ -200,7 +204,7 @@ typedef struct confetti_event {
  *     size_t count = confetti_events(system, before, now, CONFETTI_LANDING, events, 64);
  *
  * Returns the number of events that there are, of which the first `room` are written; `events` may be NULL if `room`
- * is 0. At most 100,000 events are found: ask for less time at once. */
+ * is 0. There are none if `to` is not after `from`. At most 100,000 are found: ask for less time at once. */
 size_t confetti_events(
     const confetti_system *system, double from, double to, uint32_t kinds, confetti_event *events, size_t room);
 
@@ -236,7 +240,7 @@ confetti_canvas *confetti_canvas_create(float scale);
 void confetti_canvas_destroy(confetti_canvas *canvas);
 /* Pixels per point. */
 float confetti_canvas_scale(const confetti_canvas *canvas);
-/* Removes all quads; the texture stays. */
+/* Removes all quads; the texture stays. This, drawing and adding shapes are the changes of a canvas. */
 void confetti_canvas_clear(confetti_canvas *canvas);
 /* Adds the shapes of an effect to the texture ahead of time; otherwise drawing does, within some milliseconds. */
 bool confetti_canvas_add_shapes(confetti_canvas *canvas, const confetti_effect *effect);
@@ -266,22 +270,22 @@ typedef struct confetti_vertex {
 /* The vertices, four for each quad: top left, top right, bottom right, bottom left. Blend them with one, 1 - source
  * alpha; sample the texture linearly. They are valid until the canvas changes. */
 const confetti_vertex *confetti_canvas_vertices(const confetti_canvas *canvas, size_t *count);
-/* The indices of two triangles for each quad: 0, 1, 2, 2, 3, 0, 4, … They are valid until the canvas changes, and hold
- * for every canvas with as many vertices. */
+/* The indices of two triangles for each quad: 0, 1, 2, 2, 3, 0, 4, … They are valid until the canvas changes. Asking
+ * is no change. */
 const int32_t *confetti_canvas_indices(confetti_canvas *canvas, size_t *count);
 
 /* The texture of a canvas: premultiplied pixels of four bytes, red first. */
 typedef struct confetti_texture {
   const void *pixels; /* the first row; valid until the canvas changes */
   size_t stride;      /* bytes from a row to the next */
-  uint64_t revision;  /* another number whenever pixels or size have changed */
+  uint64_t revision;  /* another number whenever pixels or size have changed; that of one canvas is never another's */
   int32_t w, h;       /* pixels */
   int32_t first_row;  /* the rows that have changed since the known revision */
   int32_t row_count;
 } confetti_texture;
 
-/* The texture, with the rows that a program must upload that knows an older revision; 0 if it knows none. A texture
- * that was made by it with another size must be made again. */
+/* The texture, with the rows that a program must upload that has a revision of it: all of them for 0, and for the
+ * revision of another canvas. If the size has changed, the program's own texture must be made again. */
 bool confetti_canvas_texture(const confetti_canvas *canvas, uint64_t known_revision, confetti_texture *texture);
 
 /* The order of the bytes of a pixel. */
@@ -312,7 +316,7 @@ bool confetti_sound_follow(confetti_sound *sound, const confetti_system *system)
 /* Writes the next block: `frames` times left and right, each within -0.7…0.7. `at` is the time that is shown at the
  * end of the block; sounds are heard that begin after the block before. */
 bool confetti_sound_render(confetti_sound *sound, double at, float *samples, size_t frames);
-/* Whether all is silent, so that a device may rest until something is fired. */
+/* Whether all is silent, so that a device may rest until something is fired. Any thread. */
 bool confetti_sound_is_silent(const confetti_sound *sound);
 
 /* -- Scores ------------------------------------------------------------------------------------------------------ */
@@ -327,7 +331,8 @@ void confetti_score_destroy(confetti_score *score);
 /* The seconds of a round. */
 double confetti_score_length(const confetti_score *score);
 /* Fires everything that is due between two times, the first included; `began` is the time at which the score began.
- * Of more than ten seconds the last ten count. Returns the number of firings.
+ * Of more than ten seconds the last ten count, and nothing is due if `to` is not after `from`. Returns the number of
+ * firings.
  *
  *     confetti_score_fire(score, system, 640, 360, began, before, now);   // every frame
  */
@@ -337,8 +342,8 @@ size_t confetti_score_fire(
 
 /* -- Springs ----------------------------------------------------------------------------------------------------- */
 
-/* Motion of an interface, as pure functions of the time since it began. A spring has a perceptual duration in seconds
- * and a bounce, -1…1: 0 does not overshoot, 0.3 is lively. */
+/* Motion of an interface, as pure functions of the time since it began. A spring has a perceptual duration, above 0
+ * seconds, and a bounce, -1…1: 0 does not overshoot, 0.3 is lively. */
 
 /* The value of something that springs from one number to another. `velocity` is its velocity at the beginning, in
  * units per second. */
