@@ -16,7 +16,7 @@ static int calls;
 static atomic_ulong next;
 static atomic_int found;
 
-/* Bytes for half of the choices of a trial; the other half is the same with all seeds. */
+/* Bytes for the choices of a trial. */
 static void fill(uint8_t *bytes, size_t count, uint64_t seed) {
   uint64_t state = seed * 0x9e3779b97f4a7c15 + 1;
   for (size_t i = 0; i < count; i++) {
@@ -29,7 +29,7 @@ static void fill(uint8_t *bytes, size_t count, uint64_t seed) {
 
 static void *work(void *unused) {
   (void)unused;
-  uint8_t bytes[2048];
+  uint8_t bytes[16384];
   for (unsigned long n; (n = atomic_fetch_add(&next, 1)) < seeds;) {
     fill(bytes, sizeof bytes, first + n);
     const char *problem = confetti_trial(bytes, sizeof bytes, calls);

@@ -51,35 +51,44 @@ echo "the library has $(($(stat -c %s "$out/stripped.so") / 1000)) kB stripped"
 
 # --- Random calls
 
-sources=(Tests/c/abuse.c Tests/c/trials/*.c)
-paths=("-I$LIBRARY/include" -ITests/c/trials/include)
-# compile PROGRAM OPTION…: random calls as a program that finds the library.
+# compile PROGRAM OPTION…: a program of Tests/c that makes random calls, and finds the library.
 compile() {
-  "$compiler" -std=c11 -g -O1 "${paths[@]}" "${@:2}" "${sources[@]}" -o "$out/$1" \
-    "$LIBRARY/lib/libconfetti.so" "-Wl,-rpath,$(dirname "$file")" -lm -lpthread
+  "$compiler" -std=c11 -gdwarf-4 -O1 "-I$LIBRARY/include" -ITests/c/trials/include "${@:2}" "Tests/c/$1.c" \
+    Tests/c/trials/*.c -o "$out/$1" "$LIBRARY/lib/libconfetti.so" "-Wl,-rpath,$(dirname "$file")" -lm -lpthread 2>"$out/log"
 }
 
-# The compiler of the Swift toolchain, or another one, with the sanitizers.
+# The compiler of the Swift toolchain, or another one.
 compiler=
 for one in clang "$(dirname "$(readlink -f "$(command -v swift)")")/clang" gcc cc; do
-  [ -x "$(command -v "$one")" ] || continue
-  compiler=$one
-  ! compile abuse -fsanitize=address,undefined -fno-sanitize-recover=undefined 2>"$out/log" || break
+  if [ -x "$(command -v "$one")" ]; then
+    compiler=$(command -v "$one")
+    break
+  fi
 done
-if [ -x "$out/abuse" ]; then
-  # Threads of the library that wait for work are no leaks.
-  export ASAN_OPTIONS=detect_leaks=1:detect_stack_use_after_return=1
-  expect "random calls hold what is promised, and touch no memory of others" told "$out/abuse" 1 300 80
-  expect "so they do on four threads at once" told "$out/abuse" 1000 300 80 4
-  unset ASAN_OPTIONS
-else
-  echo "skipped: there is no compiler with the address sanitizer"
+if [ -z "$compiler" ]; then
+  echo "skipped: there is no compiler for C"
+  verdict
+  exit
 fi
 
-if command -v valgrind >/dev/null && [ -n "$compiler" ] && compile plain; then
-  expect "random calls leave no memory behind, and use none before it is written (valgrind)" told timeout 120 \
-    valgrind -q --error-exitcode=9 --leak-check=full --show-leak-kinds=definite --errors-for-leak-kinds=definite \
-    "$out/plain" 5000 3 60
+if compile abuse -fsanitize=address,undefined -fno-sanitize-recover=undefined; then
+  # Swift keeps marks in pointers, which hides from the sanitizer what they lead to; the next check sees what is lost.
+  expect "random calls hold what is promised, and touch no memory of others" \
+    told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1 40 60
+  expect "so they do on four threads at once" told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1000 40 60 4
+else
+  echo "skipped: there is no address sanitizer"
+fi
+
+expect "the calls compile without warnings" compile leaks -Wall -Wextra -Werror
+# Without caches of single threads, what is in use is known to the byte.
+expect "nothing is left behind" \
+  told env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1 "$out/leaks"
+
+if command -v valgrind >/dev/null && compile abuse; then
+  # Swift's code for enumerations looks at bits that no case has set, so those are left out.
+  expect "valgrind sees no use of memory that is not there" \
+    told timeout 120 valgrind -q --undef-value-errors=no --error-exitcode=9 "$out/abuse" 5000 2 60
 else
   echo "skipped: there is no valgrind"
 fi

@@ -175,8 +175,8 @@ static void call_settings(trial *t) {
     begins(t, "confetti_canvas_set_visible");
     {
       confetti_canvas *canvas = a_canvas(t);
-      confetti_rect area = {single(t, "area", -100, 700), single(t, "area", -100, 700),
-                            single(t, "area", 0, 900), single(t, "area", 0, 900)};
+      confetti_rect area = {usual_float(t, "area", -100, 700), usual_float(t, "area", -100, 700),
+                            usual_float(t, "area", 0, 900), usual_float(t, "area", 0, 900)};
       bool is_null = chance(t, 40);
       if (is_null && canvas) t->bad = NULL;
       ended(t, !confetti_canvas_set_visible(canvas, is_null ? NULL : &area), true);
@@ -186,7 +186,7 @@ static void call_settings(trial *t) {
     begins(t, "confetti_canvas_set_ground");
     {
       confetti_canvas *canvas = a_canvas(t);
-      ended(t, !confetti_canvas_set_ground(canvas, (float)within(t, "brightness", 0, 1)), true);
+      ended(t, !confetti_canvas_set_ground(canvas, within_float(t, "brightness", 0, 1)), true);
     }
     break;
   }
@@ -198,8 +198,8 @@ void call_canvases(trial *t) {
     begins(t, "confetti_canvas_create");
     {
       // Large ones take long to make.
-      float scale = chance(t, 5) ? 8 : (float)within(t, "scale", 0.25, 2);
-      if (t->bad && scale >= 0.25f && scale <= 8) t->bad = NULL;
+      float scale = chance(t, 97) ? within_float(t, "scale", 0.25, 2) : 8;
+      if (scale >= 0.25f && scale <= 8) t->bad = NULL;
       confetti_canvas *canvas = confetti_canvas_create(scale);
       ended(t, !canvas, true);
       keep_canvas(t, canvas);

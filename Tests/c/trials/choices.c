@@ -50,7 +50,7 @@ static double tame(trial *t, double first, double last) {
   }
 }
 
-double finite(trial *t, const char *name, double first, double last) {
+double usual(trial *t, const char *name, double first, double last) {
   if (!chance(t, 6)) return tame(t, first, last);
   double number = wild(t);
   if (!isfinite(number)) t->bad = name;
@@ -58,8 +58,8 @@ double finite(trial *t, const char *name, double first, double last) {
   return number;
 }
 
-float single(trial *t, const char *name, double first, double last) {
-  float number = (float)finite(t, name, first, last);
+float usual_float(trial *t, const char *name, double first, double last) {
+  float number = (float)usual(t, name, first, last);
   if (!isfinite(number)) t->bad = name;
   return number;
 }
@@ -71,9 +71,17 @@ double within(trial *t, const char *name, double first, double last) {
   return number;
 }
 
+float within_float(trial *t, const char *name, double first, double last) {
+  const char *bad = t->bad;
+  float number = (float)within(t, name, first, last);
+  // What is hardly below 0 becomes 0.
+  if (number >= (float)first && number <= (float)last) t->bad = bad;
+  return number;
+}
+
 double moment(trial *t, const char *name) {
-  if (chance(t, 4)) return finite(t, name, -1e5, 1e5);
-  return finite(t, name, -2, 12);
+  if (chance(t, 4)) return usual(t, name, -1e5, 1e5);
+  return usual(t, name, -2, 12);
 }
 
 /* -- Texts ------------------------------------------------------------------------------------------------------- */

@@ -13,8 +13,8 @@ static confetti_firing a_firing(trial *t) {
   return (confetti_firing)between(t, 0, t->firings < 100 ? (int)t->firings : 100);
 }
 
-static float side(trial *t, const char *name) { return single(t, name, 1, 2000); }
-static float place(trial *t, const char *name) { return single(t, name, -100, 2000); }
+static float side(trial *t, const char *name) { return usual_float(t, name, 1, 2000); }
+static float place(trial *t, const char *name) { return usual_float(t, name, -100, 2000); }
 
 static void fired(trial *t, confetti_firing firing) {
   ended(t, firing == CONFETTI_NO_FIRING, true);
@@ -33,23 +33,24 @@ static void call_fire(trial *t) {
     fired(t, confetti_fire(system, effect, w, h, at));
   } else if (kind == 2) {
     t->call = "confetti_fire_around";
-    float frame_w = single(t, "w", 0, 500), frame_h = single(t, "h", 0, 500);
+    float frame_w = usual_float(t, "w", 0, 500), frame_h = usual_float(t, "h", 0, 500);
     fired(t, confetti_fire_around(system, effect, x, y, frame_w, frame_h, w, h, at));
   } else if (kind == 3) {
     t->call = "confetti_fire_from";
     fired(t, confetti_fire_from(system, effect, x, y, w, h, at));
   } else {
     t->call = "confetti_fire_aimed";
-    float angle = single(t, "angle", -720, 720), strength = single(t, "strength", 0, 3);
+    float angle = usual_float(t, "angle", -720, 720), strength = usual_float(t, "strength", 0, 3);
     fired(t, confetti_fire_aimed(system, effect, x, y, angle, strength, w, h, at));
   }
 }
 
 static void call_changes(trial *t) {
+  int kind = between(t, 0, 6);
   begins(t, "confetti_stop");
   confetti_system *system = a_system(t);
-  double at = moment(t, "at");
-  switch (between(t, 0, 6)) {
+  double at = kind == 4 ? 0 : moment(t, "at");
+  switch (kind) {
   case 0: ended(t, !confetti_stop(system, a_firing(t), at), false); break;
   case 1:
     t->call = "confetti_stop_all";
@@ -59,12 +60,12 @@ static void call_changes(trial *t) {
     t->call = "confetti_fade";
     {
       confetti_firing firing = a_firing(t);
-      ended(t, !confetti_fade(system, firing, at, finite(t, "seconds", 0, 3)), false);
+      ended(t, !confetti_fade(system, firing, at, usual(t, "seconds", 0, 3)), false);
     }
     break;
   case 3:
     t->call = "confetti_fade_all";
-    ended(t, !confetti_fade_all(system, at, finite(t, "seconds", 0, 3)), true);
+    ended(t, !confetti_fade_all(system, at, usual(t, "seconds", 0, 3)), true);
     break;
   case 4:
     t->call = "confetti_replace";
@@ -89,7 +90,7 @@ void call_systems(trial *t) {
   case 0:
     begins(t, "confetti_system_create");
     {
-      double history = chance(t, 50) ? 0 : chance(t, 50) ? INFINITY : finite(t, "history", 0, 100);
+      double history = chance(t, 50) ? 0 : chance(t, 50) ? INFINITY : usual(t, "history", 0, 100);
       if (history == INFINITY) t->bad = NULL;
       confetti_system *system = confetti_system_create(any(t), history);
       ended(t, !system, true);
@@ -116,7 +117,9 @@ enum { EVENTS = 40 };
 static void call_events(trial *t) {
   begins(t, "confetti_events");
   confetti_system *system = a_system(t);
-  double from = moment(t, "from"), to = from + finite(t, "to", -0.1, 2);
+  double from = moment(t, "from"), to = from + (chance(t, 95) ? usual(t, "to", -0.1, 2) : 60);
+  // Up to a day is searched, which takes seconds for an effect without an end.
+  if (isfinite(to) && to > from + 60) to = from + 60;
   if (!isfinite(to)) t->bad = "to";
   uint32_t kinds = (uint32_t)between(t, 1, 15);
   if (chance(t, 5)) {
@@ -128,7 +131,6 @@ static void call_events(trial *t) {
   size_t room = (size_t)between(t, 0, EVENTS);
   bool is_null = chance(t, 10);
   if (is_null && room) t->bad = "events";
-  if (to < from) t->is_odd = true;
   size_t count = confetti_events(system, from, to, kinds, is_null ? NULL : events, room);
   ended(t, count == 0, false);
   demand(t, count <= 100000, "there are %zu events", count);
@@ -180,7 +182,7 @@ static void call_particle_at(trial *t) {
   confetti_system *system = a_system(t);
   confetti_canvas *canvas = a_canvas(t);
   double at = moment(t, "at");
-  float x = place(t, "x"), y = place(t, "y"), tolerance = single(t, "tolerance", 0, 2000);
+  float x = place(t, "x"), y = place(t, "y"), tolerance = usual_float(t, "tolerance", 0, 2000);
   confetti_particle particle;
   bool is_null = chance(t, 5);
   if (is_null) t->bad = "particle";

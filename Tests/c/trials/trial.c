@@ -72,7 +72,10 @@ void ended(trial *t, bool failed, bool is_sure) {
 /* A pool of objects of a kind: choosing one, and keeping a new one. */
 #define POOL(kind, choose, keep, pool)                       \
   kind *choose(trial *t) {                                   \
-    kind *object = t->pool[between(t, 0, ROOM - 1)];         \
+    int first = between(t, 0, ROOM - 1);                     \
+    kind *object = NULL;                                     \
+    for (int i = 0; i < ROOM && !object; i++)                \
+      object = t->pool[(first + i) % ROOM];                  \
     if (!object || chance(t, 3)) {                           \
       t->bad = #pool;                                        \
       return NULL;                                           \

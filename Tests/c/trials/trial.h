@@ -45,9 +45,10 @@ int between(trial *t, int first, int last);
 bool chance(trial *t, int percent);
 
 /* Arguments. Each may say that it is bad or odd. */
-double finite(trial *t, const char *name, double first, double last);  /* good in this range, odd beyond */
-float single(trial *t, const char *name, double first, double last);   /* the same as a single number */
-double within(trial *t, const char *name, double first, double last);  /* good in this range, bad beyond */
+double usual(trial *t, const char *name, double first, double last); /* good in this range, odd beyond */
+float usual_float(trial *t, const char *name, double first, double last);
+double within(trial *t, const char *name, double first, double last); /* good in this range, bad beyond */
+float within_float(trial *t, const char *name, double first, double last);
 double moment(trial *t, const char *name);
 const char *path_text(trial *t);
 const char *color_text(trial *t);
