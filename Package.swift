@@ -161,7 +161,7 @@ let package = Package(
       name: "ConfettiCTests",
       dependencies: [
         "CConfetti", "ConfettiC", "Confetti", "ConfettiGraphics", "ConfettiSound",
-        "ConfettiTestSupport", "Motion",
+        "Motion",
       ]),
     .testTarget(
       name: "ConfettiTerminalTests",
