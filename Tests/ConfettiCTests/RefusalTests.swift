@@ -45,7 +45,7 @@ private struct Refusal {
       #expect(
         sentence.lowercased().contains(refusal.word.lowercased()),
         "\(refusal.function) of a bad \(refusal.word): \(sentence)")
-      #expect(sentence.hasSuffix(".") && !sentence.contains(where: \.isNewline), "\(sentence)")
+      #expect((sentence.last == "." || sentence.last == "…") && !sentence.contains(where: \.isNewline), "\(sentence)")
     }
   }
 

@@ -34,23 +34,48 @@ import Testing
     #expect(isHeard)
   }
 
-  @Test("a sound without a system is silent, and a volume is a factor for all samples")
-  func volume() throws {
-    var blocks: [[Float]] = []
-    for volume in [1, 0.5, 0] as [Float] {
-      let (sound, held) = (try Owned.sound(volume: volume), try Owned.system())
-      let effect = try Owned.effect(named: "sparks")
-      var block = [Float](repeating: 9, count: 200)
-      #expect(confetti_sound_render(sound.pointer, 0, &block, 100))
-      #expect(block.allSatisfy { $0 == 0 } && confetti_sound_is_silent(sound.pointer))
-      confetti_fire(held.pointer, effect.pointer, 640, 360, 0.001)
-      #expect(confetti_sound_follow(sound.pointer, held.pointer))
-      block = [Float](repeating: 9, count: 9600)
-      #expect(confetti_sound_render(sound.pointer, 0.1, &block, 4800))
-      blocks.append(block)
+  /// The sound of a second, in blocks of a tenth, of an effect that is fired after a first block without a system.
+  private func second(of name: String, volume: Float) throws -> [Float] {
+    let (sound, held) = (try Owned.sound(rate: 8000, volume: volume), try Owned.system())
+    let effect = try Owned.effect(named: name)
+    var block = [Float](repeating: 9, count: 1600)
+    #expect(confetti_sound_render(sound.pointer, 0, &block, 800))
+    #expect(block.allSatisfy { $0 == 0 } && confetti_sound_is_silent(sound.pointer))
+    confetti_fire(held.pointer, effect.pointer, 640, 360, 0.001)
+    #expect(confetti_sound_follow(sound.pointer, held.pointer))
+    return (1...10).flatMap { number in
+      #expect(confetti_sound_render(sound.pointer, Double(number) / 10, &block, 800))
+      return block
     }
-    let peaks = blocks.map { $0.reduce(0) { max($0, abs($1)) } }
-    #expect(peaks[0] > 0 && peaks[2] < 1e-5)
+  }
+
+  @Test("a sound without a system is silent, and what is fired then is heard from its beginning")
+  func beginning() throws {
+    for name in ["celebration", "fireworks"] {
+      var player = SoundPlayer(SoundSettings(sampleRate: 8000))
+      var system = ParticleSystem(seed: 7)
+      var block = [Float](repeating: 9, count: 1600)
+      block.withUnsafeMutableBufferPointer { player.render(system, at: 0, into: $0) }
+      system.fire(
+        try #require(Effect.named(name)), in: Size(width: 640, height: 360), at: 0.001)
+      let expected = (1...10).flatMap { number in
+        block.withUnsafeMutableBufferPointer {
+          player.render(system, at: Double(number) / 10, into: $0)
+        }
+        return block
+      }
+      #expect(expected.contains { $0 != 0 })
+      #expect(try second(of: name, volume: 1) == expected, "\(name)")
+    }
+  }
+
+  @Test("a volume is a factor for all samples")
+  func volume() throws {
+    let peaks = try [1, 0.5, 0].map {
+      try second(of: "celebration", volume: $0).reduce(0) { max($0, abs($1)) }
+    }
+    // Only the loudest samples are limited.
+    #expect(peaks[0] > 0.01 && peaks[0] < 0.5 && peaks[2] < 1e-5)
     #expect(abs(peaks[1] / peaks[0] - 0.5) < 0.01, "\(peaks)")
   }
 
