@@ -161,7 +161,7 @@ let package = Package(
       name: "ConfettiCTests",
       dependencies: [
         "CConfetti", "ConfettiC", "Confetti", "ConfettiGraphics", "ConfettiSound",
-        "Motion",
+        "ConfettiTestSupport", "Motion",
       ]),
     .testTarget(
       name: "ConfettiTerminalTests",
@@ -213,8 +213,10 @@ let package = Package(
       name: "ConfettiFuzzTests",
       dependencies: [
         "Confetti", "ConfettiC", "ConfettiControls", "ConfettiDemo", "ConfettiExchange",
-        "ConfettiFilm", "CConfettiTrials", "ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiStudio",
-        "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
+        "ConfettiFilm", "CConfettiTrials", "ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiShow",
+        "ConfettiSound", "ConfettiStudio", "ConfettiTerminal", "ConfettiTestSupport",
+        "CConfettiSDL",
+        "CConfettiZlib", "Motion",
         argumentParser,
       ],
       path: "Fuzz", exclude: ["Corpus", "Findings", "fuzz.sh"], swiftSettings: optimised),

@@ -4,7 +4,7 @@ import ConfettiGraphics
 import Testing
 
 @Suite("C: canvases") struct CanvasTests {
-  private static let parrot = "CHEERS"
+  private static let cheers = "CHEERS"
 
   /// A system that shows an effect from a point in the middle of a small stage.
   private static func system(_ effect: Owned) throws -> Owned {
@@ -39,7 +39,7 @@ import Testing
     let sparks = try Owned.effect(named: "celebration")
     // A few large texts are more than the room that a texture has to spare.
     let words = try (0..<8).map {
-      try Owned.effect(confetti_effect_with_text(sparks.pointer, "\(Self.parrot) \($0)"))
+      try Owned.effect(confetti_effect_with_text(sparks.pointer, "\(Self.cheers) \($0)"))
     }
     let (first, second) = (try Self.system(sparks), try Owned.system())
     for word in words {
@@ -104,7 +104,8 @@ import Testing
     #expect(confetti_canvas_scale(canvas.pointer) == 1)
   }
 
-  @Test("pictures of C have straight alpha, rows of any length, and begin anywhere", arguments: 0..<3)
+  @Test(
+    "pictures of C have straight alpha, rows of any length, and begin anywhere", arguments: 0..<3)
   func pictures(padding: Int) throws {
     let (width, height, stride) = (5, 3, 20 + 7 * padding)
     var bytes = [UInt8](repeating: 0xEE, count: padding + stride * height)
@@ -112,11 +113,13 @@ import Testing
     for y in 0..<height {
       for x in 0..<width {
         let pixel = [UInt8(40 * x), UInt8(90 * y), UInt8(200 - 30 * x), UInt8(255 - 60 * x)]
-        bytes.replaceSubrange(padding + y * stride + 4 * x..<padding + y * stride + 4 * x + 4, with: pixel)
-        picture[x, y] = Color(
-          Float(pixel[0]) / 255, Float(pixel[1]) / 255, Float(pixel[2]) / 255,
-          alpha: Float(pixel[3]) / 255
-        ).premultiplied
+        bytes.replaceSubrange(
+          padding + y * stride + 4 * x..<padding + y * stride + 4 * x + 4, with: pixel)
+        picture[x, y] =
+          Color(
+            Float(pixel[0]) / 255, Float(pixel[1]) / 255, Float(pixel[2]) / 255,
+            alpha: Float(pixel[3]) / 255
+          ).premultiplied
       }
     }
     let sparks = try Owned.effect(named: "sparks")
@@ -137,8 +140,10 @@ import Testing
     system.draw(at: 0.4, into: &quads)
     #expect(try LibraryObjects.vertices(held, canvas, at: 0.4) == quads.vertexBytes)
     let texture = try Self.texture(canvas)
-    let pixels = UnsafeRawBufferPointer(start: texture.pixels, count: texture.stride * Int(texture.h))
-    let same = pixels.bindMemory(to: UInt32.self).elementsEqual(quads.atlas.bitmap.pixels.map(\.bits))
+    let pixels = UnsafeRawBufferPointer(
+      start: texture.pixels, count: texture.stride * Int(texture.h))
+    let same = pixels.bindMemory(to: UInt32.self).elementsEqual(
+      quads.atlas.bitmap.pixels.map(\.bits))
     #expect(same, "the textures differ")
   }
 
@@ -163,7 +168,8 @@ import Testing
         guard let base = $0.baseAddress else { return }
         SoftwarePainter(atlas: quads.atlas).paint(
           quads, scale: scale,
-          into: PixelTarget(pixels: base, width: width, height: height, stride: stride, order: swift))
+          into: PixelTarget(
+            pixels: base, width: width, height: height, stride: stride, order: swift))
       }
       #expect(pixels == expected)
     }

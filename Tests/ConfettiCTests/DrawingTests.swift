@@ -114,7 +114,9 @@ import Testing
     let pairs = [
       (confetti_effect_with_reduced_motion(pointer, 0.5), swift.reducedMotion(0.5)),
       (confetti_effect_with_reduced_motion(pointer, 0), swift),
-      (confetti_effect_with_colors(pointer, "#FFD700, white"), try swift.colored([gold, .white()])),
+      (
+        confetti_effect_with_colors(pointer, "#FFD700, white"), try swift.colored([gold, .white()])
+      ),
       (
         confetti_effect_with_amounts(pointer, 2, 0.5, 0.3, 1),
         try swift.value.with(amounts: .init(size: 2, tempo: 0.5, share: 0.3)).checked()

@@ -18,13 +18,15 @@ import Testing
     }
     #expect(confetti_struct_size("confetti_other") == 0 && confetti_struct_size(nil) == 0)
     #expect(MemoryLayout<Vertex>.stride == MemoryLayout<confetti_vertex>.stride)
-    #expect(MemoryLayout<Vertex>.offset(of: \.color) == MemoryLayout<confetti_vertex>.offset(of: \.r))
+    #expect(
+      MemoryLayout<Vertex>.offset(of: \.color) == MemoryLayout<confetti_vertex>.offset(of: \.r))
     #expect(MemoryLayout<Vertex>.offset(of: \.u) == MemoryLayout<confetti_vertex>.offset(of: \.u))
   }
 
   @Test("the library has the effects of Swift, with their summaries")
   func library() throws {
-    #expect(confetti_version() == UInt32(CONFETTI_VERSION_MINOR) * 100 + UInt32(CONFETTI_VERSION_PATCH))
+    #expect(
+      confetti_version() == UInt32(CONFETTI_VERSION_MINOR) * 100 + UInt32(CONFETTI_VERSION_PATCH))
     #expect(confetti_effect_count() == Effect.names.count)
     for (index, name) in Effect.names.enumerated() {
       let given = try #require(confetti_effect_name(index))
@@ -33,7 +35,8 @@ import Testing
       let summary = try #require(confetti_effect_summary(index))
       #expect(String(cString: summary) == Effect.named(name)?.value.summary)
       let effect = try Owned.effect(named: name)
-      #expect(confetti_effect_particle_count(effect.pointer) == Effect.named(name)?.value.particleCount)
+      #expect(
+        confetti_effect_particle_count(effect.pointer) == Effect.named(name)?.value.particleCount)
       #expect(confetti_effect_duration(effect.pointer) == Effect.named(name)?.value.duration)
     }
   }

@@ -45,7 +45,9 @@ private struct Refusal {
       #expect(
         sentence.lowercased().contains(refusal.word.lowercased()),
         "\(refusal.function) of a bad \(refusal.word): \(sentence)")
-      #expect((sentence.last == "." || sentence.last == "…") && !sentence.contains(where: \.isNewline), "\(sentence)")
+      #expect(
+        (sentence.last == "." || sentence.last == "…") && !sentence.contains(where: \.isNewline),
+        "\(sentence)")
     }
   }
 
@@ -67,16 +69,22 @@ private struct Refusal {
       Refusal("with_text", "text") { confetti_effect_with_text(all.effect, nil) == nil },
       Refusal("with_path", "effect") { confetti_effect_with_path(nil, "M0 0h1v1z") == nil },
       Refusal("with_path", "path") { confetti_effect_with_path(all.effect, nil) == nil },
-      Refusal("with_picture", "rgba") { confetti_effect_with_picture(all.effect, nil, 1, 1, 4) == nil },
+      Refusal("with_picture", "rgba") {
+        confetti_effect_with_picture(all.effect, nil, 1, 1, 4) == nil
+      },
       Refusal("with_named_picture", "name") {
         confetti_effect_with_named_picture(all.effect, nil, nil, 1, 1, 4) == nil
       },
       Refusal("copy", "system") { confetti_system_copy(nil) == nil },
       Refusal("fire", "system") { confetti_fire(nil, all.effect, 1, 1, 0) == .max },
       Refusal("fire", "effect") { confetti_fire(all.system, nil, 1, 1, 0) == .max },
-      Refusal("fire_around", "system") { confetti_fire_around(nil, all.effect, 0, 0, 1, 1, 1, 1, 0) == .max },
+      Refusal("fire_around", "system") {
+        confetti_fire_around(nil, all.effect, 0, 0, 1, 1, 1, 1, 0) == .max
+      },
       Refusal("fire_from", "effect") { confetti_fire_from(all.system, nil, 0, 0, 1, 1, 0) == .max },
-      Refusal("fire_aimed", "effect") { confetti_fire_aimed(all.system, nil, 0, 0, 0, 1, 1, 1, 0) == .max },
+      Refusal("fire_aimed", "effect") {
+        confetti_fire_aimed(all.system, nil, 0, 0, 0, 1, 1, 1, 0) == .max
+      },
       Refusal("stop", "system") { !confetti_stop(nil, 0, 0) },
       Refusal("stop_all", "system") { !confetti_stop_all(nil, 0) },
       Refusal("fade", "system") { !confetti_fade(nil, 0, 0, 1) },
@@ -230,7 +238,9 @@ private struct Refusal {
       Refusal("effect_load", "nowhere.json") { confetti_effect_load("nowhere.json") == nil },
       Refusal("with_text", "64") { confetti_effect_with_text(all.effect, long) == nil },
       Refusal("with_path", "path") { confetti_effect_with_path(all.effect, "hello") == nil },
-      Refusal("with_colors", "colors") { confetti_effect_with_colors(all.effect, "reddish") == nil },
+      Refusal("with_colors", "colors") {
+        confetti_effect_with_colors(all.effect, "reddish") == nil
+      },
       Refusal("with_picture", "picture") {
         confetti_effect_with_picture(all.effect, pixels, 0, 1, 4) == nil
       },

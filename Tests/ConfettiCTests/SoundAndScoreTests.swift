@@ -107,7 +107,9 @@ import Testing
     for (duration, bounce) in [(0.5, 0), (0.3, 0.4), (1, -0.5), (0.05, 1), (2, -0.9)] {
       let spring = Spring(duration: duration, bounce: bounce)
       for time in [0, 0.01, 0.2, 0.7, 3.0] {
-        for (from, to, velocity) in [(0, 1, 0), (-3, 12, 40), (5, 5, -2)] as [(Double, Double, Double)] {
+        for (from, to, velocity) in [(0, 1, 0), (-3, 12, 40), (5, 5, -2)]
+          as [(Double, Double, Double)]
+        {
           let value = confetti_spring_value(duration, bounce, from, to, velocity, time)
           let expected = spring.value(target: to - from, initialVelocity: velocity, time: time)
           #expect(value == from + expected)

@@ -40,7 +40,8 @@ def run(*command, text=None):
 def declarations(clang, header):
     """The declarations of the header, as clang's tree has them."""
     tree = json.loads(run(clang, "-x", "c", "-std=c11", "-Xclang", "-ast-dump=json", "-fsyntax-only", header))
-    return [node for node in tree["inner"] if node.get("name", "").startswith("confetti_") or node["kind"] == "EnumDecl"]
+    nodes = tree["inner"]
+    return [one for one in nodes if one.get("name", "").startswith("confetti_") or one["kind"] == "EnumDecl"]
 
 
 def numbers(clang, header, expressions):
