@@ -51,10 +51,11 @@ echo "the library has $(($(stat -c %s "$out/stripped.so") / 1000)) kB stripped"
 
 # --- Random calls
 
-# compile PROGRAM OPTION…: a program of Tests/c that makes random calls, and finds the library.
+# compile PROGRAM OPTION…: a program of Tests/c that makes random calls, or opens the library itself.
 compile() {
-  "$compiler" -std=c11 -gdwarf-4 -O1 "-I$LIBRARY/include" -ITests/c/trials/include "${@:2}" "Tests/c/$1.c" \
-    Tests/c/trials/*.c -o "$out/$1" "$LIBRARY/lib/libconfetti.so" "-Wl,-rpath,$(dirname "$file")" -lm -lpthread 2>"$out/log"
+  "$compiler" -std=gnu11 -gdwarf-4 -O1 "-I$LIBRARY/include" -ITests/c/trials/include "${@:2}" "Tests/c/$1.c" \
+    Tests/c/trials/*.c "$LIBRARY/lib/libconfetti.so" "-Wl,-rpath,$(dirname "$file")" -lm -lpthread -ldl \
+    -o "$out/$1" 2>"$out/log"
 }
 
 # The compiler of the Swift toolchain, or another one.
@@ -80,10 +81,13 @@ else
   echo "skipped: there is no address sanitizer"
 fi
 
-expect "the calls compile without warnings" compile leaks -Wall -Wextra -Werror
+expect "the programs compile without warnings" compile leaks -Wall -Wextra -Werror
 # Without caches of single threads, what is in use is known to the byte.
 expect "nothing is left behind" \
   told env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1 "$out/leaks"
+
+compile life || fail "the program that opens the library compiles"
+expect "a fork goes on drawing, and so does a program that closes it and opens it again" told "$out/life" "$file"
 
 if command -v valgrind >/dev/null && compile abuse; then
   # Swift's code for enumerations looks at bits that no case has set, so those are left out.
