@@ -169,6 +169,12 @@ let package = Package(
       name: "ConfettiSDLTests",
       dependencies: ["ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiTestSupport"]),
     .testTarget(
+      name: "ConfettiCTests",
+      dependencies: [
+        "CConfetti", "ConfettiC", "Confetti", "ConfettiGraphics", "ConfettiSound",
+        "ConfettiTestSupport", "Motion",
+      ]),
+    .testTarget(
       name: "ConfettiTerminalTests",
       dependencies: ["ConfettiSystem", "ConfettiTerminal", "ConfettiTestSupport"]),
     .testTarget(
@@ -192,6 +198,8 @@ let package = Package(
       name: "ConfettiShowTestSupport",
       dependencies: ["ConfettiControls", "ConfettiShow", "ConfettiTestSupport"],
       path: "Tests/ConfettiShowTestSupport"),
+    // Random calls from C, which fuzzing and a program for any build of the library make.
+    .target(name: "CConfettiTrials", dependencies: ["CConfetti"], path: "Tests/c/trials"),
     .target(
       name: "ConfettiSDLTestSupport",
       dependencies: ["ConfettiGraphics", "ConfettiSystem", "CConfettiSDL"],
@@ -215,9 +223,11 @@ let package = Package(
     .testTarget(
       name: "ConfettiFuzzTests",
       dependencies: [
-        "Confetti", "ConfettiControls", "ConfettiDemo", "ConfettiExchange", "ConfettiFilm",
-        "ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiShow", "ConfettiSound", "ConfettiStudio",
-        "ConfettiTerminal", "ConfettiTestSupport", "CConfettiSDL", "CConfettiZlib", "Motion",
+        "Confetti", "ConfettiC", "ConfettiControls", "ConfettiDemo", "ConfettiExchange",
+        "ConfettiFilm", "CConfettiTrials", "ConfettiSDL", "ConfettiSDLTestSupport", "ConfettiShow",
+        "ConfettiSound", "ConfettiStudio", "ConfettiTerminal", "ConfettiTestSupport",
+        "CConfettiSDL",
+        "CConfettiZlib", "Motion",
         argumentParser,
       ],
       path: "Fuzz", exclude: ["Corpus", "Findings", "fuzz.sh"], swiftSettings: optimised),

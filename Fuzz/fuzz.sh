@@ -27,7 +27,9 @@ export LSAN_OPTIONS=suppressions=$PWD/Tests/sanitizers/leaks.txt:print_suppressi
 # because the main function is libFuzzer's, which the package knows nothing of.
 checks=-sanitize=fuzzer,address
 build=(swift build -c release -Xswiftc -enable-testing -Xswiftc "$checks" --scratch-path .build-fuzz)
-for target in ConfettiFuzzTests CConfettiFiles CConfettiLanes CConfettiSystem; do "${build[@]}" --target "$target"; done
+for target in ConfettiFuzzTests CConfetti CConfettiFiles CConfettiLanes CConfettiSystem CConfettiTrials; do
+  "${build[@]}" --target "$target"
+done
 folder=$("${build[@]}" --show-bin-path)
 program=$folder/ConfettiFuzzer
 find "$folder" -path '*.build/*' -name '*.o' ! -path '*.product/*' >"$folder/objects"

@@ -8,6 +8,6 @@ extension FuzzTarget {
     .svg, .picture, .typeface, .text, .textRuns, .fontTables, .commandLine, .terminalAnswers,
     .capturedText,
     .events, .settings, .ffmpegMessages, .effectModel, .sound, .vectors, .film, .motion, .springs,
-    .curves, .keyframes, .phases, .show, .painter,
+    .curves, .keyframes, .phases, .show, .painter, .c,
   ]
 }
