@@ -22,7 +22,7 @@ release = swift build -c release --product $(product)
 # tools of the packages that this one uses. The tests need most modules, which leaves no processor idle.
 built = $(CURDIR)/.build/debug
 products = for made in $(1); do swift build $(FLAGS) --product $$made || exit; done
-programs = $(product) ConfettiBenchmarks
+programs = $(product) ConfettiBenchmarks ConfettiC
 build = $(call products,ConfettiPackageTests $(programs))
 # SwiftPM keeps its folder to itself while it runs tests, so that the smoke test could not run beside them.
 ifeq ($(shell uname),Darwin)
@@ -47,7 +47,7 @@ define sanitized
 endef
 
 .DEFAULT_GOAL := help
-.PHONY: help deps build run tests programs test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint install uninstall clean swift
+.PHONY: help deps build run tests programs test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint library install-library uninstall-library wheel install uninstall clean swift
 
 help: ## list the targets
 	@sed -n 's/^\([a-z-]*\):.*## /\1: /p' $(MAKEFILE_LIST) | \
@@ -191,7 +191,7 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
+	rm -rf .build .build-library .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
 		smoke-output studio-output desktop-output golden-output fuzz-output soak-output
 
 swift:
