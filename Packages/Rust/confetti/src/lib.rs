@@ -25,7 +25,8 @@
 //! ```
 //!
 //! Places and lengths are points, with the origin at the top left and y downward; times are
-//! absolute seconds of any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight up.
+//! absolute seconds of any clock, and a clock that stands still is a pause; angles are degrees
+//! clockwise, and a direction of 0 is straight up.
 //!
 //! A function that fails changes nothing, and its [`Error`] is a sentence that says what was wrong
 //! and what to do. Nothing here panics, and nothing but the painter of SDL2 is unsafe to call.

@@ -79,8 +79,8 @@ impl System {
     /// Fires an effect from the edges of a stage.
     ///
     /// The stage is the area that the viewer sees, from the origin; effects scale with it. In a
-    /// world that scrolls, fire around frames and from points of the world, with the size of the
-    /// screen as the stage: see [`Canvas::set_camera`](crate::Canvas::set_camera).
+    /// world that scrolls, fire around frames of the world or aimed from its points, with the size
+    /// of the screen as the stage: see [`Canvas::set_camera`](crate::Canvas::set_camera).
     pub fn fire(&mut self, effect: &Effect, stage: Size, at: f64) -> Result<Firing> {
         fired(unsafe { sys::confetti_fire(self.get(), effect.get(), stage.0, stage.1, at) })
     }
