@@ -138,9 +138,8 @@ confetti_system *confetti_system_create(uint64_t seed, double history);
 confetti_system *confetti_system_copy(const confetti_system *system);
 void confetti_system_destroy(confetti_system *system);
 
-/* The stage is the area that the viewer sees, from the origin; effects scale with it. In a world that scrolls, fire
- * around frames and from points of the world, with the size of the screen as the stage: see confetti_canvas_set_camera.
- */
+/* The stage is the area, from the origin, to which an effect fits itself: that of the screen, or in a world that scrolls
+ * that of the world, so that effects throw to where it has room. See confetti_canvas_set_camera. */
 
 /* Fires an effect from the edges of a stage. */
 confetti_firing confetti_fire(
