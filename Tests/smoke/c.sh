@@ -125,6 +125,14 @@ if here valgrind; then
     bash -c '! grep -E "Invalid (read|write|free)" "$1"' - "$out/valgrind-2"
 fi
 
+subject="confetti.hpp"
+compile_classes() {
+  # shellcheck disable=SC2086 # options
+  quietly "${CXX:-c++}" -std=c++11 $strict Tests/smoke/c/classes.cpp -o "$out/classes" "${library[@]}"
+}
+expect "compiles" compile_classes
+expect "copies, moves and throws" "$out/classes"
+
 # --- In windows
 
 start_display 1280x720x24
