@@ -117,8 +117,8 @@ expect "is opened, closed and opened again, goes on after fork, and serves sever
   "$out/life" "$LIBRARY/lib/libconfetti.so.0"
 if here valgrind; then
   wait "$few" && wait "$many" || fail "a program runs under valgrind"
-  # The blocks that are lost, and those still reachable at the end. Swift keeps what it has found out about types for
-  # good, which looks lost to valgrind; the library must not keep more from round to round.
+  # The blocks that are lost, and those still reachable at the end. Swift's pointers to texts have bits of their own, so
+  # that what the library keeps for good looks lost to valgrind; it must not keep more from round to round.
   kept() { sed -n 's/^==[0-9]*== *\([a-z]* *[a-z]*: [0-9,]* bytes in [0-9,]* blocks\)$/\1/p' "$out/valgrind-$1"; }
   expect "leaks nothing, as valgrind counts" test "$(kept 1 | grep -c lost:)" = 3 -a "$(kept 1)" = "$(kept 2)"
   expect "reads and writes only memory that it owns" \
