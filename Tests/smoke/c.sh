@@ -88,16 +88,16 @@ mkdir "$out/listings"
 count=$(awk -v folder="$out/listings" -f Tests/smoke/c/listings.awk docs/c.md)
 expect "has listings, none of them passed over" \
   test "$count" = "$(grep -cE '^```(c|cpp)$' docs/c.md)" -a "$count" -gt 10
-for listing in "$out"/listings/*; do
-  compiler=("${CC:-cc}" -std=c99)
-  [ "${listing##*.}" = c ] || compiler=("${CXX:-c++}" -std=c++11)
+# compile_listings FILE COMPILER OPTION…
+compile_listings() {
   # shellcheck disable=SC2086 # options
-  quietly "${compiler[@]}" $strict -Wno-unused -ITests/smoke/listings -fsyntax-only "$listing" \
-    "${library[@]:0:1}" "${sdl2[@]}" || fail "the listing in line $(basename "${listing%.*}" | sed 's/^0*//') compiles"
-done
-pass "all $count listings compile"
-hello=$(grep -l 'int main(' "$out"/listings/*.c)
-expect "shows Examples/C/hello.c as it is" diff <(sed '/^#line/d' "$hello") <(sed 1d Examples/C/hello.c)
+  quietly "${@:2}" $strict -Wno-unused -ITests/smoke/listings -fsyntax-only "$out/listings/$1" \
+    "${library[@]:0:1}" "${sdl2[@]}"
+}
+expect "shows a program that compiles" compile_listings hello.c "${CC:-cc}" -std=c99
+expect "has only listings of C that compile" compile_listings listings.c "${CC:-cc}" -std=c99
+expect "has only listings of C++ that compile" compile_listings listings.cpp "${CXX:-c++}" -std=c++11
+expect "shows Examples/C/hello.c as it is" diff <(sed 1d "$out/listings/hello.c") <(sed 1d Examples/C/hello.c)
 
 # --- Without a display
 
