@@ -240,6 +240,8 @@ public:
   void set_visible(confetti_rect area) { detail::check(confetti_canvas_set_visible(get(), &area)); }
   /// Leaves out none any more.
   void show_all() { detail::check(confetti_canvas_set_visible(get(), nullptr)); }
+  /// The corner of the part of a world that is seen from now on, and the points of the canvas for each of the world.
+  void set_camera(float x, float y, float zoom = 1) { detail::check(confetti_canvas_set_camera(get(), x, y, zoom)); }
   /// The brightness of the ground that is drawn over, 0…1.
   void set_ground(float brightness) { detail::check(confetti_canvas_set_ground(get(), brightness)); }
 

@@ -65,6 +65,8 @@ static void look_at_canvases(const Effect &effect) {
   canvas.set_visible({0, 0, 1, 1});
   canvas.show_all();
   canvas.set_ground(0.5f);
+  canvas.set_camera(100, 0);
+  canvas.set_camera(0, 0);
   canvas.add_shapes(effect);
   canvas.clear();
   expect(canvas.vertices().size == 0, "it can be emptied");
