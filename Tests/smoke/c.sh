@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Uses the library as people do who write C and C++: builds Examples/C with make and with CMake, compiles the listings
 # of docs/c.md, runs everything in real windows, and looks at the pixels. LIBRARY names the folder of an installation,
-# as `make install-library PREFIX=…` makes it; without it, that is done first. What is not on this machine is skipped.
+# as `make install-library PREFIX=…` makes it; without it, that is done first. Tools that are missing are skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh

@@ -1,4 +1,4 @@
-/* What listings of docs/c.md take for granted: their program's own variables and functions. */
+/* Listings of docs/c.md take these for granted: their program's own variables and functions. */
 #include <SDL.h>
 #include <confetti_sdl.h>
 
