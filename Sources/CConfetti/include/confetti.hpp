@@ -9,9 +9,9 @@
 //     canvas.draw(system, now);
 //     confetti_sdl_paint(&painter, renderer, canvas.get());        // of confetti_sdl.h; or your own renderer
 //
-// A call that fails throws confetti::error with the library's sentence. Objects can be moved, and a system can be copied,
-// which is a checkpoint. Units, threads and the promise of stability are those of confetti.h, whose function of the
-// same name says more. get() gives the object to functions of C.
+// A call that fails throws confetti::error with the library's sentence. Objects can be moved, and a system can be
+// copied, which is a checkpoint. Units, threads and the promise of stability are those of confetti.h, whose function of
+// the same name says more. get() gives the object to functions of C.
 #ifndef CONFETTI_HPP
 #define CONFETTI_HPP
 
