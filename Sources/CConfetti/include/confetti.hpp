@@ -9,9 +9,9 @@
 //     canvas.draw(system, now);
 //     confetti_sdl_paint(&painter, renderer, canvas.get());        // of confetti_sdl.h; or your own renderer
 //
-// Whatever fails throws confetti::error with the library's sentence. Objects can be moved, and a system can be copied,
-// which is a checkpoint. Units, threads and the promise of stability are those of confetti.h, whose function of the
-// same name says more. get() gives the object to functions of C.
+// A call that fails throws confetti::error with the library's sentence. Objects can be moved, and a system can be
+// copied, which is a checkpoint. Units, threads and the promise of stability are those of confetti.h, whose function of
+// the same name says more. get() gives the object to functions of C.
 #ifndef CONFETTI_HPP
 #define CONFETTI_HPP
 
@@ -67,6 +67,15 @@ inline void check(bool is_done) {
   if (!is_done) throw error();
 }
 
+/// The result of a call, 0 and false included.
+template <typename Call>
+auto told(const Call &call) -> decltype(call()) {
+  confetti_clear_error();
+  const auto result = call();
+  if (!result && *confetti_last_error()) throw error();
+  return result;
+}
+
 inline confetti_firing fired(confetti_firing firing) {
   if (firing == CONFETTI_NO_FIRING) throw error();
   return firing;
@@ -119,9 +128,9 @@ public:
   }
 
   /// The number of particles of a firing, or the most of them.
-  std::size_t particle_count() const { return confetti_effect_particle_count(get()); }
+  std::size_t particle_count() const { return detail::told([&] { return confetti_effect_particle_count(get()); }); }
   /// The seconds from a firing to the death of its last particle; infinite if it has no end.
-  double duration() const { return confetti_effect_duration(get()); }
+  double duration() const { return detail::told([&] { return confetti_effect_duration(get()); }); }
 
   const confetti_effect *get() const noexcept { return owner.get(); }
 
@@ -181,23 +190,26 @@ public:
   void forget_after(double at) { detail::check(confetti_forget_after(get(), at)); }
 
   /// Whether nothing can be seen at a time or later.
-  bool is_idle(double at) const { return confetti_is_idle(get(), at); }
+  bool is_idle(double at) const { return detail::told([&] { return confetti_is_idle(get(), at); }); }
   /// Whether a firing has no particle at a time or later.
-  bool is_over(confetti_firing firing, double at) const { return confetti_is_over(get(), firing, at); }
+  bool is_over(confetti_firing firing, double at) const {
+    return detail::told([&] { return confetti_is_over(get(), firing, at); });
+  }
   /// The death of the last particle.
-  double end() const { return confetti_end(get()); }
+  double end() const { return detail::told([&] { return confetti_end(get()); }); }
   /// The number of particles that are alive at a time.
-  std::size_t alive_count(double at) const { return confetti_alive_count(get(), at); }
+  std::size_t alive_count(double at) const { return detail::told([&] { return confetti_alive_count(get(), at); }); }
 
   /// The events between two times, the first included: CONFETTI_LANDING | CONFETTI_DEATH.
   std::vector<confetti_event> events(double from, double to, std::uint32_t kinds) const {
-    std::vector<confetti_event> events(confetti_events(get(), from, to, kinds, nullptr, 0));
+    std::vector<confetti_event> events(
+        detail::told([&] { return confetti_events(get(), from, to, kinds, nullptr, 0); }));
     if (!events.empty()) confetti_events(get(), from, to, kinds, events.data(), events.size());
     return events;
   }
   /// All particles at a time, in drawing order.
   std::vector<confetti_particle> particles(double at) const {
-    std::vector<confetti_particle> particles(confetti_particles(get(), at, nullptr, 0));
+    std::vector<confetti_particle> particles(detail::told([&] { return confetti_particles(get(), at, nullptr, 0); }));
     if (!particles.empty()) confetti_particles(get(), at, particles.data(), particles.size());
     return particles;
   }
@@ -228,6 +240,8 @@ public:
   void set_visible(confetti_rect area) { detail::check(confetti_canvas_set_visible(get(), &area)); }
   /// Leaves out none any more.
   void show_all() { detail::check(confetti_canvas_set_visible(get(), nullptr)); }
+  /// The corner of the part of a world that is seen from now on, and the points of the canvas for each of the world.
+  void set_camera(float x, float y, float zoom = 1) { detail::check(confetti_canvas_set_camera(get(), x, y, zoom)); }
   /// The brightness of the ground that is drawn over, 0…1.
   void set_ground(float brightness) { detail::check(confetti_canvas_set_ground(get(), brightness)); }
 
@@ -268,7 +282,7 @@ private:
 
 inline bool System::particle_at(
     const Canvas &canvas, double at, float x, float y, float tolerance, confetti_particle &particle) const {
-  return confetti_particle_at(get(), canvas.get(), at, x, y, tolerance, &particle);
+  return detail::told([&] { return confetti_particle_at(get(), canvas.get(), at, x, y, tolerance, &particle); });
 }
 
 /// The sound of a system that is shown, block by block.
@@ -301,10 +315,11 @@ public:
   static Score load(const std::string &path) { return Score(confetti_score_load(path.c_str())); }
 
   /// The seconds of a round.
-  double length() const noexcept { return confetti_score_length(get()); }
+  double length() const { return detail::told([&] { return confetti_score_length(get()); }); }
   /// Fires everything that is due between two times, the first included. Returns the number of firings.
   std::size_t fire(System &system, float stage_w, float stage_h, double began, double from, double to) const {
-    return confetti_score_fire(get(), system.get(), stage_w, stage_h, began, from, to);
+    return detail::told(
+        [&] { return confetti_score_fire(get(), system.get(), stage_w, stage_h, began, from, to); });
   }
 
   const confetti_score *get() const noexcept { return owner.get(); }
@@ -316,21 +331,21 @@ private:
 
 /// The value of something that springs from one number to another.
 inline double spring_value(
-    double duration, double bounce, double from, double to, double velocity, double time) noexcept {
-  return confetti_spring_value(duration, bounce, from, to, velocity, time);
+    double duration, double bounce, double from, double to, double velocity, double time) {
+  return detail::told([&] { return confetti_spring_value(duration, bounce, from, to, velocity, time); });
 }
 /// The velocity of the same, in units per second.
 inline double spring_velocity(
-    double duration, double bounce, double from, double to, double velocity, double time) noexcept {
-  return confetti_spring_velocity(duration, bounce, from, to, velocity, time);
+    double duration, double bounce, double from, double to, double velocity, double time) {
+  return detail::told([&] { return confetti_spring_velocity(duration, bounce, from, to, velocity, time); });
 }
 /// The seconds until nobody sees it move, for a distance of 1.
-inline double spring_settling(double duration, double bounce) noexcept {
-  return confetti_spring_settling(duration, bounce);
+inline double spring_settling(double duration, double bounce) {
+  return detail::told([&] { return confetti_spring_settling(duration, bounce); });
 }
 /// A curve of CSS, cubic-bezier(x1, y1, x2, y2), at a share of the time, 0…1.
-inline double curve_value(double x1, double y1, double x2, double y2, double time) noexcept {
-  return confetti_curve_value(x1, y1, x2, y2, time);
+inline double curve_value(double x1, double y1, double x2, double y2, double time) {
+  return detail::told([&] { return confetti_curve_value(x1, y1, x2, y2, time); });
 }
 
 }  // namespace confetti

@@ -1,31 +1,30 @@
-# Makes a file of C or C++ of each listing of a document, named by its line:
+# Makes files of C and C++ of the listings of a document, and prints how many there are:
 #
 #     awk -v folder=FOLDER -f listings.awk docs/c.md
 #
-# One with a main is a program. One that begins with `typedef` is a part of a file; all others are bodies of functions.
-# Both come after what Tests/smoke/listings/shared.h declares.
+# One with a main is a program, hello.c. All others are in listings.c or listings.cpp, after what
+# Tests/smoke/listings/shared.h declares: as bodies of functions, or as they are if they begin with `typedef`.
+
+BEGIN {
+  printf "#include \"shared.h\"\n" > (folder "/listings.c")
+  printf "#include \"shared.h\"\n#undef system\n#include <confetti.hpp>\n" > (folder "/listings.cpp")
+}
 
 /^```(c|cpp)$/ && !inside {
   inside = 1
   text = ""
-  kind = substr($0, 4)
+  file = folder "/listings." substr($0, 4)
   line = FNR + 1
   next
 }
 
 /^```/ && inside == 1 {
   inside = 0
-  file = sprintf("%s/%03d.%s", folder, line, kind)
-  where = sprintf("#line %d \"%s\"\n", line, FILENAME)
-  if (index(text, "int main(")) printf "%s%s", where, text > file
-  else {
-    printf "#include \"shared.h\"\n" > file
-    if (kind == "cpp") printf "#undef system\n#include <confetti.hpp>\n" > file
-    if (text ~ /^typedef/) printf "%s%s", where, text > file
-    else printf "void listing(void);\nvoid listing(void) {\n%s%s}\n", where, text > file
-  }
-  close(file)
   count++
+  text = sprintf("#line %d \"%s\"\n%s", line, FILENAME, text)
+  if (index(text, "int main(")) printf "%s", text > (folder "/hello.c")
+  else if (text ~ /\ntypedef/) printf "%s", text > file
+  else printf "void listing%d(void);\nvoid listing%d(void) {\n%s}\n", line, line, text > file
   next
 }
 

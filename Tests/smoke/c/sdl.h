@@ -1,4 +1,4 @@
-/* What differs between SDL2 and SDL3, for painter.c. */
+/* The differences of SDL2 and SDL3, for painter.c. */
 #ifndef SDL_BOTH_H
 #define SDL_BOTH_H
 

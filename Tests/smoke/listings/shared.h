@@ -1,4 +1,4 @@
-/* What listings of docs/c.md take for granted: their program's own variables and functions. */
+/* Listings of docs/c.md take these for granted: their program's own variables and functions. */
 #include <SDL.h>
 #include <confetti_sdl.h>
 
@@ -12,9 +12,9 @@ static confetti_canvas *canvas;
 static confetti_effect *effect, *sparks;
 static SDL_AudioDeviceID device;
 static struct { confetti_sound *sound; double now; } speaker;
-static struct { float x, y, w, h; } button;
+static struct { float x, y, w, h; } button, comet;
 static double now, before, pressed_at;
-static int camera_x, camera_y, world_w, world_h;
+static float camera_x, camera_y;
 
 void draw_my_buttons(void);
 void upload_rows(const void *pixels, size_t stride, int first, int count);
