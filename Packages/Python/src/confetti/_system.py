@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union
 
-from ._base import Handle, check, expect, finite, last_error, number, pair, several, told, whole
+from ._base import Error, Handle, check, expect, finite, last_error, number, pair, several, told, whole
 from ._effect import AnyEffect, effect_of
 from ._library import CEvent, CParticle, lib
 from ._values import Event, Kind, Pair, Particle, Rect, events_of, numpy_of, particles_of
