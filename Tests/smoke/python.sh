@@ -23,7 +23,7 @@ skip() {
 }
 
 module=Packages/Python
-for tool in Xvfb xdotool xwininfo import readelf; do
+for tool in Xvfb xdotool xwininfo convert readelf; do
   command -v "$tool" >/dev/null || skip "$tool is missing: apt-get install xvfb xdotool x11-utils imagemagick binutils"
 done
 python3 -m venv "$out/venv" 2>"$out/log" || skip "environments cannot be made: apt-get install python3-venv"
@@ -78,20 +78,22 @@ done
 try "the examples' pictures are full of colours, and two libraries show the same" \
   "$python" Tests/smoke/python/shots.py "$shots"
 
-# A click in a real window is seen on the display. Its ground is #181A2C.
-colored() { # the colours around the place of the click
-  import -silent -window root -crop 240x240+200+100 +repage "$out/click.png" &&
-    [ "$(identify -format %k "$out/click.png")" -gt 20 ]
+# A click in a real window is seen on the display: there are colours around its place, and nowhere else, once the
+# celebration at the beginning is over.
+colors() { identify -format %k "$1"; }
+sparks_alone() {
+  import -silent -window root "$out/window.png" &&
+    convert "$out/window.png" -crop 480x400+400+160 +repage "$out/near.png" &&
+    convert "$out/window.png" -fill "#181A2C" -draw "rectangle 400,160 879,559" "$out/far.png" &&
+    [ "$(colors "$out/near.png")" -gt 20 ] && [ "$(colors "$out/far.png")" = 1 ]
 }
-quiet() { import -silent -window root "$out/quiet.png" && [ "$(identify -format %k "$out/quiet.png")" -le 2 ]; }
+clicked() { xdotool click 1 && within 400 sparks_alone; }
 SDL_VIDEO_WINDOW_POS=0,0 "$python" "$module/examples/pygame_hello.py" --size 1280x720 >"$out/log" 2>&1 &
 game=$!
 opened() { xwininfo -name Confetti >"$out/log" 2>&1; }
 expect "a window opens" soon opened
-expect "it is still after the celebration at its beginning" soon quiet
-xdotool mousemove 320 220
-clicked() { xdotool click 1 && within 400 colored; }
-expect "a click throws sparks where it is" soon clicked
+xdotool mousemove 640 360
+expect "a click throws sparks where it is, and nowhere else" soon clicked
 kill "$game"
 wait "$game" 2>/dev/null || true
 

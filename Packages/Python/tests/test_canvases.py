@@ -92,6 +92,24 @@ class CanvasTests(unittest.TestCase):
         with self.assertRaises(confetti.Error):
             confetti.Canvas().draw(system, 0, 4)
 
+    def test_a_camera_moves_and_enlarges_what_is_drawn(self):
+        system, canvas = confetti.System(7), confetti.Canvas()
+        system.fire("celebration", stage=STAGE, at=0)
+        canvas.draw(system, 0.4)
+        plain = list(struct.iter_unpack("<ff12x", canvas.vertices()))
+        canvas.clear()
+        canvas.set_camera(10, 20, 2)
+        canvas.draw(system, 0.4)
+        seen = list(struct.iter_unpack("<ff12x", canvas.vertices()))
+        middles = [[tuple(sum(part) / 4 for part in zip(*corners[i:i + 4])) for i in range(0, len(corners), 4)]
+                   for corners in (plain, seen)]
+        for (x, y), (shown_x, shown_y) in zip(*middles):
+            self.assertAlmostEqual(shown_x, (x - 10) * 2, delta=0.1)
+            self.assertAlmostEqual(shown_y, (y - 20) * 2, delta=0.1)
+        for wrong in ((0, 0, 0), (0, 0, -1), (float("nan"), 0, 1)):
+            with self.assertRaises(confetti.Error):
+                canvas.set_camera(*wrong)
+
     def test_a_scale_has_a_range(self):
         self.assertEqual(confetti.Canvas(2).scale, 2)
         for scale in (0, -1, 100, float("nan")):

@@ -43,7 +43,7 @@ class SystemTests(unittest.TestCase):
         self.assertTrue(fired("sparks", around=(300, 150, 40, 20)).particles(0.2))
 
     def test_an_aim_throws_in_its_direction(self):
-        for angle, x, y in ((0, 1, 0), (90, 0, 1), (180, -1, 0), (-90, 0, -1)):
+        for angle, x, y in ((0, 0, -1), (90, 1, 0), (180, 0, 1), (-90, -1, 0)):
             for aim in (angle, (angle, 1)):
                 particles = fired("celebration", point=(320, 180), aim=aim).particles(0.05)
                 self.assertTrue(particles)
@@ -103,8 +103,7 @@ class SystemTests(unittest.TestCase):
                          {particle.id for particle in system.particles(0.01)})
         self.assertTrue(fired("coins").events(0, 100))
         self.assertEqual(system.events(1, 1), [])
-        with self.assertRaisesRegex(confetti.Error, "exchange"):
-            system.events(2, 1)
+        self.assertEqual(system.events(2, 1), [])
         with self.assertRaises(confetti.Error):
             system.events(0, 1, 16)
 

@@ -21,7 +21,8 @@ Painters: `confetti.pygame` paints surfaces, `confetti.sdl2` draws with a render
 OpenGL in whatever window, and `confetti.arcade` in one of arcade. Any other renderer draws `canvas.vertices()`.
 
 Units: places and lengths are points, with the origin at the top left and y downward; times are absolute seconds of
-any clock; angles are degrees clockwise, 0 to the right.
+any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight
+up.
 
 Errors: a wrong type raises TypeError, and everything else that is wrong `confetti.Error`, a ValueError, with one
 sentence. Memory: objects are freed when nobody holds them any more, by `close()`, or by `with`.

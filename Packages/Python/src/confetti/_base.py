@@ -27,6 +27,15 @@ def check(result: Any) -> Any:
     return result
 
 
+def told(call: Callable[..., Any], *arguments: Any) -> Any:
+    """The result of a call whose 0 or False is an answer, unless it leaves a sentence, which is raised."""
+    lib.clear_error()
+    result = call(*arguments)
+    if not result and lib.last_error():
+        raise last_error()
+    return result
+
+
 def kind_of(value: object) -> str:
     """The type of a value, for a sentence."""
     return "None" if value is None else type(value).__name__

@@ -54,6 +54,11 @@ class Canvas(Handle):
             rect = CRect(*several(area, 4, "area", "x, y, width and height in points"))
             check(lib.canvas_set_visible(self._pointer(), byref(rect)))
 
+    def set_camera(self, x: float, y: float, zoom: float = 1) -> None:
+        """Draws a world from now on, as it is seen from one of its points: this point comes to the canvas's origin,
+        and a point of the world takes `zoom` points of the canvas, above 0. The usual camera is 0, 0, 1."""
+        check(lib.canvas_set_camera(self._pointer(), number(x, "x"), number(y, "y"), number(zoom, "zoom")))
+
     def set_ground(self, brightness: float) -> None:
         """The brightness of the ground that is drawn over, 0…1: light is added to dark grounds, and covers bright
         ones."""

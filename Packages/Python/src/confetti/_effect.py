@@ -96,8 +96,8 @@ class Effect(Handle):
         return self._made(lib.effect_with_colors(self._pointer(), text(colors, "colors")))
 
     def with_amounts(self, size: float = 1, tempo: float = 1, share: float = 1, loudness: float = 1) -> "Effect":
-        """With factors for the size of its particles, 0.01 to 20; its tempo, 0.05 to 20; the number of its particles,
-        0.01 to 20; and its loudness, 0 to 10."""
+        """With factors for the size of its particles, 0.01 to 20, which fly as far as before; its tempo, 0.05 to 20;
+        the number of its particles, 0.01 to 20; and its loudness, 0 to 10."""
         return self._made(lib.effect_with_amounts(
             self._pointer(), number(size, "size"), number(tempo, "tempo"), number(share, "share"),
             number(loudness, "loudness")))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, Optional
 
-from ._base import Error, Handle, expect, file_path, finite, pair, text
+from ._base import Error, Handle, expect, file_path, finite, pair, text, told
 from ._library import lib
 from ._system import System
 from ._values import Pair
@@ -46,15 +46,14 @@ class Score(Handle):
     def fire(self, system: System, *, stage: Pair, began: float, start: float, end: float) -> int:
         """Fires everything that is due between two times, the first included, and returns the number of firings.
 
-        `began` is the time at which the score began. Of more than ten seconds the last ten count."""
+        `began` is the time at which the score began. Of more than ten seconds the last ten count, and nothing
+        is due if `end` is not after `start`."""
         w, h = pair(stage, "stage", "width and height in points")
         if w <= 0 or h <= 0:
             raise Error(f"The stage is {w} × {h} points; give it a size above 0.")
         first, last = finite(start, "start"), finite(end, "end")
-        if last < first:
-            raise Error(f"`end` is {last}, which is before `start`, {first}: exchange them.")
         pointer = expect(system, System, "system")._pointer()
-        return int(lib.score_fire(self._pointer(), pointer, w, h, finite(began, "began"), first, last))
+        return int(told(lib.score_fire, self._pointer(), pointer, w, h, finite(began, "began"), first, last))
 
     def __copy__(self) -> "Score":
         return self

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ctypes
 from typing import TYPE_CHECKING, Any, List, Optional, Tuple, Union
 
-from ._base import Error, Handle, check, expect, finite, last_error, number, pair, several, whole
+from ._base import Error, Handle, check, expect, finite, last_error, number, pair, several, told, whole
 from ._effect import AnyEffect, effect_of
 from ._library import CEvent, CParticle, lib
 from ._values import Event, Kind, Pair, Particle, Rect, events_of, numpy_of, particles_of
@@ -35,8 +35,8 @@ class System(Handle):
         """An empty system.
 
         `seed` is 0 to 2**64 - 1. `history` is the number of seconds for which particles can still be drawn after the
-        end of their effect, for programs that go back in time; 0 for others, `math.inf` for all time. At most 200,000
-        particles are kept; the oldest go first."""
+        end of their effect, for programs that go back in time; 0 for others, or `math.inf` for all time. At most
+        200,000 particles are kept; the oldest go first."""
         self._take(lib.system_create(whole(seed, "seed", 0, 2**64 - 1), number(history, "history")))
 
     def _take(self, address: Optional[int]) -> "System":
@@ -59,7 +59,10 @@ class System(Handle):
         `stage` is the size of the picture in points, and `at` the time. Without a place the effect comes from the
         edges of the stage. `around` is a frame, such as that of a button: (x, y, width, height). `point` is a place,
         (x, y), where effects of the library throw to where the stage has room. `aim` throws from the point in a
-        direction: degrees clockwise, 0 to the right, or (degrees, strength) where 1 is the effect's own strength."""
+        direction: degrees clockwise, 0 is up and 90 right, or (degrees, strength) where 1 is the effect's own strength.
+
+        In a world that scrolls, fire around frames and from points of the world, with the size of the screen as the
+        stage: `Canvas.set_camera` shows it."""
         shown = effect_of(effect)._pointer()
         pointer, time = self._pointer(), finite(at, "at")
         size = pair(stage, "stage", "width and height in points")
@@ -93,7 +96,7 @@ class System(Handle):
             check(lib.stop(self._pointer(), _firing(firing), number(at, "at")))
 
     def fade(self, firing: Optional[int] = None, *, at: float, seconds: float) -> None:
-        """A firing, or all of them, fades away within some seconds."""
+        """A firing, or all of them, fades away within some seconds; at once if they are 0."""
         pointer, time, length = self._pointer(), number(at, "at"), number(seconds, "seconds")
         if firing is None:
             check(lib.fade_all(pointer, time, length))
@@ -132,7 +135,7 @@ class System(Handle):
 
     def events(self, start: float, end: float, kinds: Kind = Kind.LANDING) -> List[Event]:
         """The events of some kinds between two times, the first included, in their order: which pieces have landed
-        since the last frame? At most 100,000 events are found at once."""
+        since the last frame? There are none if `end` is not after `start`. At most 100,000 events are found at once."""
         return events_of(self._events(start, end, kinds))
 
     def event_array(self, start: float, end: float, kinds: Kind = Kind.LANDING) -> "numpy.ndarray[Any, Any]":
@@ -141,19 +144,17 @@ class System(Handle):
 
     def _events(self, start: float, end: float, kinds: Kind) -> bytes:
         first, last, wanted = finite(start, "start"), finite(end, "end"), whole(kinds, "kinds", 1, 15)
-        if last < first:
-            raise Error(f"`end` is {last}, which is before `start`, {first}: exchange them.")
         pointer, room = self._pointer(), 64
         while True:
             found = (CEvent * room)()
-            count = lib.events(pointer, first, last, wanted, found, room)
+            count = told(lib.events, pointer, first, last, wanted, found, room)
             if count <= room:
                 return bytes(memoryview(found).cast("B")[:count * ctypes.sizeof(CEvent)])
             room = count
 
     def particle_at(self, x: float, y: float, at: float, canvas: "Canvas", tolerance: float = 0) -> Optional[Particle]:
-        """The topmost particle at a point, or the nearest one within `tolerance` points, of those whose shapes the
-        canvas knows: a canvas that has drawn the system does. None if there is none."""
+        """The topmost particle at a point, whatever the camera, or the nearest one within `tolerance` points, of those
+        whose shapes the canvas knows: a canvas that has drawn the system does. None if there is none."""
         from ._canvas import Canvas
 
         shapes = expect(canvas, Canvas, "canvas")._pointer()
@@ -161,7 +162,7 @@ class System(Handle):
         if near < 0:
             raise Error(f"`tolerance` is {near}: give 0 points or more.")
         found = CParticle()
-        if not lib.particle_at(self._pointer(), shapes, time, *place, near, ctypes.byref(found)):
+        if not told(lib.particle_at, self._pointer(), shapes, time, *place, near, ctypes.byref(found)):
             return None
         return particles_of(bytes(found))[0]
 
@@ -178,7 +179,7 @@ class System(Handle):
         pointer, time, room = self._pointer(), finite(at, "at"), 512
         while True:
             found = (CParticle * room)()
-            count = lib.particles(pointer, time, found, room)
+            count = told(lib.particles, pointer, time, found, room)
             if count <= room:
                 return bytes(memoryview(found).cast("B")[:count * ctypes.sizeof(CParticle)])
             room = count

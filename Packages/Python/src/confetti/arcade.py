@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Any, Optional, Union
 
 from . import _stage
-from ._base import finite, kind_of, pair, several
+from ._base import kind_of, pair, several
 from ._effect import AnyEffect
 from ._values import Pair, Rect, Side
 from .opengl import Painter
@@ -37,7 +37,7 @@ class Stage(_stage.Stage):
         """Fires an effect, or one of the library by its name, now.
 
         `point` is a place, (x, y), and `around` a frame: left, bottom, width and height, or a Rect of arcade. `aim`
-        goes against the clock from 0, to the right; 90 is up: degrees, or (degrees, strength)."""
+        is a direction in degrees, 0 is up and 90 right, or (degrees, strength)."""
         self.size = self._window.get_size()
         height = self.size[1]
         if around is not None:
@@ -48,10 +48,6 @@ class Stage(_stage.Stage):
         if point is not None:
             x, y = pair(point, "point", "x and y in points")
             point = (x, height - y)
-        if aim is not None:
-            angle, strength = (finite(aim, "aim"), 1.0) if not hasattr(aim, "__len__") else pair(
-                aim, "aim", "degrees, or degrees and strength")
-            aim = (-angle, strength)
         return super().fire(effect, around=around, point=point, aim=aim)
 
     def draw(self, sides: Side = Side.ALL) -> Any:
