@@ -46,6 +46,9 @@ define sanitized
 		swift test --skip-build --sanitize=$(1) --scratch-path .build-$(1) $(FILTER:%=--filter %)
 endef
 
+# The linker leaves out single functions, and files, that are in sections of their own.
+apart = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -fdata-sections
+
 .DEFAULT_GOAL := help
 .PHONY: help deps build run tests programs test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint library install-library uninstall-library wheel install uninstall clean swift
 
@@ -162,7 +165,7 @@ lint: swift ## check the format of the sources, and that the small player is mad
 	assets/player/minify.py --check
 
 library: swift deps ## build libconfetti for programs in C, Python, Rust and others, below .build-library/confetti
-	swift build -c release --product ConfettiC $(slim) --scratch-path .build-library
+	CONFETTI_FOR_C=1 swift build -c release --product ConfettiC --scratch-path .build-library $(apart)
 	packaging/library.sh .build-library/release .build-library/confetti
 
 install-library: ## install libconfetti below PREFIX (/usr/local), or a LIBRARY that is built already

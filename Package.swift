@@ -7,6 +7,12 @@ let optimised: [SwiftSetting] = [
   .unsafeFlags(["-O"], .when(configuration: .debug))
 ]
 
+// Code that no frame waits for is compiled file by file for the library that `make library` makes, because the linker
+// then leaves out the files that C never asks for.
+let isForC = Context.environment["CONFETTI_FOR_C"] != nil
+let apart: [SwiftSetting] = isForC ? [.unsafeFlags(["-no-whole-module-optimization"])] : []
+let small: [SwiftSetting] = isForC ? [.unsafeFlags(["-Osize"])] : []
+
 // On Linux the flags pkg-config gives for SDL2 (-D_REENTRANT) only cause a warning at every build,
 // and its headers are found without; on macOS they name Homebrew's folder.
 #if os(macOS)
@@ -45,7 +51,7 @@ let package = Package(
     // Square roots and remainders may become calls of the C library's, which a program that imports
     // nothing else is not linked with.
     .target(
-      name: "Motion", swiftSettings: optimised,
+      name: "Motion", swiftSettings: optimised + apart,
       linkerSettings: [.linkedLibrary("m", .when(platforms: [.linux]))]),
     // Foundation's numbers, apart: no other library here imports Foundation.
     .target(name: "MotionCGFloat", dependencies: ["Motion"], swiftSettings: optimised),
@@ -57,7 +63,8 @@ let package = Package(
       ],
       swiftSettings: optimised),
     .target(
-      name: "ConfettiLanguage", dependencies: ["ConfettiSystem"], swiftSettings: optimised),
+      name: "ConfettiLanguage", dependencies: ["ConfettiSystem"],
+      swiftSettings: optimised + apart + small),
     .target(
       name: "Confetti",
       dependencies: [

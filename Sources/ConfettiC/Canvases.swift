@@ -23,6 +23,8 @@ final class HeldCanvas {
     let zoom: Float
   }
 
+  /// The points of a world from which it can be seen, and the zooms.
+  static let (places, zooms) = (-1e7...1e7, 0.001...1000.0)
   /// The most versions that are kept: a program with an older one gets the whole texture.
   private static let mostVersions = 64
 
@@ -154,11 +156,9 @@ public func confetti_canvas_set_camera(
 ) -> Bool {
   answer(or: false) {
     let canvas = try canvas(pointer)
-    try checked(finite: x, "x")
-    try checked(finite: y, "y")
-    guard zoom > 0, zoom.isFinite else {
-      throw CallError("The argument “zoom” is \(zoom); give a number above 0.")
-    }
+    try checked(Double(x), in: HeldCanvas.places, "x")
+    try checked(Double(y), in: HeldCanvas.places, "y")
+    try checked(Double(zoom), in: HeldCanvas.zooms, "zoom")
     let isUsual = (x, y, zoom) == (0, 0, 1)
     canvas.camera = isUsual ? nil : .init(origin: Point(x: x, y: y), zoom: zoom)
     return true

@@ -226,8 +226,8 @@ typedef struct confetti_particle {
   uint32_t reserved;       /* 0 */
 } confetti_particle;
 
-/* The topmost particle at a point, whatever the camera, or the nearest one within `tolerance` points, of those whose shapes the canvas
- * knows: a canvas that has drawn the system does. False if there is none, without an error. */
+/* The topmost particle at a point, whatever the camera, or the nearest one within `tolerance` points, of those whose
+ * shapes the canvas knows: a canvas that has drawn the system does. False if there is none, without an error. */
 bool confetti_particle_at(
     const confetti_system *system, const confetti_canvas *canvas, double at, float x, float y, float tolerance,
     confetti_particle *particle);
@@ -250,7 +250,8 @@ bool confetti_canvas_add_shapes(confetti_canvas *canvas, const confetti_effect *
 /* Leaves out particles outside an area from now on; NULL draws all of them. */
 bool confetti_canvas_set_visible(confetti_canvas *canvas, const confetti_rect *area);
 /* Draws a world from now on, as it is seen from one of its points: this point comes to the canvas's origin, and a point
- * of the world takes `zoom` points of the canvas, above 0. The usual camera is 0, 0, 1. */
+ * of the world takes `zoom` points of the canvas. Points are within 10,000,000 of the world's origin, zooms 0.001 to
+ * 1,000. The usual camera is 0, 0, 1. */
 bool confetti_canvas_set_camera(confetti_canvas *canvas, float x, float y, float zoom);
 /* The brightness of the ground that is drawn over, 0…1: light is added to dark grounds, and covers bright ones. */
 bool confetti_canvas_set_ground(confetti_canvas *canvas, float brightness);
