@@ -13,7 +13,7 @@
  *     confetti_sdl_paint(&painter, renderer, canvas);              // of confetti_sdl.h; or your own renderer
  *
  * Units: places and lengths are points, with the origin at the top left and y downward; times are absolute seconds of
- * any clock; angles are degrees clockwise, and a direction of 0 is straight up.
+ * any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight up.
  *
  * Errors: a function that fails returns NULL, false, 0 or CONFETTI_NO_FIRING, changes nothing unless its comment says
  * so, and leaves one sentence in confetti_last_error(). Every argument is checked: NULL, sizes, counts and ranges; all
@@ -96,14 +96,14 @@ size_t confetti_effect_particle_count(const confetti_effect *effect);
 /* The seconds from a firing to the death of its last particle; INFINITY if it has no end. */
 double confetti_effect_duration(const confetti_effect *effect);
 
-/* Effects made of effects. Each is a new object; the old one stays as it is. */
+/* Effects made of effects. Each is a new object; the old one stays as it is, and is still yours to destroy. */
 
 /* The version for people who prefer reduced motion: 0 is the effect itself, 1 the calmest version. */
 confetti_effect *confetti_effect_with_reduced_motion(const confetti_effect *effect, double degree);
 /* In other colours, divided by commas: names and numbers of CSS, or palettes: "gold, #E4002B, white". */
 confetti_effect *confetti_effect_with_colors(const confetti_effect *effect, const char *colors);
-/* With factors for the size of its particles, 0.01 to 20; its tempo, 0.05 to 20; the number of its particles, 0.01 to
- * 20; and its loudness, 0 to 10. */
+/* With factors for the size of its particles, 0.01 to 20, which fly as far as before; its tempo, 0.05 to 20; the number
+ * of its particles, 0.01 to 20; and its loudness, 0 to 10. */
 confetti_effect *confetti_effect_with_amounts(
     const confetti_effect *effect, double size, double tempo, double share, double loudness);
 /* Throwing a text of at most 64 characters, or gathering into it. */
@@ -137,6 +137,10 @@ confetti_system *confetti_system_create(uint64_t seed, double history);
 /* A copy that goes on independently, such as a checkpoint that a game returns to. It costs next to nothing. */
 confetti_system *confetti_system_copy(const confetti_system *system);
 void confetti_system_destroy(confetti_system *system);
+
+/* The stage is the area that the viewer sees, from the origin; effects scale with it. In a world that scrolls, fire
+ * around frames and from points of the world, with the size of the screen as the stage: see confetti_canvas_set_camera.
+ */
 
 /* Fires an effect from the edges of a stage. */
 confetti_firing confetti_fire(
@@ -223,7 +227,7 @@ typedef struct confetti_particle {
   uint32_t reserved;       /* 0 */
 } confetti_particle;
 
-/* The topmost particle at a point, or the nearest one within `tolerance` points, of those whose shapes the canvas
+/* The topmost particle at a point, whatever the camera, or the nearest one within `tolerance` points, of those whose shapes the canvas
  * knows: a canvas that has drawn the system does. False if there is none, without an error. */
 bool confetti_particle_at(
     const confetti_system *system, const confetti_canvas *canvas, double at, float x, float y, float tolerance,
@@ -246,6 +250,9 @@ void confetti_canvas_clear(confetti_canvas *canvas);
 bool confetti_canvas_add_shapes(confetti_canvas *canvas, const confetti_effect *effect);
 /* Leaves out particles outside an area from now on; NULL draws all of them. */
 bool confetti_canvas_set_visible(confetti_canvas *canvas, const confetti_rect *area);
+/* Draws a world from now on, as it is seen from one of its points: this point comes to the canvas's origin, and a point
+ * of the world takes `zoom` points of the canvas, above 0. The usual camera is 0, 0, 1. */
+bool confetti_canvas_set_camera(confetti_canvas *canvas, float x, float y, float zoom);
 /* The brightness of the ground that is drawn over, 0…1: light is added to dark grounds, and covers bright ones. */
 bool confetti_canvas_set_ground(confetti_canvas *canvas, float brightness);
 
