@@ -81,6 +81,28 @@ import Testing
     }
   }
 
+  @Test("a shape without room is said each time, and all others are drawn")
+  func full() throws {
+    let (canvas, sparks) = (try Owned.canvas(scale: 8), try Owned.effect(named: "sparks"))
+    var last = sparks
+    for number in 0..<400 {
+      let text = String(repeating: "W", count: 60) + " \(number)"
+      last = try Owned.effect(confetti_effect_with_text(sparks.pointer, text))
+      if !confetti_canvas_add_shapes(canvas.pointer, last.pointer) { break }
+    }
+    #expect(LibraryObjects.error.hasSuffix("."), "\(LibraryObjects.error)")
+    let (system, other) = (try Self.system(last), try Self.system(sparks))
+    confetti_fire_from(system.pointer, sparks.pointer, 160, 90, 320, 180, 0)
+    let alone = try LibraryObjects.vertices(other, canvas, at: 0.4)
+    for _ in 0..<2 {
+      confetti_canvas_clear(canvas.pointer)
+      confetti_clear_error()
+      #expect(!confetti_draw(system.pointer, canvas.pointer, UInt32(CONFETTI_ALL), 0.4))
+      #expect(LibraryObjects.error != "")
+      #expect(try LibraryObjects.vertices(canvas).count == alone.count)
+    }
+  }
+
   @Test("vertices and indices are those of whole quads; clearing leaves the texture")
   func indices() throws {
     let (canvas, effect) = (try Owned.canvas(), try Owned.effect(named: "sparks"))

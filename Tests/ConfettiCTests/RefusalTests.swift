@@ -112,6 +112,7 @@ private struct Refusal {
       Refusal("add_shapes", "canvas") { !confetti_canvas_add_shapes(nil, all.effect) },
       Refusal("add_shapes", "effect") { !confetti_canvas_add_shapes(all.canvas, nil) },
       Refusal("set_visible", "canvas") { !confetti_canvas_set_visible(nil, nil) },
+      Refusal("set_camera", "canvas") { !confetti_canvas_set_camera(nil, 0, 0, 1) },
       Refusal("set_ground", "canvas") { !confetti_canvas_set_ground(nil, 0) },
       Refusal("draw", "system") { !confetti_draw(nil, all.canvas, 3, 0) },
       Refusal("draw", "canvas") { !confetti_draw(all.system, nil, 3, 0) },
@@ -214,6 +215,8 @@ private struct Refusal {
         },
         Refusal("set_visible", "area") { !confetti_canvas_set_visible(all.canvas, &area) },
         Refusal("set_ground", "brightness") { !confetti_canvas_set_ground(all.canvas, number) },
+        Refusal("set_camera", "x") { !confetti_canvas_set_camera(all.canvas, number, 0, 1) },
+        Refusal("set_camera", "zoom") { !confetti_canvas_set_camera(all.canvas, 0, 0, number) },
         Refusal("canvas_create", "scale") { confetti_canvas_create(number) == nil },
         Refusal("sound_create", "volume") { confetti_sound_create(48_000, number) == nil },
       ])
@@ -232,8 +235,8 @@ private struct Refusal {
     demand([
       Refusal("effect_name", "index") { confetti_effect_name(confetti_effect_count()) == nil },
       Refusal("effect_named", "nowhere") { confetti_effect_named("nowhere") == nil },
-      Refusal("effect_parse", "length") { confetti_effect_parse("{}", 1 << 62, nil) == nil },
-      Refusal("score_parse", "length") { confetti_score_parse("{}", 1 << 20 + 1, nil) == nil },
+      Refusal("effect_parse", "text") { confetti_effect_parse("{}", 1 << 62, nil) == nil },
+      Refusal("score_parse", "text") { confetti_score_parse("{}", 1 << 20 + 1, nil) == nil },
       Refusal("effect_parse", "own.json") { confetti_effect_parse("{", 1, "own.json") == nil },
       Refusal("effect_load", "nowhere.json") { confetti_effect_load("nowhere.json") == nil },
       Refusal("with_text", "64") { confetti_effect_with_text(all.effect, long) == nil },
@@ -254,6 +257,7 @@ private struct Refusal {
         confetti_effect_with_named_picture(all.effect, "leaf.png", pixels, 2, 2, 8) == nil
       },
       Refusal("canvas_create", "scale") { confetti_canvas_create(8.1) == nil },
+      Refusal("set_camera", "zoom") { !confetti_canvas_set_camera(all.canvas, 0, 0, 0) },
       Refusal("draw", "sides") { !confetti_draw(all.system, all.canvas, 0, 0) },
       Refusal("draw", "sides") { !confetti_draw(all.system, all.canvas, 4, 0) },
       Refusal("events", "kinds") { confetti_events(all.system, 0, 1, 0, nil, 0) == 0 },

@@ -8,7 +8,7 @@
 #include "confetti.h"
 #include "confetti_trials.h"
 
-enum { SEEDS = 5, CALLS = 60, WARM = 5, ROUNDS = 15 };
+enum { SEEDS = 5, CALLS = 60, WARM = 4, ROUNDS = 10 };
 
 /* All calls of a round; returns the bytes in use after it. */
 static size_t round_of_calls(void) {

@@ -75,8 +75,8 @@ fi
 if compile abuse -fsanitize=address,undefined -fno-sanitize-recover=undefined; then
   # Swift keeps marks in pointers, which hides from the sanitizer what they lead to; the next check sees what is lost.
   expect "random calls hold what is promised, and touch no memory of others" \
-    told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1 40 60
-  expect "so they do on four threads at once" told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1000 40 60 4
+    told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1 25 60
+  expect "so they do on four threads at once" told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1000 25 60 4
 else
   echo "skipped: there is no address sanitizer"
 fi
@@ -92,7 +92,7 @@ expect "a fork goes on drawing, and so does a program that closes it and opens i
 if command -v valgrind >/dev/null && compile abuse; then
   # Swift's code for enumerations looks at bits that no case has set, so those are left out.
   expect "valgrind sees no use of memory that is not there" \
-    told timeout 120 valgrind -q --undef-value-errors=no --error-exitcode=9 "$out/abuse" 5000 2 60
+    told timeout 120 valgrind -q --undef-value-errors=no --error-exitcode=9 "$out/abuse" 5000 1 60
 else
   echo "skipped: there is no valgrind"
 fi

@@ -13,7 +13,8 @@
  *     confetti_sdl_paint(&painter, renderer, canvas);              // of confetti_sdl.h; or your own renderer
  *
  * Units: places and lengths are points, with the origin at the top left and y downward; times are absolute seconds of
- * any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight up.
+ * any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight
+ * up.
  *
  * Errors: a function that fails returns NULL, false, 0 or CONFETTI_NO_FIRING, changes nothing unless its comment says
  * so, and leaves one sentence in confetti_last_error(). Every argument is checked: NULL, sizes, counts and ranges; all
@@ -131,15 +132,15 @@ typedef uint64_t confetti_firing;
 #define CONFETTI_NO_FIRING UINT64_MAX
 
 /* An empty system. `history` is the number of seconds for which particles can still be drawn after the end of their
- * effect, for programs that go back in time; 0 for others, or more, or INFINITY for all time. At most 200,000 particles are kept;
- * the oldest go first. */
+ * effect, for programs that go back in time: 0 for others, or more, or INFINITY for all time. At most 200,000 particles
+ * are kept; the oldest go first. */
 confetti_system *confetti_system_create(uint64_t seed, double history);
 /* A copy that goes on independently, such as a checkpoint that a game returns to. It costs next to nothing. */
 confetti_system *confetti_system_copy(const confetti_system *system);
 void confetti_system_destroy(confetti_system *system);
 
-/* The stage is the area, from the origin, to which an effect fits itself: that of the screen, or in a world that scrolls
- * that of the world, so that effects throw to where it has room. See confetti_canvas_set_camera. */
+/* The stage is the area, from the origin, to which an effect fits itself: that of the screen, or in a world that
+ * scrolls that of the world, so that effects throw to where it has room. See confetti_canvas_set_camera. */
 
 /* Fires an effect from the edges of a stage. */
 confetti_firing confetti_fire(

@@ -152,7 +152,7 @@ static void call_paint(trial *t) {
 }
 
 static void call_settings(trial *t) {
-  switch (between(t, 0, 3)) {
+  switch (between(t, 0, 4)) {
   case 0:
     begins(t, "confetti_canvas_scale");
     {
@@ -180,6 +180,16 @@ static void call_settings(trial *t) {
       bool is_null = chance(t, 40);
       if (is_null && canvas) t->bad = NULL;
       ended(t, !confetti_canvas_set_visible(canvas, is_null ? NULL : &area), true);
+    }
+    break;
+  case 3:
+    begins(t, "confetti_canvas_set_camera");
+    {
+      confetti_canvas *canvas = a_canvas(t);
+      float x = usual_float(t, "x", -300, 300), y = usual_float(t, "y", -300, 300);
+      float zoom = usual_float(t, "zoom", 0.1, 5);
+      if (zoom <= 0) t->bad = "zoom";
+      ended(t, !confetti_canvas_set_camera(canvas, x, y, zoom), true);
     }
     break;
   default:

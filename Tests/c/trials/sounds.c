@@ -126,6 +126,8 @@ void call_values(trial *t) {
       ended(t, size == 0, false);
       bool is_known = name && !strcmp(name, "confetti_vertex");
       demand(t, size == (is_known ? sizeof(confetti_vertex) : 0), "it is %zu", size);
+      confetti_clear_error();
+      demand(t, confetti_last_error()[0] == 0, "an error that was cleared is still there");
       demand(t, confetti_version() / 10000 == CONFETTI_VERSION_MAJOR, "the version is %u", confetti_version());
       return;
     }
