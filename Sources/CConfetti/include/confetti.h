@@ -13,7 +13,8 @@
  *     confetti_sdl_paint(&painter, renderer, canvas);              // of confetti_sdl.h; or your own renderer
  *
  * Units: places and lengths are points, with the origin at the top left and y downward; times are absolute seconds of
- * any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight up.
+ * any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight
+ * up.
  *
  * Errors: a function that fails returns NULL, false, 0 or CONFETTI_NO_FIRING, changes nothing unless its comment says
  * so, and leaves one sentence in confetti_last_error(). Every argument is checked: NULL, sizes, counts and ranges; all
@@ -131,16 +132,15 @@ typedef uint64_t confetti_firing;
 #define CONFETTI_NO_FIRING UINT64_MAX
 
 /* An empty system. `history` is the number of seconds for which particles can still be drawn after the end of their
- * effect, for programs that go back in time; 0 for others, or more, or INFINITY for all time. At most 200,000 particles are kept;
- * the oldest go first. */
+ * effect, for programs that go back in time: 0 for others, or more, or INFINITY for all time. At most 200,000 particles
+ * are kept; the oldest go first. */
 confetti_system *confetti_system_create(uint64_t seed, double history);
 /* A copy that goes on independently, such as a checkpoint that a game returns to. It costs next to nothing. */
 confetti_system *confetti_system_copy(const confetti_system *system);
 void confetti_system_destroy(confetti_system *system);
 
-/* The stage is the area that the viewer sees, from the origin; effects scale with it. In a world that scrolls, fire
- * around frames and from points of the world, with the size of the screen as the stage: see confetti_canvas_set_camera.
- */
+/* The stage is the area, from the origin, to which an effect fits itself: that of the screen, or in a world that
+ * scrolls that of the world, so that effects throw to where it has room. See confetti_canvas_set_camera. */
 
 /* Fires an effect from the edges of a stage. */
 confetti_firing confetti_fire(
@@ -227,8 +227,8 @@ typedef struct confetti_particle {
   uint32_t reserved;       /* 0 */
 } confetti_particle;
 
-/* The topmost particle at a point, whatever the camera, or the nearest one within `tolerance` points, of those whose shapes the canvas
- * knows: a canvas that has drawn the system does. False if there is none, without an error. */
+/* The topmost particle at a point, whatever the camera, or the nearest one within `tolerance` points, of those whose
+ * shapes the canvas knows: a canvas that has drawn the system does. False if there is none, without an error. */
 bool confetti_particle_at(
     const confetti_system *system, const confetti_canvas *canvas, double at, float x, float y, float tolerance,
     confetti_particle *particle);
@@ -251,7 +251,8 @@ bool confetti_canvas_add_shapes(confetti_canvas *canvas, const confetti_effect *
 /* Leaves out particles outside an area from now on; NULL draws all of them. */
 bool confetti_canvas_set_visible(confetti_canvas *canvas, const confetti_rect *area);
 /* Draws a world from now on, as it is seen from one of its points: this point comes to the canvas's origin, and a point
- * of the world takes `zoom` points of the canvas, above 0. The usual camera is 0, 0, 1. */
+ * of the world takes `zoom` points of the canvas. Points are within 10,000,000 of the world's origin, zooms 0.001 to
+ * 1,000. The usual camera is 0, 0, 1. */
 bool confetti_canvas_set_camera(confetti_canvas *canvas, float x, float y, float zoom);
 /* The brightness of the ground that is drawn over, 0…1: light is added to dark grounds, and covers bright ones. */
 bool confetti_canvas_set_ground(confetti_canvas *canvas, float brightness);
