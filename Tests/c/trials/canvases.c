@@ -186,9 +186,8 @@ static void call_settings(trial *t) {
     begins(t, "confetti_canvas_set_camera");
     {
       confetti_canvas *canvas = a_canvas(t);
-      float x = usual_float(t, "x", -300, 300), y = usual_float(t, "y", -300, 300);
-      float zoom = usual_float(t, "zoom", 0.1, 5);
-      if (zoom <= 0) t->bad = "zoom";
+      float x = within_float(t, "x", -1e7, 1e7), y = within_float(t, "y", -1e7, 1e7);
+      float zoom = within_float(t, "zoom", 0.001, 1000);
       ended(t, !confetti_canvas_set_camera(canvas, x, y, zoom), true);
     }
     break;

@@ -117,9 +117,9 @@ enum { EVENTS = 40 };
 static void call_events(trial *t) {
   begins(t, "confetti_events");
   confetti_system *system = a_system(t);
-  double from = moment(t, "from"), to = from + (chance(t, 95) ? usual(t, "to", -0.1, 2) : 60);
+  double from = moment(t, "from"), to = from + (chance(t, 95) ? usual(t, "to", -0.1, 2) : 10);
   // Up to a day is searched, which takes seconds for an effect without an end.
-  if (isfinite(to) && to > from + 60) to = from + 60;
+  if (isfinite(to) && to > from + 10) to = from + 10;
   if (!isfinite(to)) t->bad = "to";
   uint32_t kinds = (uint32_t)between(t, 1, 15);
   if (chance(t, 5)) {
