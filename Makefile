@@ -177,11 +177,11 @@ endif
 uninstall-library: ## remove what install-library put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install-library.sh uninstall
 
-wheel: ## build the Python module with libconfetti inside, below .build-library/wheel
+wheel: ## build the Python module with libconfetti inside, below dist
 ifeq ($(LIBRARY),)
 	$(MAKE) --no-print-directory library
 endif
-	packaging/wheel.sh "$(or $(LIBRARY),.build-library/confetti)/lib/libconfetti.so.0" .build-library/wheel
+	packaging/wheel.sh "$(or $(LIBRARY),.build-library/confetti)/lib/libconfetti.so.0" dist
 
 install: swift deps ## install the show below PREFIX (/usr/local), also as confetti; or a PROGRAM that is built already
 ifeq ($(PROGRAM),)
@@ -194,7 +194,7 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build .build-library .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
+	rm -rf .build dist Examples/C/build Packages/Rust/target .build-library .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
 		smoke-output studio-output desktop-output golden-output fuzz-output soak-output
 
 swift:

@@ -2,8 +2,8 @@
 # Makes the library for programs in C and other languages, of objects that SwiftPM has compiled:
 #   packaging/library.sh OBJECTS FOLDER
 # OBJECTS is a folder of SwiftPM's in which the product ConfettiC was built, such as .build/release. FOLDER gets lib and
-# include, as they are installed. Swift's own library is inside, so programs need none of Swift. SwiftPM's own link is not
-# used, because it takes all objects: here, the linker takes only those that an exported function needs.
+# include, as they are installed. Swift's own library is inside, so programs need none of Swift. SwiftPM's own link is
+# not used, because it takes all objects: here, the linker takes only those that an exported function needs.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
 folder=$2

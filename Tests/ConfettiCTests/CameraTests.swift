@@ -37,7 +37,7 @@ import Testing
     let held = try Owned.system()
     confetti_fire(held.pointer, effect.pointer, 640, 360, 0)
     var taken = 0
-    for zoom in [1e-45, 1e-30, 0.01, 100, 1000, 1e20, 3e38] as [Float] {
+    for zoom in [.leastNonzeroMagnitude, 1e-30, 0.01, 100, 1000, 1e20, 3e38] as [Float] {
       for place in [0, 1e6, 1e20, -3e38] as [Float] {
         guard confetti_canvas_set_camera(canvas.pointer, place, place, zoom) else { continue }
         taken += 1

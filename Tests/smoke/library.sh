@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
-# Tries the library for C that LIBRARY has below lib and include: its symbols and what it needs of the system, random
-# calls under sanitizers and valgrind. What is not on this machine is skipped.
+# Tries the library for C that LIBRARY has below lib and include/confetti: its symbols, what it needs of the system, and
+# random calls under sanitizers and valgrind. What is not on this machine is skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh
 
 : "${LIBRARY:?Say where the library is, as in: LIBRARY=/usr/local Tests/smoke/library.sh}"
-header=$LIBRARY/include/confetti.h
+header=$LIBRARY/include/confetti/confetti.h
 file=$(readlink -f "$LIBRARY/lib/libconfetti.so.0")
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
@@ -53,7 +53,7 @@ echo "the library has $(($(stat -c %s "$out/stripped.so") / 1000)) kB stripped"
 
 # compile PROGRAM OPTION…: a program of Tests/c that makes random calls, or opens the library itself.
 compile() {
-  "$compiler" -std=gnu11 -gdwarf-4 -O1 "-I$LIBRARY/include" -ITests/c/trials/include "${@:2}" "Tests/c/$1.c" \
+  "$compiler" -std=gnu11 -gdwarf-4 -O1 "-I$LIBRARY/include/confetti" -ITests/c/trials/include "${@:2}" "Tests/c/$1.c" \
     Tests/c/trials/*.c "$LIBRARY/lib/libconfetti.so" "-Wl,-rpath,$(dirname "$file")" -lm -lpthread -ldl \
     -o "$out/$1" 2>"$out/log"
 }

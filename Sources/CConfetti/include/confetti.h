@@ -208,7 +208,8 @@ typedef struct confetti_event {
  *     size_t count = confetti_events(system, before, now, CONFETTI_LANDING, events, 64);
  *
  * Returns the number of events that there are, of which the first `room` are written; `events` may be NULL if `room`
- * is 0. There are none if `to` is not after `from`. At most 100,000 are found: ask for less time at once. */
+ * is 0. There are none if `to` is not after `from`. At most 100,000 are found, of a day at most: ask for less time
+ * at once, because a day of an effect without an end takes seconds. */
 size_t confetti_events(
     const confetti_system *system, double from, double to, uint32_t kinds, confetti_event *events, size_t room);
 

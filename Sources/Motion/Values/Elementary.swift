@@ -160,14 +160,15 @@ package enum Elementary {
   @inline(__always)
   static func shortExp(_ r: Double) -> Double {
     // (e^r − 1 − r) / r², within 2^-57 of the whole; its even and odd powers side by side, because
-    // they are independent of each other.
+    // they are independent of each other. A vector of both would be slow where its operators are generic.
     let square = r * r
-    var sums = SIMD2(2.763024847658922e-07, 2.5000060571192997e-08)
-    sums = sums * square + SIMD2(2.4801493098632217e-05, 2.7557586378063306e-06)
-    sums = sums * square + SIMD2(0.0013888888943630372, 0.0001984126950657235)
-    sums = sums * square + SIMD2(0.041666666666530155, 0.008333333333494466)
-    sums = sums * square + SIMD2(0.5000000000000011, 0.16666666666666413)
-    let sum = sums.x + sums.y * r
+    let even =
+      (((2.763024847658922e-07 * square + 2.4801493098632217e-05) * square
+        + 0.0013888888943630372) * square + 0.041666666666530155) * square + 0.5000000000000011
+    let odd =
+      (((2.5000060571192997e-08 * square + 2.7557586378063306e-06) * square
+        + 0.0001984126950657235) * square + 0.008333333333494466) * square + 0.16666666666666413
+    let sum = even + odd * r
     return sum * square + r + 1
   }
 
@@ -176,18 +177,17 @@ package enum Elementary {
   @inline(__always)
   static func shortSinCos(_ r: Double) -> (sin: Double, cos: Double) {
     // (r − sin r) / r³ and (cos r − 1 + r²/2) / r⁴, side by side, within 2^-58 of the whole.
-    let square = r * r
-    let z = SIMD2(repeating: square)
-    let z2 = z * z
-    let sums =
-      ((SIMD2(0.16666666666666632, 0.0416666666666666)
-        - SIMD2(0.008333333333322413, 0.0013888888888874125) * z)
-        + (SIMD2(0.0001984126982980783, 2.4801587289482198e-05)
-          - SIMD2(2.7557313691924606e-06, 2.755731435233426e-07) * z) * z2)
-      + (SIMD2(2.505075811624782e-08, 2.087572327318651e-09)
-        - SIMD2(1.5896795707506886e-10, 1.1359647791634844e-11) * z) * (z2 * z2)
-    return (r - r * square * sums.x, 1 - square * (0.5 - square * sums.y))
-
+    let z = r * r
+    let (z2, z4) = (z * z, z * z * (z * z))
+    let sine =
+      ((0.16666666666666632 - 0.008333333333322413 * z)
+        + (0.0001984126982980783 - 2.7557313691924606e-06 * z) * z2)
+      + (2.505075811624782e-08 - 1.5896795707506886e-10 * z) * z4
+    let cosine =
+      ((0.0416666666666666 - 0.0013888888888874125 * z)
+        + (2.4801587289482198e-05 - 2.755731435233426e-07 * z) * z2)
+      + (2.087572327318651e-09 - 1.1359647791634844e-11 * z) * z4
+    return (r - r * z * sine, 1 - z * (0.5 - z * cosine))
   }
 
   /// An angle without its whole turns, for angles so large that the products in ``sinCos(_:)``
