@@ -47,7 +47,7 @@ define sanitized
 endef
 
 # The linker leaves out single functions, and files, that are in sections of their own.
-apart = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -fdata-sections
+apart = -Xswiftc -Xfrontend -Xswiftc -function-sections -Xcc -ffunction-sections -Xcc -fdata-sections
 
 .DEFAULT_GOAL := help
 .PHONY: help deps build run tests programs test nightly times check macros goldens schema fuzz check-release check-memory check-threads check-leaks soak pictures smoke packages bench bench-guard docs format lint library install-library uninstall-library wheel install uninstall clean swift

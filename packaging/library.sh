@@ -32,12 +32,12 @@ for name in confetti.h confetti_sdl.h confetti.hpp; do
   cp "$source/Sources/CConfetti/include/$name" "$folder/include/confetti/"
 done
 
-# arguments PREFIX FILE: appends the lines of a file to the arguments of the link, each after PREFIX and quoted.
-quoted() { sed "s/'/'\\\\''/g; s/.*/$1'&'/" "$2" | tr '\n' ' '; }
+# quoted FILE: the lines of a file as words for eval.
+quoted() { sed "s/'/'\\\\''/g; s/.*/'&'/" "$1" | tr '\n' ' '; }
 
 if [ "$(uname)" = Darwin ]; then
   library=libconfetti.$major.dylib
-  eval "set -- $(quoted '' "$draft/all")"
+  eval "set -- $(quoted "$draft/all")"
   swiftc -emit-library -o "$draft/library" "$@" -lz \
     -Xlinker -install_name -Xlinker "@rpath/$library" -Xlinker -dead_strip \
     -Xlinker -exported_symbol -Xlinker '_confetti_*'
@@ -47,10 +47,12 @@ if [ "$(uname)" = Darwin ]; then
 fi
 
 # A helper thread stays parked in the library, which dlclose must not unmap (nodelete); no exception passes through it,
-# so that it needs no tables for unwinding (static.ld).
+# so that it needs no tables for unwinding (static.ld). In an archive, objects are taken only where they are needed.
 library=libconfetti.so.$major
-eval "set -- $(quoted '' "$draft/own") -Xlinker --start-lib $(quoted '-Xlinker ' "$draft/other") -Xlinker --end-lib"
-swiftc -emit-library -static-stdlib -use-ld=lld -module-name confetti -o "$draft/library" "$@" -lz -lm \
+eval "set -- $(quoted "$draft/other")"
+ar rcs "$draft/other.a" "$@"
+eval "set -- $(quoted "$draft/own")"
+swiftc -emit-library -static-stdlib -use-ld=lld -module-name confetti -o "$draft/library" "$@" "$draft/other.a" -lz -lm \
   -Xlinker --version-script="$source/packaging/libconfetti.map" -Xlinker -soname="$library" \
   -Xlinker --gc-sections -Xlinker -z -Xlinker nodelete -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
   -Xlinker --no-eh-frame-hdr -Xlinker -T"$source/packaging/static.ld" -Xlinker --strip-all
@@ -60,9 +62,6 @@ ln -sf "$library" "$folder/lib/libconfetti.so"
 
 # The static library is one object, in which only the functions of the interface can be seen.
 static=$(swiftc -print-target-info | sed -n 's/.*"runtimeResourcePath": "\(.*\)".*/\1/p')_static/linux
-eval "set -- $(quoted '' "$draft/other")"
-ar rcs "$draft/other.a" "$@"
-eval "set -- $(quoted '' "$draft/own")"
 ld -r -o "$draft/all.o" "$static/$(uname -m)/swiftrt.o" "$@" --start-group "$draft/other.a" "$static/libswiftCore.a" \
   "$static/libswift_Concurrency.a" "$static/libdispatch.a" "$static/libBlocksRuntime.a" "$static/libswiftGlibc.a" \
   "$static/libswiftSwiftOnoneSupport.a" --end-group
