@@ -139,8 +139,9 @@ confetti_system *confetti_system_create(uint64_t seed, double history);
 confetti_system *confetti_system_copy(const confetti_system *system);
 void confetti_system_destroy(confetti_system *system);
 
-/* The stage is the area, from the origin, to which an effect fits itself: that of the screen, or in a world that
- * scrolls that of the world, so that effects throw to where it has room. See confetti_canvas_set_camera. */
+/* The stage is the area, from the origin, that the viewer sees; effects fit themselves to it. In a world that scrolls,
+ * fire around frames of the world, or aimed from its points, with the size of the screen as the stage: see
+ * confetti_canvas_set_camera. */
 
 /* Fires an effect from the edges of a stage. */
 confetti_firing confetti_fire(
@@ -149,7 +150,7 @@ confetti_firing confetti_fire(
 confetti_firing confetti_fire_around(
     confetti_system *system, const confetti_effect *effect, float x, float y, float w, float h, float stage_w,
     float stage_h, double at);
-/* Fires an effect from a point; effects of the library throw to where the stage has room. */
+/* Fires an effect from a point of the stage; effects of the library throw to where it has room. */
 confetti_firing confetti_fire_from(
     confetti_system *system, const confetti_effect *effect, float x, float y, float stage_w, float stage_h, double at);
 /* Fires an effect from a point in a direction, in degrees: 0 is up, 90 right. A strength of 1 is the effect's own. */

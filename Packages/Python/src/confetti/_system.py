@@ -61,8 +61,8 @@ class System(Handle):
         (x, y), where effects of the library throw to where the stage has room. `aim` throws from the point in a
         direction: degrees clockwise, 0 is up and 90 right, or (degrees, strength) where 1 is the effect's own strength.
 
-        In a world that scrolls, fire around frames and from points of the world, with the size of the screen as the
-        stage: `Canvas.set_camera` shows it."""
+        In a world that scrolls, fire around frames of the world, or aimed from its points, with the size of the
+        screen as the stage: `Canvas.set_camera` shows it."""
         shown = effect_of(effect)._pointer()
         pointer, time = self._pointer(), finite(at, "at")
         size = pair(stage, "stage", "width and height in points")
