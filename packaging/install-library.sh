@@ -2,15 +2,22 @@
 # Installs libconfetti with its headers and what pkg-config and CMake look for, or takes all of it back:
 #   packaging/install-library.sh install FOLDER
 #   packaging/install-library.sh uninstall
-# below $DESTDIR$PREFIX, by default /usr/local. FOLDER is what packaging/library.sh made.
+# below $DESTDIR$PREFIX, by default /usr/local. FOLDER is what packaging/library.sh made. The folders that had to be
+# made are noted, so that uninstalling leaves everything as it was.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
-prefix=${PREFIX:-/usr/local}
-root=${DESTDIR:-}$prefix
+. "$source/packaging/folders.sh"
+root=${DESTDIR:-}${PREFIX:-/usr/local}
+notes=$root/lib/cmake/confetti/made-folders
 
 number() { sed -n "s/^#define CONFETTI_VERSION_$1 //p" "$source/Sources/CConfetti/include/confetti.h"; }
 major=$(number MAJOR)
 version=$major.$(number MINOR).$(number PATCH)
+
+fail() {
+  echo "install-library.sh: $1" >&2
+  exit "${2:-1}"
+}
 
 # Everything that is installed, as paths below the root.
 files() {
@@ -29,36 +36,44 @@ files() {
   echo lib/cmake/confetti/confetti-config-version.cmake
 }
 
-# filled NAME: a file of this folder, or a template with its places filled.
+# filled NAME: a file of this folder, or a template with the version filled in.
 filled() {
   if [ -f "$source/packaging/$1" ]; then
     cat "$source/packaging/$1"
   else
-    sed -e "s|@PREFIX@|$prefix|g" -e "s|@LIBDIR@|$prefix/lib|g" -e "s|@VERSION@|$version|g" "$source/packaging/$1.in"
+    sed "s|@VERSION@|$version|g" "$source/packaging/$1.in"
   fi
 }
 
+# put PATH FOLDER: the file of a path below the root.
+put() {
+  # A file that is there is removed, not written over: programs that run go on with their library.
+  rm -f "$root/$1"
+  case $1 in
+    lib/pkgconfig/* | lib/cmake/*) filled "${1##*/}" >"$root/$1" ;;
+    # A symbolic link stays one.
+    *) cp -P "$2/$1" "$root/$1" ;;
+  esac
+}
+
+list=$(mktemp)
+trap 'rm -f "$list"' EXIT
+files >"$list"
 case ${1:-} in
   install)
-    folder=${2:?packaging/install-library.sh install needs the folder that make library made}
-    files | while IFS= read -r path; do
-      mkdir -p "$root/$(dirname "$path")"
-      case $path in
-        lib/pkgconfig/* | lib/cmake/*) filled "${path##*/}" >"$root/$path" ;;
-        # A symbolic link stays one.
-        *) [ ! -e "$folder/$path" ] || cp -P "$folder/$path" "$root/$path" ;;
-      esac
+    [ $# = 2 ] || fail "say install FOLDER, the folder that make library made." 64
+    grep -vE '^lib/(pkgconfig|cmake)/' "$list" | while IFS= read -r path; do
+      [ -f "$2/$path" ] || fail "there is no $2/$path: build it with make library."
     done
+    make_folders "$root" "$notes" "$list"
+    while IFS= read -r path; do put "$path" "$2"; done <"$list"
     # Elsewhere, the loader finds the library by the folders that programs name.
     if [ -z "${DESTDIR:-}" ] && [ "$(id -u)" = 0 ] && command -v ldconfig >/dev/null; then ldconfig; fi
     echo "libconfetti $version is in $root/lib."
     ;;
   uninstall)
-    files | while IFS= read -r path; do rm -f "$root/$path"; done
-    for folder in include/confetti lib/cmake/confetti; do rmdir "$root/$folder" 2>/dev/null || true; done
+    while IFS= read -r path; do rm -f "$root/$path"; done <"$list"
+    remove_folders "$notes"
     ;;
-  *)
-    echo "usage: packaging/install-library.sh install FOLDER | uninstall" >&2
-    exit 64
-    ;;
+  *) fail "say install FOLDER or uninstall." 64 ;;
 esac

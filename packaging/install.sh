@@ -7,6 +7,7 @@
 # uninstalling leaves everything as it was.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
+. "$source/packaging/folders.sh"
 root=${DESTDIR:-}${PREFIX:-/usr/local}
 notes=$root/share/confetti/made-folders
 
@@ -31,26 +32,12 @@ files() {
   echo "share/confetti/examples/show.json"
 }
 
-# folder PATH: makes a folder and those above it, and adds what was missing to $made, the highest first.
-folder() {
-  [ ! -d "$1" ] || return 0
-  case $1 in */*) folder "${1%/*}" ;; esac
-  [ -z "$1" ] || [ -d "$1" ] || {
-    mkdir "$1"
-    made="$made${1#"${DESTDIR:-}"}
-"
-  }
-}
-
 # put MODE FILE PATH: a copy of a file.
 put() { install -m "$1" "$2" "$root/$3"; }
 
 install_all() {
-  made=
-  mkdir -p "${DESTDIR:-/}"
-  files | sed 's|/[^/]*$||' | sort -u >"$list"
-  while IFS= read -r path; do folder "$root/$path"; done <"$list"
-  printf %s "$made" >>"$notes"
+  files >"$list"
+  make_folders "$root" "$notes" "$list"
 
   install -s -m 755 "$1" "$root/bin/ConfettiDemo"
   ln -sf ConfettiDemo "$root/bin/confetti"
@@ -83,11 +70,7 @@ install_all() {
 uninstall_all() {
   files >"$list"
   while IFS= read -r path; do rm -f "$root/$path"; done <"$list"
-  [ -f "$notes" ] || return 0
-  # The lowest folders first; one that holds anything else stays.
-  sed '1!G;h;$!d' "$notes" >"$list"
-  rm -f "$notes"
-  while IFS= read -r path; do rmdir "${DESTDIR:-}$path" 2>/dev/null || true; done <"$list"
+  remove_folders "$notes"
 }
 
 list=$(mktemp)
