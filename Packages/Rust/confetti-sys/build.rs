@@ -36,10 +36,8 @@ fn main() {
             ));
         }
         println!("cargo:rustc-link-search=native={}", folder.display());
-    } else if let Some(folders) = ask_pkg_config() {
-        for folder in folders {
-            println!("cargo:rustc-link-search=native={}", folder);
-        }
+    } else if let Some(folder) = ask_pkg_config() {
+        println!("cargo:rustc-link-search=native={}", folder);
     } else if let Some(folder) = USUAL.iter().find(|folder| holds_library(Path::new(folder))) {
         println!("cargo:rustc-link-search=native={}", folder);
     } else {
@@ -57,22 +55,15 @@ fn holds_library(folder: &Path) -> bool {
     names.iter().any(|name| folder.join(name).exists())
 }
 
-/// The folders to search, which are none if the linker finds the library by itself.
-fn ask_pkg_config() -> Option<Vec<String>> {
+/// The folder of the library of a version that fits, if `pkg-config` knows one.
+fn ask_pkg_config() -> Option<String> {
     let program = env::var_os("PKG_CONFIG").unwrap_or_else(|| "pkg-config".into());
-    let arguments = ["--libs-only-L", "confetti >= 0.9"];
+    let arguments = ["--variable=libdir", "confetti >= 0.9"];
     let output = Command::new(program).args(arguments).output().ok()?;
-    if !output.status.success() {
-        return None;
-    }
-    let options = String::from_utf8(output.stdout).ok()?;
-    Some(
-        options
-            .split_whitespace()
-            .filter_map(|option| option.strip_prefix("-L"))
-            .map(String::from)
-            .collect(),
-    )
+    // Blanks are written as for a shell.
+    let folder = String::from_utf8(output.stdout).ok()?.replace("\\ ", " ");
+    let is_found = output.status.success() && !folder.trim().is_empty();
+    is_found.then(|| folder.trim().to_string())
 }
 
 fn fail(sentence: &str) -> ! {

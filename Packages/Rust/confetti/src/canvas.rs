@@ -30,7 +30,7 @@ pub struct Canvas {
     handle: Handle<sys::confetti_canvas>,
 }
 
-// A canvas has no thread of its own; it is used by one thread at a time, so it is not `Sync`.
+// SAFETY: a canvas has no thread of its own. It is used by one thread at a time, so it is not `Sync`.
 unsafe impl Send for Canvas {}
 
 /// Sides of the interface. An effect says for each of its particles on which side it flies.
@@ -125,8 +125,9 @@ impl Canvas {
     }
 
     /// Draws a world from now on, as it is seen from one of its points: this point comes to the
-    /// canvas's origin, and a point of the world takes `zoom` points of the canvas, above 0. The
-    /// usual camera is at (0, 0) with a zoom of 1.
+    /// canvas's origin, and a point of the world takes `zoom` points of the canvas. Points are
+    /// within 10,000,000 of the world's origin, zooms 0.001 to 1,000. The usual camera is at (0, 0)
+    /// with a zoom of 1.
     pub fn set_camera(&mut self, point: Point, zoom: f32) -> Result<()> {
         succeeded(unsafe { sys::confetti_canvas_set_camera(self.get(), point.0, point.1, zoom) })
     }
@@ -142,6 +143,8 @@ impl Canvas {
     /// Blend them with one and 1 − source alpha; sample the texture linearly.
     pub fn vertices(&self) -> &[Vertex] {
         let mut count = 0;
+        // SAFETY: a `Vertex` is laid out as confetti_vertex. The array is valid until the canvas
+        // changes, for which it would have to be borrowed mutably.
         unsafe {
             let start = sys::confetti_canvas_vertices(self.get(), &mut count);
             elements(start.cast(), count)
@@ -151,6 +154,7 @@ impl Canvas {
     /// The indices of two triangles for each quad: 0, 1, 2, 2, 3, 0, 4, …
     pub fn indices(&self) -> &[i32] {
         let mut count = 0;
+        // SAFETY: as with the vertices. Asking again moves no indices that are lent.
         unsafe {
             let start = sys::confetti_canvas_indices(self.get(), &mut count);
             elements(start, count)
@@ -213,11 +217,16 @@ impl Canvas {
     ) -> Result<()> {
         let (w, h) = sides(length, width, height, stride)?;
         let order = order as u32;
+        // SAFETY: `sides` has found that so many bytes are enough for the rows.
         succeeded(unsafe { sys::confetti_canvas_paint(self.get(), start, w, h, stride, order) })
     }
 }
 
 /// An array that a canvas lends; an empty one if there is none.
+///
+/// # Safety
+///
+/// The pointer is null, or has `count` elements that are valid and do not change as long as `'a`.
 unsafe fn elements<'a, T>(start: *const T, count: usize) -> &'a [T] {
     if start.is_null() || count == 0 {
         &[]
@@ -228,5 +237,6 @@ unsafe fn elements<'a, T>(start: *const T, count: usize) -> &'a [T] {
 
 /// Numbers without gaps between them, as bytes.
 fn bytes<T>(numbers: &[T]) -> &[u8] {
+    // SAFETY: both callers' numbers have no padding, and bytes may be anywhere.
     unsafe { slice::from_raw_parts(numbers.as_ptr().cast(), size_of_val(numbers)) }
 }

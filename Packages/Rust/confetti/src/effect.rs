@@ -25,7 +25,7 @@ pub struct Effect {
     handle: Handle<sys::confetti_effect>,
 }
 
-// Effects never change, and any number of threads may share them.
+// SAFETY: effects never change, and any number of threads may share them.
 unsafe impl Send for Effect {}
 unsafe impl Sync for Effect {}
 
@@ -69,6 +69,7 @@ pub struct Entry {
 /// ```
 pub fn effects() -> impl Iterator<Item = Entry> {
     let count = unsafe { sys::confetti_effect_count() };
+    // SAFETY: the names and the summaries are valid for ever.
     (0..count).filter_map(|index| unsafe {
         Some(Entry {
             name: words(sys::confetti_effect_name(index))?,
@@ -77,7 +78,11 @@ pub fn effects() -> impl Iterator<Item = Entry> {
     })
 }
 
-/// A text that is valid for ever.
+/// A text of the library.
+///
+/// # Safety
+///
+/// The pointer is null, or a text that ends with a zero byte and is valid for ever.
 unsafe fn words(pointer: *const c_char) -> Option<&'static str> {
     if pointer.is_null() {
         return None;

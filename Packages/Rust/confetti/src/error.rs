@@ -25,6 +25,7 @@ impl Error {
 
     /// The sentence of the latest error of the library on this thread.
     pub(crate) fn latest() -> Self {
+        // SAFETY: the sentence is never null, and is copied before the next error.
         let sentence = unsafe { CStr::from_ptr(sys::confetti_last_error()) };
         Error::new(sentence.to_string_lossy())
     }
@@ -51,6 +52,7 @@ pub(crate) fn succeeded(has_succeeded: bool) -> Result<()> {
 pub(crate) fn answered<T>(call: impl FnOnce() -> T) -> Result<T> {
     unsafe { sys::confetti_clear_error() };
     let answer = call();
+    // SAFETY: the sentence is never null, and ends with a zero byte.
     match unsafe { *sys::confetti_last_error() } {
         0 => Ok(answer),
         _ => Err(Error::latest()),

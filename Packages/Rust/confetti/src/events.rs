@@ -90,7 +90,7 @@ pub(crate) fn filled<T>(guess: usize, write: impl Fn(*mut T, usize) -> usize) ->
         elements.reserve(count);
         count = write(elements.as_mut_ptr(), elements.capacity());
     }
-    // The first elements were written, as many as there was room for.
+    // SAFETY: the first elements were written, as many as there was room for.
     unsafe { elements.set_len(count.min(elements.capacity())) };
     elements
 }

@@ -26,6 +26,7 @@ impl<T> Handle<T> {
 
 impl<T> Drop for Handle<T> {
     fn drop(&mut self) {
+        // SAFETY: the object is destroyed once, because only this handle owns it.
         unsafe { (self.destroy)(self.get()) }
     }
 }

@@ -28,11 +28,15 @@
 //! absolute seconds of any clock, and a clock that stands still is a pause; angles are degrees
 //! clockwise, and a direction of 0 is straight up.
 //!
-//! A function that fails changes nothing, and its [`Error`] is a sentence that says what was wrong
-//! and what to do. Nothing here panics, and nothing but the painter of SDL2 is unsafe to call.
+//! A function that fails changes nothing unless its comment says so, and its [`Error`] is a sentence
+//! that says what was wrong and what to do. Nothing here panics, and nothing but the painter of SDL2 is unsafe to call.
 //!
 //! Threads may share an [`Effect`], a [`Score`] and a [`Sound`]. A [`System`] and a [`Canvas`] may move
 //! from one thread to another.
+
+// SAFETY of the calls of the library in all files: the pointer of a `Handle` is never null and is valid as
+// long as the handle, texts end with a zero byte, and the library checks every other argument. Where a block
+// relies on more than that, a comment of its own says so.
 
 #![deny(missing_docs)]
 

@@ -30,7 +30,7 @@ pub struct Score {
     handle: Handle<sys::confetti_score>,
 }
 
-// Scores never change, and any number of threads may share them.
+// SAFETY: scores never change, and any number of threads may share them.
 unsafe impl Send for Score {}
 unsafe impl Sync for Score {}
 

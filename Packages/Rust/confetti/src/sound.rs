@@ -29,7 +29,8 @@ pub struct Sound {
     handle: Handle<sys::confetti_sound>,
 }
 
-// All functions of a sound may be called at the same time.
+// SAFETY: all functions of a sound may be called at the same time but its destruction, and only the
+// owner drops it.
 unsafe impl Send for Sound {}
 unsafe impl Sync for Sound {}
 
@@ -63,6 +64,7 @@ impl Sound {
         }
         let frames = samples.len() / 2;
         let start = samples.as_mut_ptr();
+        // SAFETY: the slice has two samples for each frame.
         succeeded(unsafe { sys::confetti_sound_render(self.handle.get(), at, start, frames) })
     }
 

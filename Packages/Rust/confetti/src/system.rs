@@ -28,7 +28,7 @@ pub struct System {
     handle: Handle<sys::confetti_system>,
 }
 
-// A system has no thread of its own; it is used by one thread at a time, so it is not `Sync`.
+// SAFETY: a system has no thread of its own. It is used by one thread at a time, so it is not `Sync`.
 unsafe impl Send for System {}
 
 /// A firing of a system.

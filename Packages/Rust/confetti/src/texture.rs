@@ -38,7 +38,7 @@ impl<'a> Texture<'a> {
 }
 
 impl Canvas {
-    /// The texture, with the rows that a program must upload that has a revision of it: all of them
+    /// The texture, with the rows that have changed since a revision that the program has: all of them
     /// for 0, and for the revision of another canvas. If the size has changed, the program's own
     /// texture must be made again.
     ///
@@ -62,7 +62,7 @@ impl Canvas {
             first_row: 0,
             row_count: 0,
         };
-        // It fails for a canvas that is NULL only.
+        // It fails only for a canvas that is NULL.
         unsafe { sys::confetti_canvas_texture(self.get(), known_revision, &mut texture) };
         let [width, height, first_row, row_count] =
             [texture.w, texture.h, texture.first_row, texture.row_count]
@@ -71,6 +71,8 @@ impl Canvas {
             &[]
         } else {
             let length = (height as usize - 1) * texture.stride + width as usize * 4;
+            // SAFETY: the rows are there until the canvas changes, for which it would have to be
+            // borrowed mutably.
             unsafe { slice::from_raw_parts(texture.pixels.cast(), length) }
         };
         let (stride, revision) = (texture.stride, texture.revision);

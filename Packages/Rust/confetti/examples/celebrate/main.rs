@@ -119,6 +119,7 @@ fn main() -> Result<(), Box<dyn Error>> {
             }
             canvas.clear();
             canvas.draw(&system, side, now)?;
+            // SAFETY: the window has its renderer, on this thread, for as long as it is open.
             unsafe { painter.paint(window.renderer, &canvas)? };
         }
         window.present();

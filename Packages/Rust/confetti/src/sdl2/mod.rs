@@ -233,6 +233,7 @@ fn done(status: c_int) -> Result<()> {
 }
 
 fn sdl_error() -> Error {
+    // SAFETY: the sentence is never null, and is copied at once.
     let sentence = unsafe { CStr::from_ptr(ffi::SDL_GetError()) };
     Error::new(sentence.to_string_lossy())
 }
