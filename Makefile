@@ -194,7 +194,8 @@ uninstall: ## remove what install put there
 	@DESTDIR="$(DESTDIR)" PREFIX="$(PREFIX)" packaging/install.sh uninstall
 
 clean: ## remove everything that was built
-	rm -rf .build dist Examples/C/build Packages/Rust/target .build-library .build-release .build-docs .build-fuzz .build-address .build-thread Examples/.build $(macros)/.build \
+	rm -rf .build .build-library .build-release .build-docs .build-fuzz .build-address .build-thread \
+		Examples/.build Examples/C/build $(macros)/.build Packages/Rust/target dist \
 		smoke-output studio-output desktop-output golden-output fuzz-output soak-output
 
 swift:

@@ -6,7 +6,11 @@ int main(int argc, char **argv) {
   (void)argc, (void)argv;
   SDL_Init(SDL_INIT_VIDEO);
   SDL_Window *window = SDL_CreateWindow("Hello", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 640, 360, 0);
-  SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+  SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC) : NULL;
+  if (!renderer) {
+    SDL_Log("There is no window: %s", SDL_GetError());
+    return 1;
+  }
 
   confetti_effect *effect = confetti_effect_named("celebration");
   confetti_system *system = confetti_system_create(7, 0);

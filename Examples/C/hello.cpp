@@ -33,7 +33,11 @@ static void play(SDL_Renderer *renderer) {
 int main(int, char **) {
   SDL_Init(SDL_INIT_VIDEO);
   SDL_Window *window = SDL_CreateWindow("Hello", SDL_WINDOWPOS_CENTERED, SDL_WINDOWPOS_CENTERED, 640, 360, 0);
-  SDL_Renderer *renderer = SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC);
+  SDL_Renderer *renderer = window ? SDL_CreateRenderer(window, -1, SDL_RENDERER_PRESENTVSYNC) : nullptr;
+  if (!renderer) {
+    SDL_Log("There is no window: %s", SDL_GetError());
+    return 1;
+  }
   int status = 0;
   try {
     play(renderer);

@@ -80,7 +80,7 @@ import Testing
     confetti_fire(system.pointer, effect.pointer, 640, 360, 0.1)
     #expect(try LibraryObjects.vertices(system, canvas, at: 0.4) != before)
     #expect(try LibraryObjects.vertices(copy, canvas, at: 0.4) == before)
-    // What is fired again after a return has the same chance.
+    // An effect that is fired again after a return has the same chance.
     confetti_fire(copy.pointer, effect.pointer, 640, 360, 0.1)
     let again = try LibraryObjects.vertices(copy, canvas, at: 0.4)
     #expect(try LibraryObjects.vertices(system, canvas, at: 0.4) == again)

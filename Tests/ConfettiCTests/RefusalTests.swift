@@ -279,7 +279,7 @@ private struct Refusal {
     }
     #expect(isUnaligned && LibraryObjects.error.contains("pixels"))
     #expect(pixels.allSatisfy { $0 == 7 })
-    // What was refused has changed nothing.
+    // The calls that were refused have changed nothing.
     #expect(confetti_end(all.system) == -.infinity)
   }
 

@@ -3,8 +3,8 @@
 
 abi.py HEADER [LIBRARY] [--write]
 
-What the list has and the header has no more, or has otherwise, is an error: programs that exist would break. What
-is new is written to the list with --write. Of a library, the exported symbols must be the functions of the header.
+A line of the list that the header lacks, or has otherwise, is an error: programs that exist would break. New lines
+are written to the list with --write. Of a library, the exported symbols must be the functions of the header.
 """
 
 import json
@@ -97,7 +97,7 @@ def read_list():
 
 def write_list(lines):
     with open(LIST, "w", encoding="utf-8") as file:
-        file.write("# What a version with the same major number keeps, on 64-bit systems. Tests/c/abi.py writes it.\n")
+        file.write("# The promises of all versions with one major number, on 64-bit systems. Tests/c/abi.py writes them.\n")
         file.writelines(f"{name}: {lines[name]}\n" for name in sorted(lines))
 
 

@@ -24,7 +24,7 @@ static size_t round_of_calls(void) {
 
 int main(void) {
   size_t before = 0, after = 0;
-  // What is made once, such as the library's effects, is there after the first rounds.
+  // Objects that are made once, such as the library's effects, are there after the first rounds.
   for (int i = 0; i < WARM; i++) before = round_of_calls();
   for (int i = 0; i < ROUNDS; i++) after = round_of_calls();
   printf("%zu bytes after %d rounds, %zu after %d\n", before, WARM, after, WARM + ROUNDS);

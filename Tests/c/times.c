@@ -1,4 +1,4 @@
-/* How long the library takes; not a check. times LIBRARY prints a line for each figure, such as
+/* The time that the library takes; not a check. times LIBRARY prints a line for each figure, such as
  *
  *     times /usr/local/lib/libconfetti.so.0
  */

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
 # Tries the library for C that LIBRARY has below lib and include/confetti: its symbols, what it needs of the system, and
-# random calls under sanitizers and valgrind. What is not on this machine is skipped.
+# random calls under sanitizers and valgrind. Tools that are missing are skipped.
 set -euo pipefail
 cd "$(dirname "${BASH_SOURCE[0]}")/../.."
 . Tests/smoke/checks.sh

@@ -22,8 +22,8 @@
  * confetti_clear_error() before a call tells whether a 0 is a result.
  * Texts are UTF-8, and end with a zero byte where no length is given.
  *
- * Memory: who creates an object destroys it, in any order: an effect may go while a system still shows it. Destroying
- * NULL does nothing. A pointer that a function returns, other than a new object, says how long it is valid.
+ * Memory: every object that you create is yours to destroy, in any order: an effect may go while a system still shows
+ * it. Destroying NULL does nothing. The comment of a function that returns any other pointer says how long it is valid.
  *
  * Threads: objects have no thread of their own, and different objects may be used by different threads at once. One
  * object is used by one thread at a time, with two exceptions: effects and scores never change, so any number of
@@ -81,7 +81,7 @@ typedef struct confetti_effect confetti_effect;
 size_t confetti_effect_count(void);
 /* The name of one of them, such as "fireworks"; NULL beyond the last. Valid for ever. */
 const char *confetti_effect_name(size_t index);
-/* What one of them looks like, in a sentence; NULL beyond the last. Valid for ever. */
+/* The looks of one of them, in a sentence; NULL beyond the last. Valid for ever. */
 const char *confetti_effect_summary(size_t index);
 
 /* An effect of the library. */
@@ -294,7 +294,7 @@ typedef struct confetti_texture {
   int32_t row_count;
 } confetti_texture;
 
-/* The texture, with the rows that a program must upload that has a revision of it: all of them for 0, and for the
+/* The texture, with the rows that have changed since a revision that the program has: all of them for 0, and for the
  * revision of another canvas. If the size has changed, the program's own texture must be made again. */
 bool confetti_canvas_texture(const confetti_canvas *canvas, uint64_t known_revision, confetti_texture *texture);
 

@@ -17,6 +17,8 @@
 
 #include "confetti.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -165,7 +167,7 @@ public:
   confetti_firing fire_from(const Effect &effect, float x, float y, float stage_w, float stage_h, double at) {
     return detail::fired(confetti_fire_from(get(), effect.get(), x, y, stage_w, stage_h, at));
   }
-  /// Fires an effect from a point in a direction, in degrees; a strength of 1 is the effect's own.
+  /// Fires an effect from a point in a direction, in degrees: 0 is up, 90 right. A strength of 1 is the effect's own.
   confetti_firing fire_aimed(
       const Effect &effect, float x, float y, float angle, float strength, float stage_w, float stage_h, double at) {
     return detail::fired(
@@ -238,9 +240,10 @@ public:
   void add_shapes(const Effect &effect) { detail::check(confetti_canvas_add_shapes(get(), effect.get())); }
   /// Leaves out particles outside an area from now on.
   void set_visible(confetti_rect area) { detail::check(confetti_canvas_set_visible(get(), &area)); }
-  /// Leaves out none any more.
+  /// Draws all particles again.
   void show_all() { detail::check(confetti_canvas_set_visible(get(), nullptr)); }
-  /// The corner of the part of a world that is seen from now on, and the points of the canvas for each of the world.
+  /// Draws a world from now on, as it is seen from one of its points, which comes to the canvas's origin: within
+  /// 10,000,000 of the world's origin. A point of the world takes `zoom` points of the canvas, 0.001 to 1,000.
   void set_camera(float x, float y, float zoom = 1) { detail::check(confetti_canvas_set_camera(get(), x, y, zoom)); }
   /// The brightness of the ground that is drawn over, 0…1.
   void set_ground(float brightness) { detail::check(confetti_canvas_set_ground(get(), brightness)); }

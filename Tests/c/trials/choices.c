@@ -74,7 +74,7 @@ double within(trial *t, const char *name, double first, double last) {
 float within_float(trial *t, const char *name, double first, double last) {
   const char *bad = t->bad;
   float number = (float)within(t, name, first, last);
-  // What is hardly below 0 becomes 0.
+  // A number that is hardly below 0 becomes 0.
   if (number >= (float)first && number <= (float)last) t->bad = bad;
   return number;
 }

@@ -101,7 +101,7 @@ static void call_named(trial *t) {
   made(t, confetti_effect_named(name));
 }
 
-/* What exceeds the limits of effects may be refused, so most versions are odd. */
+/* A version beyond the limits of effects may be refused, so most versions are odd. */
 static void call_versions(trial *t) {
   switch (between(t, 0, 6)) {
   case 0:

@@ -1,4 +1,4 @@
-/* What the files of a trial share. */
+/* Declarations that the files of a trial share. */
 #ifndef TRIAL_H
 #define TRIAL_H
 

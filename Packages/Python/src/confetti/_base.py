@@ -16,7 +16,7 @@ class Error(ValueError):
 
 
 def last_error() -> Error:
-    """The library's latest sentence."""
+    """The library's latest sentence, as an error."""
     return Error(lib.last_error().decode("utf-8", "replace") or "The library of Confetti failed without a sentence.")
 
 

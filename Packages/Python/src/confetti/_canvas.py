@@ -56,7 +56,8 @@ class Canvas(Handle):
 
     def set_camera(self, x: float, y: float, zoom: float = 1) -> None:
         """Draws a world from now on, as it is seen from one of its points: this point comes to the canvas's origin,
-        and a point of the world takes `zoom` points of the canvas, above 0. The usual camera is 0, 0, 1."""
+        and a point of the world takes `zoom` points of the canvas. Points are within 10,000,000 of the world's origin,
+        zooms 0.001 to 1,000. The usual camera is 0, 0, 1."""
         check(lib.canvas_set_camera(self._pointer(), number(x, "x"), number(y, "y"), number(zoom, "zoom")))
 
     def set_ground(self, brightness: float) -> None:
@@ -118,8 +119,8 @@ class Canvas(Handle):
         return numpy_of(self.indices(), "index")
 
     def texture(self, known: int = 0) -> Texture:
-        """The texture, with the rows that a program must upload that knows an older revision; 0 if it knows none. A
-        texture that was made by it with another size must be made again."""
+        """The texture, with the rows that have changed since a revision that the program has: all of them for 0, and
+        for the revision of another canvas. If the size has changed, the program's own texture must be made again."""
         found = self._texture(known)
         first = (found.pixels or 0) + found.first_row * found.stride
         pixels = ctypes.string_at(first, found.row_count * found.stride) if found.row_count else b""

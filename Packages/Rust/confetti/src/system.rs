@@ -119,7 +119,7 @@ impl System {
         })
     }
 
-    /// Fires an effect from a point in a direction, in degrees: 0 is up, 90 to the right. A strength
+    /// Fires an effect from a point in a direction, in degrees: 0 is up, 90 right. A strength
     /// of 1 is the effect's own.
     pub fn fire_aimed(
         &mut self,

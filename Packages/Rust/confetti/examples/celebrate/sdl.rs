@@ -91,6 +91,7 @@ impl Window {
         const PRESENT_WITH_THE_SCREEN: u32 = 4;
         let title = CString::new(title)?;
         let (w, h) = (size.0 as c_int, size.1 as c_int);
+        // SAFETY: the title ends with a zero byte; a window that is null gives a renderer that is.
         unsafe {
             SDL_Init(VIDEO_AND_AUDIO);
             let window = SDL_CreateWindow(title.as_ptr(), CENTERED, CENTERED, w, h, RESIZABLE);
@@ -172,7 +173,8 @@ pub fn now() -> f64 {
 /// A stereo device, whose thread lets a closure fill its blocks until the device is dropped.
 pub struct Speaker<F> {
     device: u32,
-    _fill: Box<F>,
+    /// Of a box, which the device's thread uses as well.
+    fill: *mut F,
 }
 
 impl<F: FnMut(&mut [f32]) + Send + 'static> Speaker<F> {
@@ -183,7 +185,7 @@ impl<F: FnMut(&mut [f32]) + Send + 'static> Speaker<F> {
         } else {
             0x9120
         };
-        let mut fill = Box::new(fill);
+        let fill = Box::into_raw(Box::new(fill));
         let wanted = AudioSpec {
             rate: rate as c_int,
             format: FLOATS,
@@ -193,20 +195,26 @@ impl<F: FnMut(&mut [f32]) + Send + 'static> Speaker<F> {
             padding: 0,
             size: 0,
             callback: call::<F>,
-            data: (&mut *fill as *mut F).cast(),
+            data: fill.cast(),
         };
+        // SAFETY: the closure is there until the speaker is dropped, which closes the device before.
         let device = unsafe { SDL_OpenAudioDevice(ptr::null(), 0, &wanted, ptr::null_mut(), 0) };
         if device == 0 {
+            // SAFETY: no device uses the closure.
+            drop(unsafe { Box::from_raw(fill) });
             return None;
         }
+        // SAFETY: the device is open.
         unsafe { SDL_PauseAudioDevice(device, 0) };
-        Some(Speaker {
-            device,
-            _fill: fill,
-        })
+        Some(Speaker { device, fill })
     }
 }
 
+/// Fills a block.
+///
+/// # Safety
+///
+/// `data` is the closure of a speaker, which nobody else uses, and the block has so many bytes of floats.
 unsafe extern "C" fn call<F: FnMut(&mut [f32])>(data: *mut c_void, block: *mut u8, bytes: c_int) {
     let samples = std::slice::from_raw_parts_mut(block.cast(), bytes as usize / 4);
     (*data.cast::<F>())(samples)
@@ -214,6 +222,10 @@ unsafe extern "C" fn call<F: FnMut(&mut [f32])>(data: *mut c_void, block: *mut u
 
 impl<F> Drop for Speaker<F> {
     fn drop(&mut self) {
-        unsafe { SDL_CloseAudioDevice(self.device) }
+        // SAFETY: closing waits for the end of the callback, so nobody uses the closure any more.
+        unsafe {
+            SDL_CloseAudioDevice(self.device);
+            drop(Box::from_raw(self.fill));
+        }
     }
 }
