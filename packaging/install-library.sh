@@ -1,5 +1,5 @@
 #!/bin/sh
-# Installs libconfetti with its headers and what pkg-config and CMake look for, or takes all of it back:
+# Installs libconfetti with its headers, its licences and what pkg-config and CMake look for, or takes all of it back:
 #   packaging/install-library.sh install FOLDER
 #   packaging/install-library.sh uninstall
 # below $DESTDIR$PREFIX, by default /usr/local. FOLDER is what packaging/library.sh made. The folders that had to be
@@ -34,6 +34,7 @@ files() {
   echo lib/pkgconfig/confetti.pc
   echo lib/cmake/confetti/confetti-config.cmake
   echo lib/cmake/confetti/confetti-config-version.cmake
+  for paper in LICENSE THIRD_PARTY_NOTICES.md; do echo "share/doc/libconfetti/$paper"; done
 }
 
 # filled NAME: a file of this folder, or a template with the version filled in.
@@ -51,9 +52,17 @@ put() {
   rm -f "$root/$1"
   case $1 in
     lib/pkgconfig/* | lib/cmake/*) filled "${1##*/}" >"$root/$1" ;;
+    share/doc/*) cp "$source/${1##*/}" "$root/$1" ;;
     # A symbolic link stays one.
     *) cp -P "$2/$1" "$root/$1" ;;
   esac
+}
+
+# Other versions with the same major number, whose place this one takes.
+remove_others() {
+  for other in "$root/lib/libconfetti.so.$major".*; do
+    [ "${other##*/}" = "libconfetti.so.$version" ] || rm -f "$other"
+  done
 }
 
 list=$(mktemp)
@@ -62,17 +71,19 @@ files >"$list"
 case ${1:-} in
   install)
     [ $# = 2 ] || fail "say install FOLDER, the folder that make library made." 64
-    grep -vE '^lib/(pkgconfig|cmake)/' "$list" | while IFS= read -r path; do
+    grep -vE '^(lib/pkgconfig|lib/cmake|share)/' "$list" | while IFS= read -r path; do
       [ -f "$2/$path" ] || fail "there is no $2/$path: build it with make library."
     done
     make_folders "$root" "$notes" "$list"
     while IFS= read -r path; do put "$path" "$2"; done <"$list"
+    remove_others
     # Elsewhere, the loader finds the library by the folders that programs name.
     if [ -z "${DESTDIR:-}" ] && [ "$(id -u)" = 0 ] && command -v ldconfig >/dev/null; then ldconfig; fi
     echo "libconfetti $version is in $root/lib."
     ;;
   uninstall)
     while IFS= read -r path; do rm -f "$root/$path"; done <"$list"
+    remove_others
     remove_folders "$notes"
     ;;
   *) fail "say install FOLDER or uninstall." 64 ;;

@@ -6,7 +6,6 @@
 # not used, because it takes all objects: here, the linker takes only those that an exported function needs.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
-folder=$2
 
 header=$source/Sources/CConfetti/include/confetti.h
 number() { sed -n "s/^#define CONFETTI_VERSION_$1 //p" "$header"; }
@@ -14,9 +13,12 @@ major=$(number MAJOR)
 version=$major.$(number MINOR).$(number PATCH)
 
 fail() {
-  echo "library: $*" >&2
-  exit 1
+  echo "library.sh: $1" >&2
+  exit "${2:-1}"
 }
+
+[ $# = 2 ] || fail "say packaging/library.sh OBJECTS FOLDER." 64
+folder=$2
 
 list=$1/ConfettiC.product/Objects.LinkFileList
 [ -f "$list" ] || fail "$1 has no objects of the product ConfettiC; run make library."

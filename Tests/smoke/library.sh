@@ -49,6 +49,25 @@ cp "$file" "$out/stripped.so"
 strip "$out/stripped.so"
 echo "the library has $(($(stat -c %s "$out/stripped.so") / 1000)) kB stripped"
 
+# --- Installing it
+
+# Into a folder with a blank, twice as for an update, beside other people's files, which must stay as they are.
+comes_and_goes() {
+  local root="$out/a root" before
+  mkdir -p "$root/lib/pkgconfig" "$root/share"
+  echo other >"$root/lib/libother.so"
+  before=$(find "$root" | sort)
+  PREFIX=$root packaging/install-library.sh install "$LIBRARY" &&
+    : >"$root/lib/libconfetti.so.0.0.1" &&
+    PREFIX=$root packaging/install-library.sh install "$LIBRARY" &&
+    [ -s "$root/lib/libconfetti.so" ] && [ -s "$root/include/confetti/confetti.hpp" ] &&
+    [ -s "$root/share/doc/libconfetti/LICENSE" ] && ! grep -qr "$out" "$root/lib/pkgconfig" &&
+    PREFIX=$root packaging/install-library.sh uninstall && [ "$(find "$root" | sort)" = "$before" ]
+}
+expect "it is installed, updated, and removed without a trace" told comes_and_goes
+refuses() { ! PREFIX="$out/none" packaging/install-library.sh install "$out" 2>/dev/null && [ ! -e "$out/none" ]; }
+expect "a folder without a library is refused, and nothing is installed" refuses
+
 # --- Random calls
 
 # compile PROGRAM OPTION…: a program of Tests/c that makes random calls, or opens the library itself.

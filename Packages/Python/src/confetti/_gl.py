@@ -89,9 +89,6 @@ class Functions:
             function.restype, function.argtypes = result, arguments
             setattr(self, name, function)
 
-    def __getattr__(self, name: str) -> Any:
-        raise AttributeError(name)
-
 
 gl: Any = Functions()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import time
-from typing import Any, Callable, Dict, Optional, Union
+from typing import Any, Callable, Dict, Optional, Tuple, Union
 
 from ._base import Error, number, pair
 from ._canvas import Canvas
@@ -32,7 +32,7 @@ class Stage:
         self.reduced_motion = number(reduced_motion, "reduced_motion")
         self.system = System(int.from_bytes(os.urandom(8), "little") if seed is None else seed)
         self.canvas = Canvas(scale)
-        self._calmer: Dict[Any, Effect] = {}
+        self._calmer: Dict[str, Tuple[Optional[float], Effect]] = {}
 
     @property
     def size(self) -> "tuple[float, float]":
@@ -68,10 +68,11 @@ class Stage:
             return made
         if not isinstance(effect, str):
             return made.with_reduced_motion(self.reduced_motion)
-        key = (effect, self.reduced_motion)
-        if key not in self._calmer:
-            self._calmer[key] = made.with_reduced_motion(self.reduced_motion)
-        return self._calmer[key]
+        degree, calmer = self._calmer.get(effect, (None, made))
+        if degree != self.reduced_motion:
+            calmer = made.with_reduced_motion(self.reduced_motion)
+            self._calmer[effect] = self.reduced_motion, calmer
+        return calmer
 
     def stop(self, firing: Optional[int] = None) -> None:
         """From now on, no more particles of a firing, or of all, are born."""
