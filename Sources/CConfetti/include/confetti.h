@@ -306,7 +306,8 @@ enum {
 
 /* Paints the quads over pixels in memory, premultiplied where they have alpha: surfaces, arrays, framebuffers. The
  * first pixel is at the origin; the canvas's scale is the number of pixels per point. `stride` is the number of bytes
- * from a row to the next, a multiple of 4 and at least 4 * w; pixels begin at a multiple of 4. */
+ * from a row to the next, a multiple of 4 and at least 4 * w; pixels begin at a multiple of 4. Sides are at most 32,767
+ * pixels. */
 bool confetti_canvas_paint(const confetti_canvas *canvas, void *pixels, int w, int h, size_t stride, uint32_t order);
 
 /* -- Sound ------------------------------------------------------------------------------------------------------- */
@@ -324,7 +325,7 @@ void confetti_sound_destroy(confetti_sound *sound);
 /* From now on, the sounds of the system as it is now are heard. Any thread; the callback is not kept waiting. */
 bool confetti_sound_follow(confetti_sound *sound, const confetti_system *system);
 /* Writes the next block: `frames` times left and right, each within -0.7…0.7. `at` is the time that is shown at the
- * end of the block; sounds are heard that begin after the block before. */
+ * end of the block; sounds are heard that begin after the block before. `frames` is at most 1,048,576. */
 bool confetti_sound_render(confetti_sound *sound, double at, float *samples, size_t frames);
 /* Whether all is silent, so that a device may rest until something is fired. Any thread. */
 bool confetti_sound_is_silent(const confetti_sound *sound);
@@ -334,7 +335,8 @@ bool confetti_sound_is_silent(const confetti_sound *sound);
 /* A sequence of effects in time, over and over: docs/scores.md. It never changes. */
 typedef struct confetti_score confetti_score;
 
-/* A score from the text of a file, or from a file, whose effects and pictures may be in files beside it. */
+/* A score from the text of a file, of at most 1 MiB, or from a file, whose effects and pictures may be in files beside
+ * it. */
 confetti_score *confetti_score_parse(const char *text, size_t length, const char *file);
 confetti_score *confetti_score_load(const char *path);
 void confetti_score_destroy(confetti_score *score);

@@ -27,8 +27,8 @@ class Painter:
     canvas that was made with the number of pixels per unit. It draws within the renderer's viewport and clip
     rectangle, on its target, and leaves the renderer's state as it was. Use it on the renderer's thread.
 
-    SDL's software driver draws with whole pixels and without light: there the picture is read, painted over and
-    written back, which takes longer."""
+    SDL's software driver draws with whole pixels and without light. Where it would, and the canvas has the renderer's
+    scale, the picture is read, painted over and written back instead, which looks as it does elsewhere."""
 
     def __init__(self, renderer: Any) -> None:
         self._renderer = getattr(renderer, "sdlrenderer", renderer)
