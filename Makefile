@@ -94,7 +94,7 @@ macros: swift ## build and test the macros, a package of their own
 	swift test $(FLAGS) --package-path $(macros) --skip-build
 	swift run $(FLAGS) --package-path $(macros) --skip-build Example >/dev/null
 
-goldens: swift deps ## paint the pictures anew that the tests compare with
+goldens: swift deps ## paint again the pictures that the tests compare with
 	$(build)
 	CONFETTI_RENEW=1 $(unit) --filter ConfettiGoldenTests
 

@@ -12,7 +12,7 @@ trap '[ -z "$server" ] || kill "$server" 2>/dev/null || true; rm -rf "$out"' EXI
 
 if [ -z "${LIBRARY:-}" ]; then
   LIBRARY=$out/library
-  make --no-print-directory install-library PREFIX="$LIBRARY" >"$out/log" 2>&1 || { tail -n 20 "$out/log" >&2; exit 1; }
+  quietly make --no-print-directory install-library PREFIX="$LIBRARY"
 fi
 LIBRARY=$(cd "$LIBRARY" && pwd)
 export PKG_CONFIG_PATH=$LIBRARY/lib/pkgconfig${PKG_CONFIG_PATH:+:$PKG_CONFIG_PATH}
@@ -26,11 +26,6 @@ here() {
 }
 has_sdl3() { pkg-config --exists sdl3; }
 has_sdl3 || echo "skipped: pkg-config knows no sdl3, so nothing is tried with SDL3"
-
-# quietly COMMAND…: shows what a command said only if it fails.
-quietly() {
-  "$@" >"$out/log" 2>&1 || { tail -n 20 "$out/log" >&2; return 1; }
-}
 
 strict="-Wall -Wextra -Wpedantic -Werror"
 read -ra library <<<"$(pkg-config --cflags --libs confetti) -Wl,-rpath,$LIBRARY/lib"

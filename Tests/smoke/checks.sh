@@ -1,4 +1,4 @@
-# What the checks of a running program share; sourced, not run.
+# Functions that the checks of a running program share; sourced, not run.
 #
 # A check is one sentence, said as `ok: …` or `FAILED: …`; `subject`, where it is set, stands before it.
 
@@ -18,6 +18,14 @@ fail() {
 # expect SENTENCE COMMAND…: passes if the command succeeds.
 expect() {
   if "${@:2}"; then pass "$1"; else fail "$1"; fi
+}
+
+# quietly COMMAND…: shows the end of what a command says only if it fails. All of it is in $out/log.
+quietly() {
+  "$@" >"$out/log" 2>&1 || {
+    tail -n 40 "$out/log" >&2
+    return 1
+  }
 }
 
 # verdict: says how many checks there were; fails if one of them did.
@@ -49,7 +57,7 @@ from_terminal=(env --default-signal=HUP,INT,QUIT,TERM)
 export XDG_STATE_HOME=/dev/null/state
 
 # start_display SIZE: a virtual display, as 1280x720x24, whose files are in $out. Its process is then in $server,
-# and DISPLAY names it. It does not begin anew when its last program goes: the next might find none meanwhile.
+# and DISPLAY names it. It does not begin again when its last program goes: the next might find none meanwhile.
 start_display() {
   rm -f "$out/display" # or the number of the last one might be read, before this one has its own
   Xvfb -displayfd 3 -screen 0 "$1" -nolisten tcp -noreset 3>"$out/display" 2>"$out/xvfb.log" &

@@ -11,12 +11,9 @@ file=$(readlink -f "$LIBRARY/lib/libconfetti.so.0")
 out=$(mktemp -d)
 trap 'rm -rf "$out"' EXIT
 
-# told COMMAND…: runs it, and shows its output if it fails.
-told() { "$@" >"$out/log" 2>&1 || { tail -n 20 "$out/log" >&2; return 1; }; }
-
 # --- What is promised
 
-expect "symbols, signatures, sizes and constants are as promised" told Tests/c/abi.py "$header" "$file"
+expect "symbols, signatures, sizes and constants are as promised" quietly Tests/c/abi.py "$header" "$file"
 
 # --- What it needs
 
@@ -57,15 +54,15 @@ comes_and_goes() {
   mkdir -p "$root/lib/pkgconfig" "$root/share"
   echo other >"$root/lib/libother.so"
   before=$(find "$root" | sort)
-  PREFIX=$root packaging/install-library.sh install "$LIBRARY" &&
+  DESTDIR= PREFIX=$root packaging/install-library.sh install "$LIBRARY" &&
     : >"$root/lib/libconfetti.so.0.0.1" &&
-    PREFIX=$root packaging/install-library.sh install "$LIBRARY" &&
+    DESTDIR= PREFIX=$root packaging/install-library.sh install "$LIBRARY" &&
     [ -s "$root/lib/libconfetti.so" ] && [ -s "$root/include/confetti/confetti.hpp" ] &&
     [ -s "$root/share/doc/libconfetti/LICENSE" ] && ! grep -qr "$out" "$root/lib/pkgconfig" &&
-    PREFIX=$root packaging/install-library.sh uninstall && [ "$(find "$root" | sort)" = "$before" ]
+    DESTDIR= PREFIX=$root packaging/install-library.sh uninstall && [ "$(find "$root" | sort)" = "$before" ]
 }
-expect "it is installed, updated, and removed without a trace" told comes_and_goes
-refuses() { ! PREFIX="$out/none" packaging/install-library.sh install "$out" 2>/dev/null && [ ! -e "$out/none" ]; }
+expect "it is installed, updated, and removed without a trace" quietly comes_and_goes
+refuses() { ! DESTDIR= PREFIX="$out/none" packaging/install-library.sh install "$out" 2>/dev/null && [ ! -e "$out/none" ]; }
 expect "a folder without a library is refused, and nothing is installed" refuses
 
 # --- Random calls
@@ -94,8 +91,8 @@ fi
 if compile abuse -fsanitize=address,undefined -fno-sanitize-recover=undefined; then
   # Swift keeps marks in pointers, which hides from the sanitizer what they lead to; the next check sees what is lost.
   expect "random calls hold what is promised, and touch no memory of others" \
-    told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1 25 60
-  expect "so they do on four threads at once" told env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1000 25 60 4
+    quietly env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1 25 60
+  expect "so they do on four threads at once" quietly env ASAN_OPTIONS=detect_leaks=0 "$out/abuse" 1000 25 60 4
 else
   echo "skipped: there is no address sanitizer"
 fi
@@ -103,15 +100,15 @@ fi
 expect "the programs compile without warnings" compile leaks -Wall -Wextra -Werror
 # Without caches of single threads, what is in use is known to the byte.
 expect "nothing is left behind" \
-  told env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1 "$out/leaks"
+  quietly env GLIBC_TUNABLES=glibc.malloc.tcache_count=0 MALLOC_ARENA_MAX=1 "$out/leaks"
 
 compile life || fail "the program that opens the library compiles"
-expect "a fork goes on drawing, and so does a program that closes it and opens it again" told "$out/life" "$file"
+expect "a fork goes on drawing, and so does a program that closes it and opens it again" quietly "$out/life" "$file"
 
 if command -v valgrind >/dev/null && compile abuse; then
   # Swift's code for enumerations looks at bits that no case has set, so those are left out.
   expect "valgrind sees no use of memory that is not there" \
-    told timeout 120 valgrind -q --undef-value-errors=no --error-exitcode=9 "$out/abuse" 5000 1 60
+    quietly timeout 120 valgrind -q --undef-value-errors=no --error-exitcode=9 "$out/abuse" 5000 1 60
 else
   echo "skipped: there is no valgrind"
 fi

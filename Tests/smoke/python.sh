@@ -41,12 +41,7 @@ export PYTHONDONTWRITEBYTECODE=1 PYGAME_HIDE_SUPPORT_PROMPT=1 AUDITWHEEL=$out/ve
 unset CONFETTI_LIBRARY PYTHONPATH
 
 # try SENTENCE COMMAND…: expects that a command succeeds, and shows the end of what it said if it fails.
-try() {
-  if "${@:2}" >"$out/log" 2>&1; then pass "$1"; else
-    tail -n 25 "$out/log" >&2
-    fail "$1"
-  fi
-}
+try() { expect "$1" quietly "${@:2}"; }
 
 make_wheel() { SOURCE_DATE_EPOCH=1700000000 packaging/wheel.sh "$LIBRARY/lib/libconfetti.so.0" "$1"; }
 same_wheels() { cmp "$out"/one/*.whl "$out"/two/*.whl; }

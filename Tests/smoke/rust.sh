@@ -17,7 +17,7 @@ trap 'exit 1' INT TERM
 
 if [ -z "${LIBRARY:-}" ]; then
   LIBRARY=$out/library
-  make --no-print-directory install-library PREFIX="$LIBRARY" >"$out/log" 2>&1 || { tail -n 20 "$out/log" >&2; exit 1; }
+  quietly make --no-print-directory install-library PREFIX="$LIBRARY"
 fi
 library=$(realpath "$LIBRARY")
 
@@ -27,14 +27,6 @@ export CONFETTI_LIB_DIR=$library/lib LD_LIBRARY_PATH=$library/lib
 cp -r Packages/Rust "$out/rust" # where a lock file does no harm
 rm -rf "$out/rust/target"
 export CONFETTI_INCLUDE_DIR=$library/include/confetti
-
-# quietly COMMAND…: shows the end of what is said only if the command fails.
-quietly() {
-  "$@" >"$out/log" 2>&1 || {
-    tail -n 40 "$out/log" >&2
-    return 1
-  }
-}
 
 # in_package COMMAND…: the same in the folder of the package.
 in_package() { (cd "$out/rust" && quietly "$@"); }
