@@ -62,7 +62,9 @@ comes_and_goes() {
     DESTDIR= PREFIX=$root packaging/install-library.sh uninstall && [ "$(find "$root" | sort)" = "$before" ]
 }
 expect "it is installed, updated, and removed without a trace" quietly comes_and_goes
-refuses() { ! DESTDIR= PREFIX="$out/none" packaging/install-library.sh install "$out" 2>/dev/null && [ ! -e "$out/none" ]; }
+refuses() {
+  ! DESTDIR= PREFIX="$out/none" packaging/install-library.sh install "$out" 2>/dev/null && [ ! -e "$out/none" ]
+}
 expect "a folder without a library is refused, and nothing is installed" refuses
 
 # --- Random calls
