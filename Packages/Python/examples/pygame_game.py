@@ -1,4 +1,4 @@
-"""A little game with pygame: pop the balloons before they fly away. Ten in a row are celebrated.
+"""A little game with pygame: pop the balloons before they fly away. Ten in a row bring fireworks, until one is missed.
 
 Pops throw paper in the balloon's colour, the button at the bottom throws sparks around itself, and everything is
 heard through pygame's mixer. S is for sound on and off, and M for reduced motion."""
@@ -78,7 +78,7 @@ class Game:
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_m:
             self.stage.reduced_motion = 1 - self.stage.reduced_motion
         elif event.type == pygame.KEYDOWN and event.key == pygame.K_s and self.speaker:
-            self.speaker.channel.set_volume(0 if self.speaker.channel.get_volume() else 1)
+            self.speaker.volume = 0 if self.speaker.volume else 0.7
         return event.type != pygame.QUIT
 
     def click(self, place):
@@ -91,7 +91,11 @@ class Game:
             if math.dist(place, balloon.place(now)) < RADIUS * 1.2:
                 self.pop(balloon, now)
                 return
+        self.miss()
+
+    def miss(self):
         self.row = 0
+        self.stage.stop()  # fireworks have no end of their own
 
     def pop(self, balloon, now):
         self.balloons.remove(balloon)
@@ -108,7 +112,7 @@ class Game:
             self.next = now + self.chance.uniform(0.25, 0.6)
         flown = [balloon for balloon in self.balloons if balloon.place(now)[1] < -2 * RADIUS]
         if flown:
-            self.row = 0
+            self.miss()
             self.balloons = [balloon for balloon in self.balloons if balloon not in flown]
         if self.speaker:
             self.speaker.update(self.stage.system, now)

@@ -120,6 +120,54 @@ class SpeakerTests(unittest.TestCase):
         self.assertTrue(speaker.channel.get_busy())
         self.assertIsNotNone(speaker.channel.get_queue())
 
+    def test_a_channel_that_the_game_took_is_left(self):
+        pygame.mixer.init(48000, -16, 2, 512, allowedchanges=0)
+        speaker, system = confetti.pygame.Speaker(), confetti.System(7)
+        music = pygame.mixer.Sound(buffer=bytes(4 * 48000))
+        taken = music.play(loops=-1)
+        self.assertIs(speaker.channel.get_sound(), music)
+        speaker.update(system, 0)
+        self.assertIsNot(speaker.channel.get_sound(), music)
+        self.assertIsNotNone(speaker.channel.get_queue())
+        self.assertIsNone(taken.get_queue())
+
+    def test_without_a_free_channel_it_waits(self):
+        pygame.mixer.init(48000, -16, 2, 512, allowedchanges=0)
+        pygame.mixer.set_num_channels(1)
+        speaker, system = confetti.pygame.Speaker(), confetti.System(7)
+        music = pygame.mixer.Sound(buffer=bytes(4 * 48000))
+        music.play(loops=-1)
+        speaker.update(system, 0)
+        self.assertIs(speaker.channel.get_sound(), music)
+        self.assertIsNone(speaker.channel.get_queue())
+        music.stop()
+        speaker.update(system, 1)
+        self.assertIsNotNone(speaker.channel.get_queue())
+
+    def test_the_volume_can_be_set(self):
+        pygame.mixer.init(48000, -16, 2, 512, allowedchanges=0)
+        peaks = []
+        for volume in (1, 0.5, 0):
+            speaker, system = confetti.pygame.Speaker(seconds=1), confetti.System(7)
+            system.fire("party", stage=SIZE, at=0)
+            speaker.volume = volume
+            speaker.update(system, 0)
+            # A sound that is stopped is followed by the one in the queue.
+            while speaker.channel.get_busy():
+                speaker.channel.stop()
+            speaker.update(system, 1)
+            samples = memoryview(speaker.channel.get_sound().get_raw()).cast("h")
+            peaks.append(max(abs(sample) for sample in samples))
+        self.assertGreater(peaks[0], 1000)
+        self.assertAlmostEqual(peaks[1], peaks[0] / 2, delta=1)
+        self.assertEqual(peaks[2], 0)
+        for volume in (-0.1, 1.1):
+            with self.assertRaisesRegex(confetti.Error, "`volume` is 0 to 1"):
+                speaker.volume = volume
+            with self.assertRaisesRegex(confetti.Error, "`volume` is 0 to 1"):
+                confetti.pygame.Speaker(volume)
+        self.assertEqual(speaker.volume, 0)
+
 
 if __name__ == "__main__":
     unittest.main()

@@ -327,7 +327,8 @@ bool confetti_sound_follow(confetti_sound *sound, const confetti_system *system)
 /* Writes the next block: `frames` times left and right, each within -0.7…0.7. `at` is the time that is shown at the
  * end of the block; sounds are heard that begin after the block before. `frames` is at most 1,048,576. */
 bool confetti_sound_render(confetti_sound *sound, double at, float *samples, size_t frames);
-/* Whether all is silent, so that a device may rest until something is fired. Any thread. */
+/* Whether nothing sounds right now. Sounds of what was fired may be still to come: a device may rest when it is silent
+ * and the system is idle. Any thread. */
 bool confetti_sound_is_silent(const confetti_sound *sound);
 
 /* -- Scores ------------------------------------------------------------------------------------------------------ */

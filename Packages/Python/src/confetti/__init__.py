@@ -7,6 +7,16 @@ fire an effect at a time, and draw any time you like, in any order. In a program
     stage.fire("celebration")                     # when there is something to celebrate
     stage.paint(screen)                           # every frame, above everything else
 
+and to hear it, after `import confetti.pygame`:
+
+    speaker = confetti.pygame.Speaker()           # after pygame.init() or pygame.mixer.init()
+    speaker.update(stage.system, stage.now)       # every frame
+
+`effects()` has the names of all effects, and `summary(name)` says how one looks. Some of them, such as "snow" and
+"fireworks", go on until `stage.stop()`: their `Effect(name).duration` is infinity.
+
+This page is long: `help(confetti.Stage)`, `help(confetti.Effect)` and `help(confetti.pygame)` are enough for a game.
+
 `Stage` has a clock of its own. Programs that have their own time use what it is made of:
 
     system = confetti.System(seed=7)              # what was fired
@@ -18,7 +28,8 @@ fire an effect at a time, and draw any time you like, in any order. In a program
     canvas.paint(pixels)                          # an array of numpy, a surface of pygame, a bytearray
 
 Painters: `confetti.pygame` paints surfaces, `confetti.sdl2` draws with a renderer of PySDL2, `confetti.opengl` with
-OpenGL in whatever window, and `confetti.arcade` in one of arcade. Any other renderer draws `canvas.vertices()`.
+OpenGL in whatever window, and `confetti.arcade` in one of arcade; import the one that you use, as in
+`import confetti.arcade`. Any other renderer draws `canvas.vertices()`, and any other audio device plays a `Sound`.
 
 Units: places and lengths are points, with the origin at the top left and y downward; times are absolute seconds of
 any clock, and a clock that stands still is a pause; angles are degrees clockwise, and a direction of 0 is straight

@@ -27,7 +27,11 @@ def _address_of(name: str) -> int:
 
 
 def effects() -> List[str]:
-    """The names of the library's effects, such as "celebration" and "fireworks"."""
+    """The names of the library's effects. A list of them, with the seconds that each takes:
+
+        for name in confetti.effects():
+            print(name, confetti.Effect(name).duration, confetti.summary(name))
+    """
     return [lib.effect_name(index).decode() for index in range(lib.effect_count())]
 
 

@@ -72,5 +72,6 @@ class Sound(Handle):
 
     @property
     def is_silent(self) -> bool:
-        """Whether all is silent, so that a device may rest until something is fired."""
+        """Whether nothing sounds right now. Sounds of what was fired may be still to come: let a device rest when it is
+        silent and `system.is_idle(now)`."""
         return bool(lib.sound_is_silent(self._pointer()))

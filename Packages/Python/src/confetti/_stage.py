@@ -19,6 +19,9 @@ class Stage:
         stage = confetti.Stage((640, 360))
         stage.fire("celebration")             # when there is something to celebrate
         stage.paint(surface)                  # every frame, above everything else
+
+    It is made of `system`, which was fired, `canvas`, which was drawn, and `clock`; all of their methods may be called.
+    `reduced_motion` may be set at any time.
     """
 
     def __init__(self, size: Pair, *, scale: float = 1, seed: Optional[int] = None, reduced_motion: float = 0,
@@ -58,7 +61,13 @@ class Stage:
 
     def fire(self, effect: AnyEffect, *, around: Optional[Rect] = None, point: Optional[Pair] = None,
              aim: Optional[Union[float, Pair]] = None) -> int:
-        """Fires an effect, or one of the library by its name, now; places are as in `System.fire`."""
+        """Fires an effect, or one of the library by its name, now, and returns the firing for `stop` and `fade`: an
+        effect whose `duration` is infinity goes on until then.
+
+        Without a place the effect comes from the edges of the stage. `around` is a frame, such as that of a button, a
+        sprite or a label: (x, y, width, height), or a Rect of pygame. `point` is a place, (x, y). `aim` throws from
+        the point in a direction: degrees clockwise, 0 is up and 90 right, or (degrees, strength). `System.fire` says
+        more."""
         return self.system.fire(self._calm(effect), stage=self._size, at=self.now, around=around, point=point, aim=aim)
 
     def _calm(self, effect: AnyEffect) -> Effect:

@@ -2,15 +2,15 @@
 
     confetti.pygame.paint(canvas, screen)         # every frame; canvas.paint(screen) is the same
 
-    speaker = confetti.pygame.Speaker()           # after pygame.mixer.init()
-    speaker.update(system, now)                   # every frame
+    speaker = confetti.pygame.Speaker()           # after pygame.init() or pygame.mixer.init()
+    speaker.update(stage.system, stage.now)       # every frame; without a stage: system, now
 """
 
 from __future__ import annotations
 
 import sys
 from array import array
-from typing import Any
+from typing import Any, List
 
 import pygame
 
@@ -53,16 +53,22 @@ def _paint(canvas: Canvas, surface: Any, order: Order) -> None:
 
 
 class Speaker:
-    """The sound of a system through pygame's mixer, which must be initialised with two channels:
+    """The sound of a system, or of a stage, through pygame's mixer:
 
-        pygame.mixer.init(48000, -16, 2)
+        pygame.mixer.init()
+        speaker = confetti.pygame.Speaker()
+        speaker.update(stage.system, stage.now)   # every frame, at least twenty times a second
 
-    It takes one channel of the mixer, into which it puts a block about every 50 milliseconds. Call `update` every
-    frame, at least twenty times a second."""
+    The mixer must have two channels of 16 bits, as it has by itself; without one, as on a machine without an audio
+    device, there is a `confetti.Error`, and a game goes on without a speaker. Any sampling rate will do.
+
+    It takes one channel of the mixer, into which it puts a block about every 50 milliseconds; if the game plays a
+    sound of its own there, it takes another one."""
 
     def __init__(self, volume: float = 1, seconds: float = 0.05) -> None:
-        """A speaker with a volume, 0…1, and the length of its blocks in seconds, 0.01 to 1: longer ones bear longer
-        frames, and are heard later."""
+        """A speaker with a volume, 0…1, which may be set later, and the length of its blocks in seconds, 0.01 to 1:
+        longer ones bear longer frames, and are heard later."""
+        self.volume = volume
         opened = pygame.mixer.get_init()
         if not opened:
             raise Error("pygame's mixer is not initialised: call pygame.mixer.init(48000, -16, 2) before.")
@@ -75,18 +81,45 @@ class Speaker:
         if channel is None:
             raise Error("All channels of pygame's mixer are taken: call pygame.mixer.set_num_channels with more.")
         self.channel = channel
-        self.sound = Sound(rate, volume)
+        self.sound = Sound(rate)
         self._frames = int(rate * seconds)
+        # The blocks that the channel may be playing: the last one, and the one before it.
+        self._blocks: List[Any] = []
+
+    @property
+    def volume(self) -> float:
+        """The volume, 0…1, for the blocks that follow; 0 mutes."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, volume: float) -> None:
+        if not 0 <= finite(volume, "volume") <= 1:
+            raise Error(f"`volume` is 0 to 1, not {volume}.")
+        self._volume = volume
 
     def update(self, system: System, at: float) -> None:
-        """Lets the sounds of a system be heard that begin before a time, the time that is shown."""
+        """Lets the sounds of a system be heard that begin before a time, the time that is shown. Of a stage they are
+        `stage.system` and `stage.now`."""
         self.sound.follow(system)
+        if self.channel.get_busy() and self.channel.get_sound() not in self._blocks:
+            # The game has taken the channel; its sound may go on for ever.
+            free = pygame.mixer.find_channel()
+            if free is None:
+                return
+            self.channel = free
         if not self.channel.get_busy():
-            self.channel.play(pygame.mixer.Sound(buffer=self._block(at)))
+            self.channel.play(self._block(at))
         if self.channel.get_queue() is None:
-            self.channel.queue(pygame.mixer.Sound(buffer=self._block(at)))
+            self.channel.queue(self._block(at))
 
-    def _block(self, at: float) -> bytes:
-        """The next block, in the mixer's form."""
-        samples = self.sound.render(at, self._frames)
-        return array("h", [int(sample * 32767) for sample in memoryview(samples).cast("f")]).tobytes()
+    def _block(self, at: float) -> Any:
+        """The next block, as a sound of the mixer."""
+        samples, loudness = self.sound.render(at, self._frames), 32767 * self._volume
+        if not loudness or not samples.strip(b"\0"):
+            # Most blocks are silent, and of each sample Python makes an object.
+            block = pygame.mixer.Sound(buffer=bytes(self._frames * 4))
+        else:
+            heard = array("h", [int(sample * loudness) for sample in memoryview(samples).cast("f")])
+            block = pygame.mixer.Sound(buffer=heard.tobytes())
+        self._blocks = self._blocks[-1:] + [block]
+        return block

@@ -68,7 +68,8 @@ impl Sound {
         succeeded(unsafe { sys::confetti_sound_render(self.handle.get(), at, start, frames) })
     }
 
-    /// Whether all is silent, so that a device may rest until something is fired.
+    /// Whether nothing sounds right now. Sounds of what was fired may be still to come: a device may rest when it is
+    /// silent and the system is idle.
     pub fn is_silent(&self) -> bool {
         unsafe { sys::confetti_sound_is_silent(self.handle.get()) }
     }
