@@ -31,7 +31,7 @@
  *
  * Stability: a new version with the same major number (the 0 of libconfetti.so.0) keeps every function, every
  * signature, every constant and the size and layout of every struct. It may add functions, constants and effects, and
- * may change the words of errors, the looks of effects and the value of confetti_particle.id.
+ * may change the words of errors, how effects look and the value of confetti_particle.id.
  */
 #ifndef CONFETTI_H
 #define CONFETTI_H
