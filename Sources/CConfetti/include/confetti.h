@@ -81,7 +81,7 @@ typedef struct confetti_effect confetti_effect;
 size_t confetti_effect_count(void);
 /* The name of one of them, such as "fireworks"; NULL beyond the last. Valid for ever. */
 const char *confetti_effect_name(size_t index);
-/* The looks of one of them, in a sentence; NULL beyond the last. Valid for ever. */
+/* How one of them looks, in a sentence; NULL beyond the last. Valid for ever. */
 const char *confetti_effect_summary(size_t index);
 
 /* An effect of the library. */

@@ -36,7 +36,7 @@ def effects() -> List[str]:
 
 
 def summary(name: str) -> str:
-    """The looks of an effect of the library, in a sentence."""
+    """How an effect of the library looks, in a sentence."""
     names = effects()
     if name not in names:
         raise _unknown(text(name, "name").decode())

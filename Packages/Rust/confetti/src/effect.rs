@@ -58,7 +58,7 @@ impl Default for Amounts {
 pub struct Entry {
     /// Its name for [`Effect::named`], such as `fireworks`.
     pub name: &'static str,
-    /// Its looks, in a sentence.
+    /// How it looks, in a sentence.
     pub summary: &'static str,
 }
 
