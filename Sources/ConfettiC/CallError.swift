@@ -45,11 +45,22 @@ func checked(finite number: Float, _ name: StaticString) throws {
   try checked(finite: Double(number), name)
 }
 
+func checked(notNegative number: Double, _ name: StaticString) throws {
+  guard number >= 0, number.isFinite else {
+    throw CallError("The argument “\(name)” is \(said(number)); give 0 or more.")
+  }
+}
+
 func checked(_ number: Double, in range: ClosedRange<Double>, _ name: StaticString) throws {
   guard range.contains(number) else {
-    throw CallError(
-      "The argument “\(name)” is \(number); give \(range.lowerBound) to \(range.upperBound).")
+    let (least, most) = (said(range.lowerBound), said(range.upperBound))
+    throw CallError("The argument “\(name)” is \(said(number)); give \(least) to \(most).")
   }
+}
+
+/// A number as people write it: 2, not 2.0.
+private func said(_ number: Double) -> String {
+  number.isFinite ? JSONWriter.text(of: number) : "\(number)"
 }
 
 /// The size of a stage.
@@ -60,12 +71,15 @@ func stage(_ width: Float, _ height: Float) throws -> Size {
   return Size(width: width, height: height)
 }
 
-/// A text that ends with a zero byte; bytes that are not UTF-8 become replacement characters.
+/// A text that ends with a zero byte.
 func text(_ characters: UnsafePointer<CChar>?, _ name: StaticString) throws -> String {
   guard let characters else {
     throw CallError("The argument “\(name)” is NULL; give a text.")
   }
-  return String(cString: characters)
+  guard let text = String(validatingCString: characters) else {
+    throw CallError("The argument “\(name)” is not UTF-8; convert it.")
+  }
+  return text
 }
 
 /// The bytes of a text with a length.

@@ -70,7 +70,7 @@ public func confetti_effect_parse(
   _ text: UnsafePointer<CChar>?, _ length: Int, _ file: UnsafePointer<CChar>?
 ) -> OpaquePointer? {
   answer(or: nil) {
-    let name = file.map { String(cString: $0) } ?? "effect.json"
+    let name = try file.map { try ConfettiC.text($0, "file") } ?? "effect.json"
     let effect = try Effect(file: name, contents: bytes(text, length)).checked()
     try requireLetters(of: effect)
     return given(HeldEffect(effect))

@@ -35,7 +35,7 @@ public func confetti_particle_at(
     try checked(finite: at, "at")
     try checked(finite: x, "x")
     try checked(finite: y, "y")
-    try checked(finite: tolerance, "tolerance")
+    try checked(notNegative: Double(tolerance), "tolerance")
     let found = system.particle(
       at: Point(x: x, y: y), time: at, in: canvas.quads.atlas, tolerance: tolerance)
     guard let found else { return false }
@@ -52,8 +52,7 @@ public func confetti_particles(
   answer(or: 0) {
     let system = try system(pointer).system
     try checked(finite: at, "at")
-    let count = system.aliveCount(at: at)
-    guard room > 0 else { return count }
+    guard room != 0 else { return system.aliveCount(at: at) }
     return try write(
       system.particles(at: at).lazy.map(confetti_particle.init), into: particles, room, "particles")
   }
@@ -65,7 +64,10 @@ private func write<Value>(
   _ values: some Sequence<Value>, into memory: UnsafeMutablePointer<Value>?, _ room: Int,
   _ name: StaticString
 ) throws -> Int {
-  guard room >= 0, room == 0 || memory != nil else {
+  guard room >= 0 else {
+    throw CallError("The argument “room” is too large; give a number of structs.")
+  }
+  guard room == 0 || memory != nil else {
     throw CallError("The argument “\(name)” is NULL; give memory for “room” of them.")
   }
   var count = 0

@@ -10,7 +10,7 @@ public func confetti_score_parse(
   _ text: UnsafePointer<CChar>?, _ length: Int, _ file: UnsafePointer<CChar>?
 ) -> OpaquePointer? {
   answer(or: nil) {
-    let name = file.map { String(cString: $0) } ?? "score.json"
+    let name = try file.map { try ConfettiC.text($0, "file") } ?? "score.json"
     let score = try Score(file: name, contents: bytes(text, length), naming: Effect.named)
     return given(HeldScore(score))
   }

@@ -21,6 +21,14 @@ private func checkedMotion(
   try checked(finite: time, "time")
 }
 
+/// A result, if it is a number.
+private func finite(_ result: Double) throws -> Double {
+  guard result.isFinite else {
+    throw CallError("The motion goes beyond all numbers; give a shorter way or a lower velocity.")
+  }
+  return result
+}
+
 @c @implementation
 public func confetti_spring_value(
   _ duration: Double, _ bounce: Double, _ from: Double, _ to: Double, _ velocity: Double,
@@ -29,8 +37,8 @@ public func confetti_spring_value(
   answer(or: 0) {
     let spring = try spring(duration, bounce)
     try checkedMotion(from, to, velocity, time)
-    return from
-      + spring.value(target: to - from, initialVelocity: velocity, time: max(time, 0))
+    return try finite(
+      from + spring.value(target: to - from, initialVelocity: velocity, time: max(time, 0)))
   }
 }
 
@@ -42,7 +50,8 @@ public func confetti_spring_velocity(
   answer(or: 0) {
     let spring = try spring(duration, bounce)
     try checkedMotion(from, to, velocity, time)
-    return spring.velocity(target: to - from, initialVelocity: velocity, time: max(time, 0))
+    return try finite(
+      spring.velocity(target: to - from, initialVelocity: velocity, time: max(time, 0)))
   }
 }
 

@@ -119,7 +119,7 @@ public func confetti_fade(
   _ system: OpaquePointer?, _ firing: UInt64, _ at: Double, _ seconds: Double
 ) -> Bool {
   change(system, at: at) {
-    try checked(finite: seconds, "seconds")
+    try checked(notNegative: seconds, "seconds")
     $0.fade(Firing(rawValue: firing), at: at, over: seconds)
   }
 }
@@ -127,7 +127,7 @@ public func confetti_fade(
 @c @implementation
 public func confetti_fade_all(_ system: OpaquePointer?, _ at: Double, _ seconds: Double) -> Bool {
   change(system, at: at) {
-    try checked(finite: seconds, "seconds")
+    try checked(notNegative: seconds, "seconds")
     $0.fadeAll(at: at, over: seconds)
   }
 }

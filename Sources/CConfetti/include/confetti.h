@@ -153,7 +153,8 @@ confetti_firing confetti_fire_around(
 /* Fires an effect from a point of the stage; effects of the library throw to where it has room. */
 confetti_firing confetti_fire_from(
     confetti_system *system, const confetti_effect *effect, float x, float y, float stage_w, float stage_h, double at);
-/* Fires an effect from a point in a direction, in degrees: 0 is up, 90 right. A strength of 1 is the effect's own. */
+/* Fires an effect from a point in a direction, in degrees: 0 is up, 90 right. A strength of 1 is the effect's own; a
+ * negative one throws the other way. */
 confetti_firing confetti_fire_aimed(
     confetti_system *system, const confetti_effect *effect, float x, float y, float angle, float strength,
     float stage_w, float stage_h, double at);
