@@ -54,7 +54,11 @@ library=libconfetti.so.$major
 eval "set -- $(quoted "$draft/other")"
 ar rcs "$draft/other.a" "$@"
 eval "set -- $(quoted "$draft/own")"
-swiftc -emit-library -static-stdlib -use-ld=lld -module-name confetti -o "$draft/library" "$@" "$draft/other.a" -lz -lm \
+# Swift's module of the C library mentions hypotf, which nothing here calls. Its newest version would need glibc 2.35.
+echo 'float hypotf(float x, float y) { return (float)__builtin_sqrt((double)x * x + (double)y * y); }' |
+  "${CC:-clang}" -O2 -fPIC -fno-math-errno -x c -c - -o "$draft/hypotf.o"
+swiftc -emit-library -static-stdlib -use-ld=lld -module-name confetti -o "$draft/library" \
+  "$@" "$draft/hypotf.o" "$draft/other.a" -lz -lm \
   -Xlinker --version-script="$source/packaging/libconfetti.map" -Xlinker -soname="$library" \
   -Xlinker --gc-sections -Xlinker -z -Xlinker nodelete -Xlinker -z -Xlinker relro -Xlinker -z -Xlinker now \
   -Xlinker --no-eh-frame-hdr -Xlinker -T"$source/packaging/static.ld" -Xlinker --strip-all
