@@ -7,12 +7,9 @@
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
 . "$source/packaging/folders.sh"
+. "$source/packaging/version.sh"
 root=${DESTDIR:-}${PREFIX:-/usr/local}
 notes=$root/lib/cmake/confetti/made-folders
-
-number() { sed -n "s/^#define CONFETTI_VERSION_$1 //p" "$source/Sources/CConfetti/include/confetti.h"; }
-major=$(number MAJOR)
-version=$major.$(number MINOR).$(number PATCH)
 
 fail() {
   echo "install-library.sh: $1" >&2

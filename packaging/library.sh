@@ -6,11 +6,7 @@
 # not used, because it takes all objects: here, the linker takes only those that an exported function needs.
 set -eu
 source=$(cd "$(dirname "$0")/.." && pwd)
-
-header=$source/Sources/CConfetti/include/confetti.h
-number() { sed -n "s/^#define CONFETTI_VERSION_$1 //p" "$header"; }
-major=$(number MAJOR)
-version=$major.$(number MINOR).$(number PATCH)
+. "$source/packaging/version.sh"
 
 fail() {
   echo "library.sh: $1" >&2

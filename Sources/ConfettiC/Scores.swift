@@ -21,7 +21,7 @@ public func confetti_score_load(_ path: UnsafePointer<CChar>?) -> OpaquePointer?
   answer(or: nil) {
     let path = try text(path, "path")
     let folder = Files.folder(of: path)
-    // The reason why a file beside the score cannot be used says more than that there is no such effect.
+    // The error of a file beside the score is told in place of that of the score, which only misses an effect.
     var failure: (any Error)?
     func found<Value>(_ read: () throws -> Value) -> Value? {
       do {

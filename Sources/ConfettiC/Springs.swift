@@ -3,6 +3,23 @@
 import CConfetti
 import Motion
 
+/// A number of the motion of a spring of a duration and a bounce.
+private func motion(
+  _ duration: Double, _ bounce: Double, _ from: Double, _ to: Double, _ velocity: Double,
+  _ time: Double, _ number: (_ spring: Spring, _ way: Double, _ time: Double) -> Double
+) -> Double {
+  answer(or: 0) {
+    let spring = try spring(duration, bounce)
+    try checkedMotion(from, to, velocity, time)
+    let result = number(spring, to - from, max(time, 0))
+    guard result.isFinite else {
+      throw CallError(
+        "The motion goes beyond all numbers; give a shorter way or a lower velocity.")
+    }
+    return result
+  }
+}
+
 /// The spring of a duration and a bounce.
 private func spring(_ duration: Double, _ bounce: Double) throws -> Spring {
   guard duration > 0, duration.isFinite else {
@@ -21,24 +38,13 @@ private func checkedMotion(
   try checked(finite: time, "time")
 }
 
-/// A result, if it is a number.
-private func finite(_ result: Double) throws -> Double {
-  guard result.isFinite else {
-    throw CallError("The motion goes beyond all numbers; give a shorter way or a lower velocity.")
-  }
-  return result
-}
-
 @c @implementation
 public func confetti_spring_value(
   _ duration: Double, _ bounce: Double, _ from: Double, _ to: Double, _ velocity: Double,
   _ time: Double
 ) -> Double {
-  answer(or: 0) {
-    let spring = try spring(duration, bounce)
-    try checkedMotion(from, to, velocity, time)
-    return try finite(
-      from + spring.value(target: to - from, initialVelocity: velocity, time: max(time, 0)))
+  motion(duration, bounce, from, to, velocity, time) { spring, way, time in
+    from + spring.value(target: way, initialVelocity: velocity, time: time)
   }
 }
 
@@ -47,11 +53,8 @@ public func confetti_spring_velocity(
   _ duration: Double, _ bounce: Double, _ from: Double, _ to: Double, _ velocity: Double,
   _ time: Double
 ) -> Double {
-  answer(or: 0) {
-    let spring = try spring(duration, bounce)
-    try checkedMotion(from, to, velocity, time)
-    return try finite(
-      spring.velocity(target: to - from, initialVelocity: velocity, time: max(time, 0)))
+  motion(duration, bounce, from, to, velocity, time) { spring, way, time in
+    spring.velocity(target: way, initialVelocity: velocity, time: time)
   }
 }
 

@@ -204,9 +204,13 @@ public:
 
   /// The events between two times, the first included: CONFETTI_LANDING | CONFETTI_DEATH.
   std::vector<confetti_event> events(double from, double to, std::uint32_t kinds) const {
-    std::vector<confetti_event> events(
-        detail::told([&] { return confetti_events(get(), from, to, kinds, nullptr, 0); }));
-    if (!events.empty()) confetti_events(get(), from, to, kinds, events.data(), events.size());
+    // Few frames have more, so that events are looked for once.
+    std::vector<confetti_event> events(64);
+    const auto write = [&] { return confetti_events(get(), from, to, kinds, events.data(), events.size()); };
+    const std::size_t count = detail::told(write);
+    const bool is_whole = count <= events.size();
+    events.resize(count);
+    if (!is_whole) write();
     return events;
   }
   /// All particles at a time, in drawing order.
